@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "swift-paging",
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    products: [
+        .library(name: "PagingCore", targets: ["PagingCore"]),
+        .library(name: "Paging", targets: ["Paging"]),
+        .library(name: "PagingHTTP", targets: ["PagingHTTP"]),
+        .library(name: "PagingTesting", targets: ["PagingTesting"]),
+    ],
+    targets: [
+        .target(name: "PagingCore"),
+        .target(name: "Paging", dependencies: ["PagingCore"]),
+        .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
+        .target(name: "PagingHTTP", dependencies: ["Paging"]),
+        .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
+        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore"]),
+        .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting"]),
+        .testTarget(name: "PagingSimulationTests", dependencies: ["PagingSimulation"]),
+        .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting"]),
+        .testTarget(name: "PagingTestingTests", dependencies: ["PagingTesting"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
