@@ -56,7 +56,7 @@ extension Generation {
     func start(ofNumber number: Int, _ configuration: FeedConfiguration) -> Int {
         guard case .numbered(let first, _) = configuration.addressing else { return 0 }
         let (start, overflow) = max(number - first, 0).multipliedReportingOverflow(by: pageSize)
-        return overflow ? Self.greatestTotal : min(start, Self.greatestTotal)
+        return overflow ? PageEnd.greatestTotal : min(start, PageEnd.greatestTotal)
     }
 
     private mutating func landCursor(
@@ -86,7 +86,7 @@ extension Generation {
         _ page: Page<Item, Int>, _ end: PageEnd, at start: Int, _ configuration: FeedConfiguration,
         _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
     ) {
-        let start = min(start, Self.greatestTotal)
+        let start = min(start, PageEnd.greatestTotal)
         if tree.slots < start {
             tree.replace(0, with: .gap(.notAsked, key: 0, rows: start))
             landing.changes.insert(start, at: 0)

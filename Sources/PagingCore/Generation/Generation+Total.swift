@@ -18,7 +18,7 @@ extension Generation {
 
     /// Takes a total that came with a page in the middle.
     mutating func settleTotal(_ said: Int, _ landing: inout Landing) {
-        let total = max(min(max(said, 0), Self.greatestTotal), slotBehindLastSettled)
+        let total = max(min(max(said, 0), PageEnd.greatestTotal), slotBehindLastSettled)
         self.total = total
         switch append {
         case .settled, .ended, .unopened:

@@ -32,9 +32,6 @@ struct Generation<Item: Identifiable> {
         }
     }
 
-    /// More rows than this are not believed in: it keeps a server's numbers from overflowing ours.
-    static var greatestTotal: Int { 1 << 30 }
-
     var isOpened: Bool { append != .unopened }
 
     subscript(direction: Direction) -> Edge {

@@ -8,6 +8,9 @@ struct PageEnd {
     var total: Int?
     var endsAtShortPage: Bool
 
+    /// More rows than this are not believed in: it keeps a server's numbers from overflowing ours.
+    static var greatestTotal: Int { 1 << 30 }
+
     /// What stands behind the last place of the known numbering.
     enum Tail: Equatable {
         /// Pages that were not seen yet.
@@ -20,7 +23,7 @@ struct PageEnd {
         count = page.items.count
         self.asked = asked
         isLast = page.isLast
-        total = page.total.map { min(max($0, 0), Generation<Never>.greatestTotal) }
+        total = page.total.map { min(max($0, 0), PageEnd.greatestTotal) }
         self.endsAtShortPage = endsAtShortPage
     }
 
