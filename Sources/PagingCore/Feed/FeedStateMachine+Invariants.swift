@@ -104,19 +104,3 @@ extension Generation {
         return broken
     }
 }
-
-extension PageTree {
-    /// Visits all segments in order, those without rows too.
-    func visitAll(_ visitor: (Segment<Item>) -> Void) {
-        root.visitAll(visitor)
-    }
-}
-
-extension PageTree.Node {
-    func visitAll(_ visitor: (Segment<Item>) -> Void) {
-        switch self {
-        case .leaf(let segments): segments.forEach(visitor)
-        case .inner(let inner): inner.children.forEach { $0.visitAll(visitor) }
-        }
-    }
-}

@@ -133,6 +133,11 @@ struct PageTree<Item> {
         _ = root.visit(range, &place, visitor)
     }
 
+    /// Visits all segments in order, those without rows too.
+    func visitAll(_ visitor: (Segment<Item>) -> Void) {
+        root.visitAll(visitor)
+    }
+
     /// Whether a row of the range is an item.
     func holdsItems(in rows: Range<Int>) -> Bool {
         var found = false

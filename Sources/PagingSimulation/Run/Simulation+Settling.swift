@@ -7,7 +7,8 @@ extension Simulation {
         let reader = readers[0]
         answerAll()
         while let transaction = transactions.first { end(transaction, isCommitted: false) }
-        refresh()
+        // What was evicted is not refreshed with what is held.
+        refresh(configuration.retention == .all ? lastLoad % 2 : 0, 0)
         answerAll()
         if broken == nil, feed.update.states.refresh != .idle { broken = "liveness: a refresh does not land" }
         for _ in 0..<400 {

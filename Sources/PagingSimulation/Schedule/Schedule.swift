@@ -71,7 +71,7 @@ public struct Schedule: Sendable {
         case 78..<80: return .join(reader: random.below(3))
         case 80: return .leave(reader: random.below(3))
         case 81..<85: return .pull(atEnd: random.chance(70))
-        case 85..<89: return .refresh
+        case 85..<89: return .refresh(random.below(4), row: random.below(70))
         case 89..<92: return .retry
         case 92..<93: return .retryRow(random.below(70))
         case 93: return random.chance(20) ? .reset : .retry
