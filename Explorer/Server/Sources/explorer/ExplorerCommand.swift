@@ -90,6 +90,9 @@ struct ExplorerCommand: AsyncParsableCommand {
     }
 
     private func backend() async throws -> Backend {
+        if let upstream {
+            return .upstream(try UpstreamAPI(address: upstream))
+        }
         let file = DatabaseFile(path: database)
         try await makeData(in: file)
         return .database(try Store(file))

@@ -66,7 +66,7 @@ public struct ExplorerServer: Sendable {
     /// What a connection may ask of the server.
     private static var connections: HTTP1Channel.Configuration {
         HTTP1Channel.Configuration(
-            idleTimeout: .seconds(60),
+            additionalChannelHandlers: [MalformedRequests()], idleTimeout: .seconds(60),
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: 16_384, maxHeaderListSize: 65_536, maxHeaderFieldCount: 100))
     }
