@@ -54,7 +54,9 @@ struct DataMakingTests {
 
     @Test("Names come in many scripts, among them some that look like markup")
     func names() async throws {
-        let names = try rows(try await TestData.file, "SELECT DISTINCT name FROM user").map { $0["name"] as String }
+        let names = try rows(try await TestData.file, "SELECT DISTINCT name FROM user WHERE site = 1").map {
+            $0["name"] as String
+        }
         for script in [
             "\\p{Han}", "\\p{Cyrl}", "\\p{Grek}", "\\p{Arab}", "\\p{Hebr}", "\\p{Deva}", "\\p{Hang}", "[éøłş]",
         ] {

@@ -54,13 +54,15 @@ struct ProcessTests {
     func takenPort() async throws {
         let first = try start()
         let url = try address(await first.nextOutput())
-        let second = try start("--port", "\(try #require(url.port))")
+        let other = folder.path("never made")
+        let second = try start("--port", "\(try #require(url.port))", "--database", other)
         let errors = await second.allErrors()
         #expect(
             errors
                 == "explorer: cannot listen at 127.0.0.1:\(url.port ?? 0): another program already uses this port; choose another with --port\n"
         )
         #expect(await second.exitCode() == 1)
+        #expect(!FileManager.default.fileExists(atPath: other))
         first.interrupt()
         #expect(await first.exitCode() == 0)
     }
@@ -89,6 +91,26 @@ struct ProcessTests {
         #expect(!errors.contains("Fatal error"))
         #expect(![0, nil].contains(await process.exitCode()))
         #expect(try folder.names == [])
+    }
+
+    @Test(
+        "A host that is not this machine's, and one that is none, are one clear line and a failure",
+        arguments: ["192.0.2.1", "no.such.host.invalid"])
+    func badHost(host: String) async throws {
+        let process = try start("--host", host)
+        let errors = await process.allErrors()
+        #expect(errors.hasPrefix("explorer: cannot listen at \(host):0: "), "\(errors)")
+        #expect(errors.count { $0 == "\n" } == 1)
+        #expect(await process.exitCode() == 1)
+    }
+
+    @Test("A folder that cannot be written to is one clear line and a failure")
+    func unwritable() async throws {
+        try folder.write("a file", to: "file")
+        let process = try start("--database", folder.path("file/data.sqlite"))
+        let errors = await process.allErrors()
+        #expect(errors.hasPrefix("explorer: ") && errors.count { $0 == "\n" } == 1, "\(errors)")
+        #expect(await process.exitCode() == 1)
     }
 
     @Test("Another program's file is not touched")

@@ -82,7 +82,7 @@ final class ExplorerProcess {
         }
     }
 
-    /// `Process` is not marked as sendable; it is only waited for on the other thread.
+    /// `Process` is not marked as sendable, though it may be waited for on any thread; nothing else is done with it there.
     private struct UncheckedBox: @unchecked Sendable {
         let value: Process
         init(_ value: Process) { self.value = value }
