@@ -47,8 +47,12 @@ extension APIFailure {
         self.init(
             id: id, name: name, message: message.decodingCharacterReferences,
             isTransient: [500, 502, 503].contains(id),
-            retryDelay: id == 502 ? Self.delay(in: message) : nil)
+            retryDelay: id == Self.throttleViolation ? Self.delay(in: message) : nil)
     }
+
+    private static let throttleViolation = 502
+
+    var isThrottle: Bool { id == Self.throttleViolation }
 
     /// Reads "more requests available in 27 seconds".
     private static func delay(in message: String) -> Duration? {

@@ -7,24 +7,25 @@ extension String {
     ///
     /// - Complexity: O(n) in the length of the text.
     public var decodingCharacterReferences: String {
-        guard utf8.contains(UInt8(ascii: "&")) else { return self }
         var text = self
-        return text.withUTF8 { bytes in
-            var result: [UInt8] = []
+        let decoded = text.withUTF8 { bytes -> String? in
+            guard let first = bytes.firstIndex(of: UInt8(ascii: "&")) else { return nil }
+            var result = Array(bytes[..<first])
             result.reserveCapacity(bytes.count)
-            var rest = bytes[...]
-            while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
-                result += rest[..<ampersand]
-                rest = rest[ampersand...]
+            var rest = bytes[first...]
+            while !rest.isEmpty {
                 if let match = CharacterReferences.match(rest) {
-                    result += UTF8.encode(match.character).map { Array($0) } ?? []
+                    result.append(contentsOf: String(match.character).utf8)
                     rest = rest.dropFirst(match.length)
                 } else {
                     result.append(rest.removeFirst())
                 }
+                let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) ?? rest.endIndex
+                result += rest[..<ampersand]
+                rest = rest[ampersand...]
             }
-            result += rest
             return String(decoding: result, as: UTF8.self)
         }
+        return decoded ?? self
     }
 }

@@ -49,6 +49,10 @@ final class LoopbackServer: Sendable {
         self.address = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")!
         Thread.detachNewThread { [log] in
             while case let socket = accept(listener, nil, nil), socket >= 0 {
+                #if canImport(Darwin)
+                var isOn: Int32 = 1
+                setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+                #endif
                 Thread.detachNewThread {
                     let connection = Connection(socket: socket, log: log)
                     defer { connection.close() }

@@ -83,6 +83,24 @@ struct StackExchangeMannersTests {
         #expect(transport.requests.count == 2)
     }
 
+    @Test("a method that was asked too early is left alone for ten seconds where the server does not say how long")
+    func violation() async throws {
+        let transport = ScriptedTransport(
+            #"{"error_id":502,"error_name":"throttle_violation","error_message":"Violation of backoff parameter"}"#,
+            #"{"items":[],"has_more":false}"#)
+        let api = api(transport)
+        let error = await #expect(throws: HTTPFailure.self) { try await first(api.sites()) }
+        #expect(error?.isTransient == true)
+        #expect(error?.retryDelay == nil)
+        _ = try await first(api.users(of: "math"))
+        let waiting = Task { try await first(api.sites()) }
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .milliseconds(9999))
+        #expect(transport.requests.count == 2)
+        await clock.advance(by: .milliseconds(1))
+        _ = try await waiting.value
+    }
+
     @Test("a spent quota delivers its last page and then fails without asking, until it is tried again")
     func quota() async throws {
         let transport = ScriptedTransport(

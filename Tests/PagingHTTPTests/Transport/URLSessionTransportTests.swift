@@ -185,6 +185,23 @@ struct RedirectTests {
         #expect(server.log.read { $0.requests.count } == 4)
     }
 
+    @Test("a request may be cancelled at any moment of a redirect")
+    func cancelledAmidRedirects() async throws {
+        let server = try redirecting { target in Int(target.dropFirst()).flatMap { $0 < 5 ? "/\($0 + 1)" : nil } }
+        let url = URL(string: "\(server.address)/0")!
+        let transport = URLSessionTransport()
+        for requests in 0..<100 {
+            let task = Task { try await transport.send(HTTPRequest(.get, url)) }
+            try await server.log.wait { $0.requests.count >= requests }
+            for _ in 0..<(requests % 7) * 20 { await Task.yield() }
+            task.cancel()
+            switch await task.result {
+            case .success(let response): #expect(response.url.path == "/5")
+            case .failure(let error): #expect(error is CancellationError)
+            }
+        }
+    }
+
     @Test("credentials go along within an origin and stay behind at its border")
     func credentials() async throws {
         let other = try redirecting { _ in nil }
