@@ -114,7 +114,7 @@ extension StackExchange {
         let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
         let url = address.appending(path: method, query: parameters + general)
         let answer: StackExchangeAnswer<Item> = try read(
-            try await transport.response(to: HTTPRequest(url, accepting: "application/json")))
+            try await transport.response(to: HTTPRequest(.get, url, fields: ["Accept": "application/json"])))
         heed(answer, method)
         switch answer.content {
         case .items(let items): return Page(items, total: answer.total, isLast: answer.hasMore.map { !$0 })
@@ -124,19 +124,15 @@ extension StackExchange {
 
     /// Reads an answer of the API. An answer that has failed is read for the API's error object first.
     private func read<Item>(_ response: HTTPResponse) throws -> StackExchangeAnswer<Item> {
+        let answer: StackExchangeAnswer<Item>
         do {
-            let answer = try JSONDecoder().decode(
-                StackExchangeAnswer<Item>.self, from: response.body.withoutByteOrderMark)
-            if case .items = answer.content, !response.isSuccess {
-                throw HTTPFailure.status(StatusFailure(response))
-            }
-            return answer
-        } catch let failure as HTTPFailure {
-            throw failure
+            answer = try JSONDecoder().decode(StackExchangeAnswer.self, from: response.body.withoutByteOrderMark)
         } catch {
-            throw response.isSuccess
-                ? HTTPFailure.decoding(DecodingFailure(error, response)) : .status(StatusFailure(response))
+            guard response.isSuccess else { throw HTTPFailure.status(StatusFailure(response)) }
+            throw HTTPFailure.decoding(DecodingFailure(error, response))
         }
+        if case .items = answer.content, !response.isSuccess { throw HTTPFailure.status(StatusFailure(response)) }
+        return answer
     }
 
     private func heed<Item>(_ answer: StackExchangeAnswer<Item>, _ method: String) {

@@ -8,20 +8,36 @@ struct Exchange: Sendable {
 
     private var head: HTTPResponse?
     private var body = Data()
-    private var lastSignOfLife = Duration.zero
+    private let start: Duration
+    private var lastSignOfLife: Duration
     private var redirectCount = 0
 
-    init(_ request: HTTPRequest, _ limits: HTTPLimits, _ continuation: CheckedContinuation<HTTPResponse, any Error>) {
+    /// An exchange that begins. All its moments are of the same stopwatch.
+    init(
+        _ request: HTTPRequest, _ limits: HTTPLimits, at start: Duration,
+        _ continuation: CheckedContinuation<HTTPResponse, any Error>
+    ) {
         self.request = request
         self.limits = limits
+        self.start = start
         self.continuation = continuation
+        lastSignOfLife = start
     }
 
-    /// The next deadline and when it passes, counted from the start of the exchange.
-    var deadline: (moment: Duration, kind: NetworkFailure.Deadline) {
-        let wait: (moment: Duration, kind: NetworkFailure.Deadline) =
-            head == nil ? (limits.firstByte, .firstByte) : (lastSignOfLife + limits.idle, .idle)
-        return limits.total <= wait.moment ? (limits.total, .total) : wait
+    struct Deadline: Sendable {
+        var moment: Duration
+        var failure: NetworkFailure
+        /// How long the server may send nothing.
+        var longestSilence: Duration
+    }
+
+    /// The next deadline, as things stand.
+    var deadline: Deadline {
+        let wait = lastSignOfLife + (head == nil ? limits.firstByte : limits.idle)
+        let end = start + limits.total
+        let kind: NetworkFailure.Deadline = end <= wait ? .total : head == nil ? .firstByte : .idle
+        return Deadline(
+            moment: min(wait, end), failure: failure(.timedOut(kind)), longestSilence: limits.idle)
     }
 
     mutating func headArrived(_ head: HTTPResponse, at moment: Duration) {
@@ -54,7 +70,7 @@ struct Exchange: Sendable {
         return response
     }
 
-    func failure(_ reason: NetworkFailure.Reason) -> NetworkFailure {
+    private func failure(_ reason: NetworkFailure.Reason) -> NetworkFailure {
         NetworkFailure(reason, at: request.url.withoutQuery)
     }
 }

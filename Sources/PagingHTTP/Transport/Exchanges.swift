@@ -12,32 +12,39 @@ final class Exchanges: Sendable {
     private struct Entry: Sendable {
         var exchange: Exchange
         let task: URLSessionDataTask
-        let stopwatch: Stopwatch
         var watch: Task<Void, any Error>?
     }
 
     private let entries = Locked<[Int: Entry]>([:])
     private let queue: OperationQueue
+    private let stopwatch: Stopwatch
 
-    /// - Parameter queue: The queue on which the session calls its delegate, one call after the other.
-    init(_ queue: OperationQueue) {
+    /// - Parameters:
+    ///   - queue: The queue on which the session calls its delegate, one call after the other.
+    ///   - clock: What the deadlines are measured by.
+    init(_ queue: OperationQueue, _ clock: any Clock<Duration>) {
         self.queue = queue
+        stopwatch = Stopwatch(clock)
     }
 
-    /// Begins an exchange and watches its deadlines, unless the calling task is cancelled already.
-    func begin(_ exchange: Exchange, _ task: URLSessionDataTask, _ stopwatch: Stopwatch) {
+    /// Sends a request and watches its deadlines, unless the calling task is cancelled already.
+    func begin(
+        _ request: HTTPRequest, _ limits: HTTPLimits, _ task: URLSessionDataTask,
+        _ continuation: CheckedContinuation<HTTPResponse, any Error>
+    ) {
         let id = task.taskIdentifier
+        let exchange = Exchange(request, limits, at: stopwatch.elapsed, continuation)
         let isOpen = entries.withLock { entries in
             // The check stands inside the lock: a cancellation after it finds the exchange.
             guard !Task.isCancelled else { return false }
-            entries[id] = Entry(exchange: exchange, task: task, stopwatch: stopwatch)
+            entries[id] = Entry(exchange: exchange, task: task)
             return true
         }
         guard isOpen else {
             task.cancel()
-            return exchange.continuation.resume(throwing: CancellationError())
+            return continuation.resume(throwing: CancellationError())
         }
-        let watch = Task { try await self.watch(id, stopwatch) }
+        let watch = Task { try await self.watch(id) }
         let isWatched = entries.withLock { entries in
             entries[id]?.watch = watch
             return entries[id] != nil
@@ -54,17 +61,13 @@ final class Exchanges: Sendable {
     }
 
     func headArrived(_ id: Int, _ head: HTTPResponse) {
-        entries.withLock { entries in
-            guard let moment = entries[id]?.stopwatch.elapsed else { return }
-            entries[id]?.exchange.headArrived(head, at: moment)
-        }
+        let now = stopwatch.elapsed
+        entries.withLock { $0[id]?.exchange.headArrived(head, at: now) }
     }
 
     func bytesArrived(_ id: Int, _ bytes: Data) {
-        let failure: NetworkFailure? = entries.withLock { entries in
-            guard let moment = entries[id]?.stopwatch.elapsed else { return nil }
-            return entries[id]?.exchange.bytesArrived(bytes, at: moment)
-        }
+        let now = stopwatch.elapsed
+        let failure = entries.withLock { $0[id]?.exchange.bytesArrived(bytes, at: now) }
         if let failure { abort(id, failure) }
     }
 
@@ -101,14 +104,12 @@ final class Exchanges: Sendable {
         return entry
     }
 
-    private func watch(_ id: Int, _ stopwatch: Stopwatch) async throws {
-        while let exchange = entries.withLock({ $0[id]?.exchange }) {
-            let (moment, kind) = exchange.deadline
-            if moment <= stopwatch.elapsed {
-                return abort(id, exchange.failure(.timedOut(kind)))
-            }
+    private func watch(_ id: Int) async throws {
+        while let deadline = entries.withLock({ $0[id]?.exchange.deadline }) {
+            let now = stopwatch.elapsed
+            if deadline.moment <= now { return abort(id, deadline.failure) }
             // No longer than the server may be silent: the head, once there, may bring a nearer deadline.
-            try await stopwatch.sleep(until: min(moment, stopwatch.elapsed + exchange.limits.idle))
+            try await stopwatch.sleep(until: min(deadline.moment, now + deadline.longestSilence))
         }
     }
 }

@@ -22,15 +22,3 @@ extension HTTPTransport {
         }
     }
 }
-
-extension HTTPRequest {
-    init(_ url: URL, accepting type: String) {
-        self.init(.get, url, fields: ["Accept": type])
-    }
-}
-
-extension Data {
-    var withoutByteOrderMark: Data {
-        starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
-    }
-}

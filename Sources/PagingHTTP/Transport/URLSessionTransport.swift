@@ -17,7 +17,6 @@ public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let exchanges: Exchanges
     private let limits: HTTPLimits
-    private let clock: any Clock<Duration>
 
     /// A transport with a session of its own.
     ///
@@ -31,10 +30,9 @@ public final class URLSessionTransport: HTTPTransport {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.limits = limits
-        self.clock = clock
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
-        exchanges = Exchanges(queue)
+        exchanges = Exchanges(queue, clock)
         session = URLSession(
             configuration: configuration ?? .withoutMemory, delegate: SessionDelegate(exchanges), delegateQueue: queue)
     }
@@ -56,7 +54,7 @@ public final class URLSessionTransport: HTTPTransport {
         let task = session.dataTask(with: URLRequest(request, limits))
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                exchanges.begin(Exchange(request, limits, continuation), task, Stopwatch(clock))
+                exchanges.begin(request, limits, task, continuation)
             }
         } onCancel: {
             exchanges.abort(task.taskIdentifier, CancellationError())
