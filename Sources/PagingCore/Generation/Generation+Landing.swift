@@ -18,7 +18,7 @@ extension Generation {
             let fresh = absorb(page.items, under: 0, configuration.duplicates, &landing.changes) { _, _ in false }
             if !fresh.isEmpty { tree.replace(0, with: .loaded(fresh, key: 0, slots: 0, origin: .opening)) }
             if prepend == .unopened { prepend = edge(.prepend, before: page.previous) }
-            append = edge(.append, before: page.next)
+            append = edge(.append, before: page.isLast == true ? nil : page.next)
             total = page.total ?? total
         case .number(let number, let asked):
             prepend = .ended
@@ -74,7 +74,9 @@ extension Generation {
             tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: origin))
         }
         if page.previous != nil { goesBack = true }
-        self[direction] = edge(direction, before: direction == .append ? page.next : page.previous)
+        let neighbour = direction == .append ? page.next : page.previous
+        let isEnd = direction == .append && page.isLast == true
+        self[direction] = edge(direction, before: isEnd ? nil : neighbour)
         total = page.total ?? total
     }
 
