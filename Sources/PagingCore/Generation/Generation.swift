@@ -7,6 +7,8 @@ struct Generation<Item: Identifiable> {
     var prepend = Edge.unopened
     /// The pages of placeholders that are asked for.
     var fills: [Fill] = []
+    /// The edits of open transactions, over the rows.
+    var edits = OpenEdits<Item>()
     /// How many fills in a row brought no new row.
     var emptyFillRun = 0
     /// The cursors with which pages were first asked for, in each direction.
@@ -24,7 +26,7 @@ struct Generation<Item: Identifiable> {
         var load: Load
     }
 
-    private let addressing: Addressing
+    let addressing: Addressing
 
     init(addressing: Addressing) {
         self.addressing = addressing

@@ -24,6 +24,11 @@ public enum Event: Equatable, Sendable {
     case retry
     case retryRow(Int)
     case reset
+    /// An item is edited: the number says how, and whether in a transaction.
+    case edit(Int, row: Int, transaction: Int)
+    /// A transaction is opened, or ended.
+    case open(transaction: Int)
+    case end(transaction: Int, isCommitted: Bool)
     /// The server's list changes.
     case change(Int, place: Int)
 }
