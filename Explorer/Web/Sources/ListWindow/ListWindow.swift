@@ -8,6 +8,9 @@ public struct ListWindow: Equatable, Sendable {
     /// The height of every row in pixels, above zero.
     public let rowHeight: Double
 
+    /// The height of what stands behind the last row, in pixels, from 0.
+    public let tailHeight: Double
+
     /// How many rows are kept ready above and below those on screen.
     public let overscan: Int
 
@@ -26,11 +29,13 @@ public struct ListWindow: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - rowHeight: The height of every row in pixels, above zero.
+    ///   - tailHeight: The height of what stands behind the last row, in pixels, from 0.
     ///   - viewportHeight: The height of what is seen of the list in pixels, from 0.
     ///   - overscan: How many rows to keep ready above and below those on screen, from 0.
-    public init(rowHeight: Double, viewportHeight: Double, overscan: Int) {
-        precondition(rowHeight > 0 && overscan >= 0)
+    public init(rowHeight: Double, tailHeight: Double = 0, viewportHeight: Double, overscan: Int) {
+        precondition(rowHeight > 0 && tailHeight >= 0 && overscan >= 0)
         self.rowHeight = rowHeight
+        self.tailHeight = tailHeight
         self.overscan = overscan
         map = ScrollMap(contentHeight: 0, viewportHeight: viewportHeight)
     }
@@ -46,6 +51,21 @@ public struct ListWindow: Equatable, Sendable {
         let first = clamped(Int(offset / rowHeight))
         let end = clamped(Int(((offset + viewportHeight) / rowHeight).rounded(.up)))
         return first..<max(first, end)
+    }
+
+    /// The rows that are on screen with their upper edge; where that is none, the rows on screen.
+    public var entireRows: Range<Int> {
+        let visible = visibleRows
+        let first = clamped(Int((offset / rowHeight).rounded(.up)))
+        return first < visible.upperBound ? first..<visible.upperBound : visible
+    }
+
+    /// How many rows fill the viewport, those at its edges included.
+    public var viewportLength: Int { Int((viewportHeight / rowHeight).rounded(.up)) }
+
+    /// Whether any of the tail is on screen.
+    public var isTailVisible: Bool {
+        rowCount > 0 && tailHeight > 0 && offset + viewportHeight > Double(rowCount) * rowHeight
     }
 
     /// The rows that should be in the document: those on screen and the overscan on both sides.
@@ -68,7 +88,8 @@ public struct ListWindow: Equatable, Sendable {
 
     /// Where a row's upper edge stands in the scrolled element, in pixels.
     ///
-    /// - Parameter row: A row of ``mountedRows``. One that is far from them has no place in the element.
+    /// - Parameter row: A row of ``mountedRows``, or the row count for the tail. One that is far from the rows on screen
+    ///   has no place in the element.
     public func place(of row: Int) -> Double {
         Double(row) * rowHeight - offset + position
     }
@@ -118,11 +139,20 @@ public struct ListWindow: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - newCount: How many rows the list has now, from 0.
-    ///   - shift: By how many rows the first row on screen moved in the list.
-    public mutating func rowCountChanged(to newCount: Int, shiftedBy shift: Int = 0) {
+    ///   - removals: The rows that went, in the list as it was, in order.
+    ///   - insertions: The rows that came, in the list as it is now, in order.
+    public mutating func rowsChanged(
+        to newCount: Int, removals: [Range<Int>] = [], insertions: [Range<Int>] = []
+    ) {
         precondition(newCount >= 0)
+        let first = visibleRows.lowerBound
+        var newFirst = first
+        for range in removals where range.lowerBound < first {
+            newFirst -= min(range.upperBound, first) - range.lowerBound
+        }
+        for range in insertions where range.lowerBound <= newFirst && rowCount > 0 { newFirst += range.count }
         rowCount = newCount
-        relayout(viewportHeight: viewportHeight, offset: offset + Double(shift) * rowHeight)
+        relayout(viewportHeight: viewportHeight, offset: offset + Double(newFirst - first) * rowHeight)
     }
 
     /// The viewport got taller or shorter. The first row on screen stays.
@@ -133,7 +163,9 @@ public struct ListWindow: Equatable, Sendable {
     }
 
     private mutating func relayout(viewportHeight: Double, offset newOffset: Double) {
-        let newMap = ScrollMap(contentHeight: Double(rowCount) * rowHeight, viewportHeight: viewportHeight)
+        let tail = rowCount > 0 ? tailHeight : 0
+        let newMap = ScrollMap(
+            contentHeight: Double(rowCount) * rowHeight + tail, viewportHeight: viewportHeight)
         guard newMap != map || newOffset != offset else { return }
         map = newMap
         jump(to: newOffset)

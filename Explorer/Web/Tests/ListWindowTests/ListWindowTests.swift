@@ -5,7 +5,7 @@ import Testing
 struct ListWindowTests {
     private func makeWindow(rows: Int, viewport: Double = 600, overscan: Int = 4) -> ListWindow {
         var window = ListWindow(rowHeight: 72, viewportHeight: viewport, overscan: overscan)
-        window.rowCountChanged(to: rows)
+        window.rowsChanged(to: rows)
         return window
     }
 
@@ -133,7 +133,7 @@ struct ListWindowTests {
     @Test func `a list that grows keeps what is on screen, also into the scaled range`() {
         var window = makeWindow(rows: 30)
         window.scrolled(to: 400)
-        window.rowCountChanged(to: 1_000_000)
+        window.rowsChanged(to: 1_000_000)
         #expect(window.offset == 400)
         #expect(window.position == 400)
     }
@@ -141,10 +141,10 @@ struct ListWindowTests {
     @Test func `a list that shrinks under the reader ends at its last row`() {
         var window = makeWindow(rows: 1_000_000)
         window.move(by: .infinity)
-        window.rowCountChanged(to: 84)
+        window.rowsChanged(to: 84)
         #expect(window.visibleRows.upperBound == 84)
         #expect(window.position == 84 * 72 - 600)
-        window.rowCountChanged(to: 0)
+        window.rowsChanged(to: 0)
         #expect(window.offset == 0)
         #expect(window.visibleRows.isEmpty)
     }
@@ -152,10 +152,23 @@ struct ListWindowTests {
     @Test func `rows that come or go above the viewport leave what is on screen`() {
         var window = makeWindow(rows: 1_000)
         window.scrolled(to: 7_210)
-        window.rowCountChanged(to: 1_003, shiftedBy: 3)
+        window.rowsChanged(to: 1_003, insertions: [0..<2, 50..<51, 200..<210])
         #expect(window.offset == 7_210 + 3 * 72)
-        window.rowCountChanged(to: 1_000, shiftedBy: -3)
+        window.rowsChanged(to: 1_000, removals: [0..<2, 50..<51, 200..<210])
         #expect(window.offset == 7_210)
+    }
+
+    @Test func `a first row that goes is replaced by the one behind it`() {
+        var window = makeWindow(rows: 1_000)
+        window.scrolled(to: 7_210)
+        window.rowsChanged(to: 990, removals: [95..<105])
+        #expect(window.visibleRows.lowerBound == 95)
+    }
+
+    @Test func `the first rows of all begin at the top`() {
+        var window = makeWindow(rows: 0)
+        window.rowsChanged(to: 30, insertions: [0..<30])
+        #expect(window.offset == 0)
     }
 
     @Test func `a resized viewport keeps its first row`() {
@@ -184,5 +197,32 @@ struct ListWindowTests {
         window.settle()
         window.reveal(5)
         #expect(window.offset >= 0)
+    }
+
+    @Test func `the tail stands behind the last row, and at the end is on screen with it`() {
+        var window = ListWindow(rowHeight: 72, tailHeight: 72, viewportHeight: 600, overscan: 4)
+        window.rowsChanged(to: 1_000_000)
+        #expect(!window.isTailVisible)
+        window.move(by: .infinity)
+        #expect(window.isTailVisible)
+        #expect(window.place(of: 1_000_000) == window.rangeHeight - 72)
+        #expect(window.visibleRows.upperBound == 1_000_000)
+        #expect(window.currentRow == 999_999)
+    }
+
+    @Test func `an empty list has no tail`() {
+        var window = ListWindow(rowHeight: 72, tailHeight: 72, viewportHeight: 600, overscan: 4)
+        window.viewportResized(to: 500)
+        #expect(window.rangeHeight == 0)
+        #expect(!window.isTailVisible)
+    }
+
+    @Test func `a row cut by the upper edge is on screen and not among the entire rows`() {
+        var window = makeWindow(rows: 1_000)
+        #expect(window.entireRows == 0..<9)
+        window.scrolled(to: 7_210)
+        #expect(window.visibleRows.lowerBound == 100)
+        #expect(window.entireRows.lowerBound == 101)
+        #expect(window.viewportLength == 9)
     }
 }

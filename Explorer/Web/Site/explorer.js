@@ -1,0 +1,293 @@
+// The page: loads the engine, does what it commands, and tells it what happened. It knows no paging rule.
+
+import { checkIds, failure, fetchPage, keep } from "./api.js";
+import { Rows } from "./rows.js";
+import { SiteField } from "./sites.js";
+import { grouped } from "./text.js";
+
+const $ = (id) => document.getElementById(id);
+const [main, form, scroller, range, live] = ["main", "choice", "scroller", "range", "live"].map($);
+const rows = new Rows($("feed"));
+const siteField = new SiteField($("site"), $("sites"), () => form.requestSubmit());
+const endRow = $("end");
+const moderatorFilter = "!-*jbN0CeyJHb";
+
+/** The engine's two lists: sites is the first, people the second. */
+const lists = [
+  { key: "index", requests: new Map(), timer: 0, items: new Map() },
+  { key: "user_id", requests: new Map(), timer: 0, items: new Map() },
+];
+const [sites, people] = [0, 1];
+const views = ["loading", "list", "empty", "failed"];
+const now = () => performance.now();
+
+let engine;
+let choice = { site: "", list: "moderators", sort: "reputation" };
+let count = 0;
+let total = -1;
+let isBarHeld = false;
+
+// What the engine commands.
+
+const commands = {
+  load(list, request, number, size) {
+    const abort = new AbortController();
+    lists[list].requests.set(request, abort);
+    load(list, request, number, size, abort.signal);
+  },
+  cancel(list, request) {
+    lists[list].requests.get(request)?.abort();
+    lists[list].requests.delete(request);
+  },
+  schedule(list, milliseconds) {
+    clearTimeout(lists[list].timer);
+    if (milliseconds < 0) return;
+    lists[list].timer = setTimeout(() => engine.timerFired(list, now()), Math.max(0, Math.ceil(milliseconds - now())));
+  },
+
+  begin: () => { rows.feed.ariaBusy = "true"; },
+  end: () => { rows.feed.ariaBusy = "false"; },
+  layOut(height, position) {
+    range.style.height = `${height}px`;
+    if (Math.abs(scroller.scrollTop - position) >= 1) scroller.scrollTop = position;
+  },
+  assign(slot, row, isLast) {
+    const isFocused = rows.slots[slot]?.contains(document.activeElement);
+    rows.assign(slot, row, isLast);
+    if (isFocused) scroller.focus({ preventScroll: true });
+  },
+  clear(slot) {
+    if (rows.slots[slot]?.contains(document.activeElement)) scroller.focus({ preventScroll: true });
+    rows.clear(slot);
+  },
+  place: (slot, top) => rows.place(slot, top),
+  showItem: (slot, id) => rows.showItem(slot, lists[people].items.get(id).item),
+  showPlaceholder: (slot) => rows.showPlaceholder(slot),
+  showFailure: (slot, number, isLeading) => rows.showFailure(slot, failure(number), isLeading !== 0),
+  showEnd(state, number, top) {
+    const [text, button] = endRow.children;
+    endRow.hidden = state === 0;
+    endRow.style.transform = `translateY(${top}px)`;
+    button.hidden = state !== 2;
+    text.textContent = ["", "Loading more", failure(number)?.reason ?? "", `That is everyone: ${grouped(count)} ${noun(count)}.`][state];
+  },
+  showCount(newCount, newTotal) {
+    [count, total] = [newCount, newTotal];
+    rows.showTotal(total);
+    $("count").textContent = total >= 0 ? grouped(total) : count > 0 ? `${grouped(count)} so far` : "";
+  },
+  showCurrentRow(row) {
+    $("position").hidden = row < 0;
+    $("position").textContent = `Row ${grouped(row + 1)} of ${total >= 0 ? grouped(count) : "many"}`;
+  },
+  showContent(content, number) {
+    main.dataset.view = views[content];
+    if (content !== 1) $("position").hidden = true;
+    const problem = content === 3 ? failure(number) : undefined;
+    $("failed").querySelector("h2").textContent = problem?.title ?? "";
+    $("failed").querySelector(".reason").textContent = problem?.reason ?? "";
+    if (problem) announce(`${problem.title}. ${problem.reason}`);
+    if (content === 1) announce(`${$("title").textContent}: ${total >= 0 ? grouped(total) : grouped(count)} rows`);
+    if (content === 2) announce("This list is empty");
+  },
+  showIndicator(isOn) {
+    for (const spinner of document.querySelectorAll(".spinner")) spinner.hidden = isOn === 0;
+  },
+  showNotice(number, isShown) {
+    $("notice").hidden = isShown === 0;
+    $("notice").textContent = isShown ? `The list could not be refreshed. ${failure(number).title}: ${failure(number).reason}` : "";
+    if (isShown) announce($("notice").textContent);
+  },
+  announceFailure: (number) => announce(`Some rows could not be loaded. ${failure(number).title}.`),
+};
+
+async function load(list, request, number, size, signal) {
+  const { requests, items, key } = lists[list];
+  try {
+    const { method, parameters } = address(list);
+    const answer = await fetchPage(method, { ...parameters, page: number, pagesize: size }, signal);
+    if (list === sites) {
+      answer.items = answer.items.filter((site) => typeof site?.api_site_parameter === "string")
+        .map((site, index) => ({ ...site, index: number * 1000 + index }));
+    }
+    checkIds(answer.items, key);
+    if (!requests.delete(request)) return;
+    const entries = new Int32Array(engine.memory.buffer, engine.entries(answer.items.length), answer.items.length * 2);
+    answer.items.forEach((item, index) => entries.set([item[key], revise(items, item[key], item)], index * 2));
+    if (list === sites) siteField.add(answer.items);
+    const isLast = typeof answer.has_more === "boolean" ? Number(!answer.has_more) : -1;
+    const known = Number.isInteger(answer.total) ? Math.min(Math.max(answer.total, 0), 0x7fffffff) : -1;
+    engine.pageArrived(list, request, answer.items.length, known, isLast, now());
+  } catch (error) {
+    if (signal.aborted || !requests.delete(request)) return;
+    if (error.kind === undefined) throw error;
+    engine.pageFailed(list, request, keep(error), Number(error.isTransient), error.delay, now());
+  }
+}
+
+/** Keeps an item, and returns a number that is another one whenever its content is. */
+function revise(items, id, item) {
+  const text = JSON.stringify(item);
+  const held = items.get(id);
+  const revision = held ? held.revision + Number(held.text !== text) : 0;
+  items.set(id, { item, text, revision });
+  return revision;
+}
+
+function address(list) {
+  if (list === sites) return { method: "sites", parameters: { filter: "default" } };
+  const parameters = { site: choice.site, order: choice.sort === "name" ? "asc" : "desc", sort: choice.sort, filter: moderatorFilter };
+  return { method: choice.list === "users" ? "users" : "users/moderators", parameters };
+}
+
+const noun = (count) => {
+  const plural = choice.list === "users" ? "users" : "moderators";
+  return count === 1 ? plural.slice(0, -1) : plural;
+};
+
+function announce(text) {
+  live.textContent = text;
+}
+
+// The choice of a list, which the address keeps.
+
+function readForm() {
+  const data = new FormData(form);
+  const list = data.get("list");
+  return { site: data.get("site").trim(), list, sort: list === "users" ? $("sort").value : "reputation" };
+}
+
+function formChanged() {
+  $("show").disabled = $("site").value.trim() === "";
+  $("sort").disabled = form.elements.list.value !== "users";
+}
+
+function hashOf({ site, list, sort }) {
+  return `#${new URLSearchParams(list === "users" ? { site, list, sort } : { site, list })}`;
+}
+
+function submit() {
+  const wanted = readForm();
+  if (wanted.site === "") return;
+  siteField.close();
+  if (location.hash === hashOf(wanted)) open(wanted); else location.hash = hashOf(wanted);
+}
+
+function followHash() {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const site = hash.get("site")?.trim() ?? "";
+  const list = hash.get("list") === "users" ? "users" : "moderators";
+  const sort = [...$("sort").options].some(({ value }) => value === hash.get("sort")) ? hash.get("sort") : "reputation";
+  $("site").value = site;
+  form.elements.list.value = list;
+  $("sort").value = sort;
+  formChanged();
+  open({ site, list, sort: list === "users" ? sort : "reputation" });
+}
+
+function open(newChoice) {
+  choice = newChoice;
+  for (const request of lists[people].requests.keys()) commands.cancel(people, request);
+  lists[people].items.clear();
+  if (choice.site === "") {
+    document.title = "swift-paging explorer";
+    engine.close();
+    main.dataset.view = "welcome";
+    $("position").hidden = true;
+    return;
+  }
+  const title = `${choice.list === "users" ? "Users" : "Moderators"} of ${siteField.nameOf(choice.site)}`;
+  $("title").textContent = title;
+  document.title = `${title} · swift-paging explorer`;
+  engine.open(Number(choice.list === "users"), now());
+}
+
+form.addEventListener("submit", (event) => { event.preventDefault(); submit(); });
+form.addEventListener("input", formChanged);
+form.addEventListener("change", (event) => { if (event.target !== $("site") && choice.site !== "") submit(); });
+
+// What the reader does.
+
+/** Keys and what they ask for: see `Movement` in the engine. */
+const movements = new Map(Object.entries({
+  PageDown: 0, PageUp: 1, ArrowDown: 0, ArrowUp: 1, " ": 2, "Shift+ ": 3, End: 4, Home: 5,
+}));
+
+function keyPressed(event) {
+  if (main.dataset.view !== "list" || event.altKey || event.metaKey) return;
+  const isInRow = rows.slotOf(document.activeElement) >= 0;
+  if (!isInRow && document.activeElement !== scroller && document.activeElement !== document.body) return;
+  if (event.ctrlKey) {
+    if (!isInRow) return;
+    if (event.key === "Home") $("refresh").focus();
+    else if (event.key === "End") $("site").focus();
+    else return;
+    return event.preventDefault();
+  }
+  if (event.key === " " && document.activeElement instanceof HTMLButtonElement) return;
+  let movement = movements.get(event.shiftKey ? `Shift+${event.key}` : event.key);
+  if (movement === undefined) return;
+  if (!isInRow && event.key.startsWith("Page")) movement += 2;
+  event.preventDefault();
+  const row = engine.keyPressed(movement, rows.rowOf(document.activeElement), now());
+  rows.elementOf(row)?.focus({ preventScroll: true });
+}
+
+function retry(event) {
+  const button = event.target.closest("button.retry");
+  if (!button) return;
+  const row = rows.rowOf(button);
+  if (row >= 0) {
+    rows.elementOf(row).focus({ preventScroll: true });
+    engine.retryRow(row, now());
+  } else {
+    engine.retry(now());
+  }
+}
+
+document.addEventListener("keydown", keyPressed);
+document.addEventListener("click", retry);
+$("refresh").addEventListener("click", () => engine.refresh(now()));
+
+rows.feed.addEventListener("focusin", (event) => {
+  for (const element of rows.slots) if (element) element.tabIndex = element.contains(event.target) ? 0 : -1;
+});
+
+let rest = 0;
+scroller.addEventListener("scroll", () => {
+  engine.scrolled(scroller.scrollTop, Number(isBarHeld), now());
+  if ("onscrollend" in window) return;
+  clearTimeout(rest);
+  rest = setTimeout(rested, 200);
+}, { passive: true });
+scroller.addEventListener("scrollend", rested);
+
+function rested() {
+  if (!isBarHeld) engine.rested(now());
+}
+
+// A press on the scroll bar is a press on the scroller itself, beyond its content.
+scroller.addEventListener("pointerdown", (event) => {
+  isBarHeld = event.target === scroller && event.offsetX >= scroller.clientWidth;
+});
+for (const name of ["pointerup", "pointermove", "pointercancel"]) {
+  window.addEventListener(name, (event) => {
+    if (!isBarHeld || (name === "pointermove" && event.buttons !== 0)) return;
+    isBarHeld = false;
+    rested();
+  });
+}
+
+// The start.
+
+const { instance } = await WebAssembly.instantiateStreaming(fetch("explorer.wasm"), { page: commands });
+engine = instance.exports;
+engine.seed(...crypto.getRandomValues(new Uint32Array(2)));
+engine.start(Number.parseFloat(getComputedStyle(main).getPropertyValue("--row")), scroller.clientHeight, now());
+new ResizeObserver(() => {
+  Rows.bones($("loading"), Math.ceil(scroller.clientHeight / 72));
+  engine.resized(scroller.clientHeight, now());
+}).observe(scroller);
+window.addEventListener("hashchange", followHash);
+followHash();
+document.documentElement.dataset.ready = "";
