@@ -1,0 +1,131 @@
+/// The rules by which a list is read from its first page to its last, one page after the other.
+///
+/// The walk says which page to ask for, is told what came, and says again: it loads nothing itself. Identity plays no
+/// part in it: an item that comes twice is an item each time.
+struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
+    enum Request: Equatable, Sendable {
+        case number(Int, size: Int)
+        case offset(Int, limit: Int)
+        case cursor(Cursor?, limit: Int)
+    }
+
+    enum Failure: Error, Equatable {
+        /// The last page named a cursor that was followed before.
+        case cursorLoop(Cursor)
+        /// So many pages in a row were empty, and the last of them still named a next one.
+        case noProgress(emptyPages: Int)
+    }
+
+    enum State: Equatable, Sendable {
+        /// The next page is to be asked for with this request.
+        case asking(Request)
+        case ended
+        case failed(Failure)
+    }
+
+    /// What a page says, its items aside.
+    struct Answer {
+        var count: Int
+        var next: Cursor?
+        var total: Int?
+        var isLast: Bool?
+    }
+
+    private(set) var state: State
+    /// How many pages have arrived.
+    private(set) var pageCount = 0
+
+    private let addressing: Addressing
+    private let emptyPageLimit: Int
+    private var emptyPagesInARow = 0
+    private var total: Int?
+    private var numberedSize: Int?
+    private var followed: Set<Cursor> = []
+
+    /// A walk that has not begun.
+    ///
+    /// - Parameters:
+    ///   - addressing: How the pages are asked for.
+    ///   - emptyPageLimit: How many empty pages in a row end the walk with a failure, above zero.
+    init(_ addressing: Addressing, emptyPageLimit: Int = 10) {
+        self.addressing = addressing
+        self.emptyPageLimit = emptyPageLimit
+        state =
+            switch addressing {
+            case .numbered(let firstNumber, let pageSize): .asking(.number(firstNumber, size: pageSize))
+            case .offset(let limit, _): .asking(.offset(0, limit: limit))
+            case .chained(let limit): .asking(.cursor(nil, limit: limit))
+            }
+    }
+
+    /// The page that was asked for has arrived.
+    ///
+    /// - Precondition: The walk is asking.
+    mutating func pageArrived(_ answer: Answer) {
+        guard case .asking(let request) = state else { preconditionFailure("a page arrived that nobody asked for") }
+        pageCount += 1
+        emptyPagesInARow = answer.count == 0 ? emptyPagesInARow + 1 : 0
+        if let total = answer.total { self.total = max(total, 0) }
+        guard let next = following(request, answer) else {
+            state = .ended
+            return
+        }
+        if emptyPagesInARow >= emptyPageLimit {
+            state = .failed(.noProgress(emptyPages: emptyPagesInARow))
+        } else if case .cursor(let cursor?, _) = next, !followed.insert(cursor).inserted {
+            state = .failed(.cursorLoop(cursor))
+        } else {
+            state = .asking(next)
+        }
+    }
+
+    private mutating func following(_ request: Request, _ answer: Answer) -> Request? {
+        switch request {
+        case .number(let number, let size): numberBehind(number, size, answer)
+        case .offset(let offset, let limit): offsetBehind(offset, limit, answer)
+        case .cursor(_, let limit): answer.isLast == true ? nil : answer.next.map { .cursor($0, limit: limit) }
+        }
+    }
+
+    /// The size that counts is the one the server has set with its first page: it may clamp what it is asked for.
+    private mutating func numberBehind(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
+        let spanSize = numberedSize ?? max(answer.count, 1)
+        numberedSize = spanSize
+        let isEnd: Bool
+        if let isLast = answer.isLast {
+            isEnd = isLast
+        } else if answer.count == 0 {
+            isEnd = true
+        } else if let total {
+            isEnd = pageCount >= total / spanSize + (total % spanSize == 0 ? 0 : 1)
+        } else {
+            isEnd = false
+        }
+        let (next, overflow) = number.addingReportingOverflow(1)
+        return isEnd || overflow ? nil : .number(next, size: size)
+    }
+
+    /// The next offset counts the items received, whatever was asked for; only an empty page that is not the last is
+    /// stepped over by its whole span. A short page that is not the last lowers the limit to what the server gives.
+    private func offsetBehind(_ offset: Int, _ limit: Int, _ answer: Answer) -> Request? {
+        let (end, endOverflow) = offset.addingReportingOverflow(answer.count)
+        let isEnd: Bool
+        if let isLast = answer.isLast {
+            isEnd = isLast
+        } else if answer.count == 0 {
+            isEnd = true
+        } else if let total {
+            isEnd = end >= total
+        } else {
+            isEnd = endsAtShortPage && answer.count < limit
+        }
+        guard !isEnd, !endOverflow else { return nil }
+        guard answer.count == 0 else { return .offset(end, limit: min(limit, answer.count)) }
+        let (behindSpan, spanOverflow) = offset.addingReportingOverflow(limit)
+        return spanOverflow ? nil : .offset(behindSpan, limit: limit)
+    }
+
+    private var endsAtShortPage: Bool {
+        if case .offset(_, let endsAtShortPage) = addressing { endsAtShortPage } else { false }
+    }
+}

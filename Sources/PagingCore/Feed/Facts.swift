@@ -1,0 +1,83 @@
+/// Something that happened, or was wished for, outside the machine. There is no other way in.
+public enum Fact<Item: Identifiable> {
+    /// Somebody follows the list from now on.
+    case readerJoined(ReaderID)
+    /// Somebody follows the list no more. Its viewport goes with it.
+    case readerLeft(ReaderID)
+    /// The rows a reader has on screen are others, or the first time known.
+    case viewportMoved(ReaderID, ViewportHint<Item.ID>)
+    /// A person pulled beyond an edge of the list.
+    case edgePulled(Direction)
+    /// Somebody wants the list anew, and waits under this number to learn how it went.
+    case refreshRequested(RefreshID, RefreshKind)
+    /// A person wants what failed to be tried again: all of it, or the page of one row.
+    case retryRequested(row: Int?)
+    /// A person wants to be at a row that may be far away.
+    case jumpRequested(ReaderID, row: Int)
+    /// The list is to begin again as if it were new.
+    case resetRequested
+    /// A source answered.
+    case pageArrived(LoadID, Page<Item, Int>)
+    /// A source failed.
+    case pageFailed(LoadID, FailureReport)
+    /// A time came that the machine had asked for.
+    case timerFired(Timer)
+    /// Nobody needs the list any more. It answers nothing from here on.
+    case closed
+}
+
+/// Whoever follows a list: a table, a view, a test.
+public struct ReaderID: Hashable, Sendable {
+    /// A number no other reader of the list has.
+    public let number: Int
+
+    /// - Parameter number: A number no other reader of the list has.
+    public init(_ number: Int) { self.number = number }
+}
+
+/// One load of one page.
+public struct LoadID: Hashable, Sendable {
+    /// A number no other load of the list has.
+    public let number: Int
+
+    /// - Parameter number: A number no other load of the list has.
+    public init(_ number: Int) { self.number = number }
+}
+
+/// Somebody who waits for a refresh.
+public struct RefreshID: Hashable, Sendable {
+    /// A number no other wait on the list has.
+    public let number: Int
+
+    /// - Parameter number: A number no other wait on the list has.
+    public init(_ number: Int) { self.number = number }
+}
+
+/// What a refresh loads.
+public enum RefreshKind: Hashable, Sendable {
+    /// The page the list opens with. The others come as they are wanted.
+    case start
+}
+
+/// The rows a reader has on screen.
+public struct ViewportHint<ItemID: Hashable>: Hashable {
+    /// The id of the first row on screen; `nil` while the reader sees no row at all.
+    public var first: RowID<ItemID>?
+    /// The index the first row has in the rows the reader holds. A mere guide: the id decides.
+    public var row: Int
+    /// How many rows the screen holds, at or above 0. More than there are where the content is short.
+    public var length: Int
+
+    /// - Parameters:
+    ///   - first: The id of the first row on screen; `nil` while the reader sees no row at all.
+    ///   - row: The index the first row has in the rows the reader holds.
+    ///   - length: How many rows the screen holds, at or above 0.
+    public init(first: RowID<ItemID>?, row: Int, length: Int) {
+        self.first = first
+        self.row = row
+        self.length = length
+    }
+}
+
+extension ViewportHint: Sendable where ItemID: Sendable {}
+extension Fact: Sendable where Item: Sendable, Item.ID: Sendable {}

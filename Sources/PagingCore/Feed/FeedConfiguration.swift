@@ -1,0 +1,68 @@
+/// How a list is loaded.
+public struct FeedConfiguration: Hashable, Sendable {
+    /// How pages are asked for.
+    public var addressing: Addressing
+    /// The page the list opens with.
+    public var opening: Opening
+    /// How far beyond the viewport rows are loaded.
+    public var prefetch: PrefetchPolicy
+    /// What becomes of an item that arrives again.
+    public var duplicates: DuplicatePolicy
+    /// When a failed load is repeated.
+    public var retry: RetryPolicy
+    /// When indicators turn on and off.
+    public var indicator: IndicatorPolicy
+    /// How many pages of placeholders are loaded at once, above 0.
+    public var maxConcurrentLoads: Int
+    /// How many pages in a row may bring no new row before the engine stops and asks, above 0.
+    public var emptyPageLimit: Int
+
+    /// - Parameters:
+    ///   - addressing: How pages are asked for.
+    ///   - opening: The page the list opens with.
+    ///   - prefetch: How far beyond the viewport rows are loaded.
+    ///   - duplicates: What becomes of an item that arrives again.
+    ///   - retry: When a failed load is repeated.
+    ///   - indicator: When indicators turn on and off.
+    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once.
+    ///   - emptyPageLimit: How many pages in a row may bring no new row.
+    /// - Precondition: Sizes, limits and counts are above 0.
+    public init(
+        addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
+        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
+        maxConcurrentLoads: Int = 4, emptyPageLimit: Int = 10
+    ) {
+        switch addressing {
+        case .numbered(_, let size), .offset(let size, _), .chained(let size):
+            precondition(size > 0, "a page holds at least one item")
+        }
+        precondition(maxConcurrentLoads > 0, "at least one page is loaded at a time")
+        precondition(emptyPageLimit > 0, "at least one page may bring no new row")
+        self.addressing = addressing
+        self.opening = opening
+        self.prefetch = prefetch
+        self.duplicates = duplicates
+        self.retry = retry
+        self.indicator = indicator
+        self.maxConcurrentLoads = maxConcurrentLoads
+        self.emptyPageLimit = emptyPageLimit
+    }
+}
+
+/// The page a list opens with.
+public enum Opening: Hashable, Sendable {
+    /// The first page, or the one a chained source gives when it is asked without a cursor.
+    case start
+    /// In an indexed list, the page that holds this row, at or above 0. Rows before it are placeholders.
+    case row(Int)
+    /// In a chained list, the page this cursor names.
+    case cursor(Int)
+}
+
+/// What becomes of an item that arrives although it is held.
+public enum DuplicatePolicy: Hashable, Sendable {
+    /// It is updated where it stands.
+    case keepPlace
+    /// It goes where it arrived.
+    case moveToNewest
+}

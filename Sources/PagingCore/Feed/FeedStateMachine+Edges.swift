@@ -1,0 +1,83 @@
+extension FeedStateMachine {
+    /// Loads the page behind an edge.
+    mutating func beginEdge(
+        _ direction: Direction, _ target: EdgeTarget, _ origin: Origin, emptyRun: Int = 0, _ step: inout Step
+    ) {
+        if case .cursor(let cursor) = target {
+            switch direction {
+            case .append: generation.appendedCursors.insert(cursor)
+            case .prepend: generation.prependedCursors.insert(cursor)
+            }
+        }
+        let request = request(for: target, direction, in: generation)
+        generation[direction] = .loading(begin(request, origin, emptyRun: emptyRun, &step), target)
+    }
+
+    /// Gives up a load at an edge: the state before it returns (R8).
+    mutating func cancelEdge(_ direction: Direction, _ step: inout Step) {
+        guard case .loading(let load, let target) = generation[direction] else { return }
+        cancel(load, &step)
+        step.cancelled.insert(Activity(direction))
+        generation[direction] = .idle(target)
+    }
+
+    func request(for target: EdgeTarget, _ direction: Direction, in generation: Generation<Item>) -> PageRequest {
+        switch (target, configuration.addressing) {
+        case (.cursor(let cursor), .numbered(_, let limit)), (.cursor(let cursor), .offset(let limit, _)),
+            (.cursor(let cursor), .chained(let limit)):
+            .cursor(cursor, direction, limit: limit)
+        case (.end, .numbered(let first, let size)):
+            .number(first + generation.tree.slots / generation.pageSize, size: size)
+        case (.end, .offset(let limit, _)), (.end, .chained(let limit)):
+            .offset(generation.tree.slots, limit: limit)
+        }
+    }
+
+    /// A person asks for the page behind an edge (R2).
+    mutating func pull(_ direction: Direction, _ step: inout Step) {
+        guard generation.isOpened else {
+            switch refresh {
+            case .idle, .failed: beginRefresh(.start, origin: .pull, waiting: [], &step)
+            case .loading: break
+            }
+            return
+        }
+        switch generation[direction] {
+        case .idle(let target), .failed(let target, _):
+            supersedeRefresh(&step)
+            beginEdge(direction, target, .pull, &step)
+        case .loading(var load, let target):
+            load.origin = .pull
+            generation[direction] = .loading(load, target)
+        case .settled:
+            if !generation.isSettled, let row = generation.tree.firstUnasked(in: 0..<generation.tree.rows) {
+                fill(row, .pull, &step)
+            }
+        case .ended, .unopened:
+            break
+        }
+    }
+
+    mutating func landEdge(
+        _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ step: inout Step,
+        _ sameContent: (Item, Item) -> Bool
+    ) {
+        var landing = Generation<Item>.Landing()
+        let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing, sameContent)
+        take(landing, &step)
+        guard !broughtRows, let target = generation[direction].idleTarget else { return }
+        let emptyRun = load.emptyRun + 1
+        if emptyRun < configuration.emptyPageLimit {
+            beginEdge(direction, target, load.origin, emptyRun: emptyRun, &step)
+        } else {
+            generation[direction] = .failed(target, .noProgress)
+        }
+    }
+
+    /// Takes over what landing a page brought about.
+    mutating func take(_ landing: Generation<Item>.Landing, _ step: inout Step) {
+        step.changes = landing.changes
+        for load in landing.cancelled { cancel(load, &step) }
+        carryViewports(landing.changes)
+    }
+}

@@ -1,0 +1,117 @@
+extension FeedStateMachine {
+    /// Loads the page that holds a placeholder.
+    mutating func fill(_ row: Int, _ origin: Origin, _ step: inout Step) {
+        let (key, request) = generation.beginFill(atRow: row, configuration, &step.changes)
+        generation.fills.append(.init(key: key, load: begin(request, origin, &step)))
+    }
+
+    mutating func landFill(
+        _ page: Page<Item, Int>, _ fill: Generation<Item>.Fill, _ step: inout Step,
+        _ sameContent: (Item, Item) -> Bool
+    ) {
+        generation.fills.removeAll { $0.key == fill.key }
+        var landing = Generation<Item>.Landing()
+        let broughtRows = generation.landFill(
+            page, under: fill.key, fill.load.request, configuration, &landing, sameContent)
+        take(landing, &step)
+        generation.emptyFillRun = broughtRows ? 0 : generation.emptyFillRun + 1
+        if generation.emptyFillRun >= configuration.emptyPageLimit {
+            generation.emptyFillRun = 0
+            failWantedPlaceholders(&step)
+        }
+    }
+
+    /// Gives up the fills that no longer touch the wanted rows.
+    mutating func cancelUnwantedFills(_ step: inout Step) {
+        for fill in generation.fills where !isWanted(fill) {
+            cancel(fill.load, &step)
+            generation.endFill(under: fill.key, .notAsked, &step.changes)
+            generation.fills.removeAll { $0.key == fill.key }
+        }
+    }
+
+    func isWanted(_ fill: Generation<Item>.Fill) -> Bool {
+        guard let place = generation.tree.place(ofKey: fill.key) else { return false }
+        let rows = place.firstRow..<(place.firstRow + place.segment.rows)
+        return readers.contains { reader in
+            wantedRows(of: reader).map { $0.overlaps(rows) } ?? false
+        }
+    }
+
+    /// Stops after too many pages that brought nothing, until somebody asks (L6).
+    private mutating func failWantedPlaceholders(_ step: inout Step) {
+        for reader in readers {
+            guard let wanted = wantedRows(of: reader) else { continue }
+            while let row = generation.tree.firstUnasked(in: wanted) {
+                let (key, _) = generation.beginFill(atRow: row, configuration, &step.changes)
+                generation.endFill(under: key, .failed(.noProgress), &step.changes)
+            }
+        }
+    }
+
+    /// Tries everything again that failed: the first load, the edges, and the pages among the wanted rows (F2).
+    mutating func retryAll(_ step: inout Step) {
+        guard generation.isOpened else {
+            if case .failed = refresh { beginRefresh(.start, origin: .person, waiting: [], &step) }
+            return
+        }
+        for direction in Direction.allCases {
+            guard case .failed(let target, _) = generation[direction] else { continue }
+            supersedeRefresh(&step)
+            beginEdge(direction, target, .person, &step)
+        }
+        for reader in readers {
+            guard let wanted = wantedRows(of: reader) else { continue }
+            while let row = generation.tree.firstFailed(in: wanted) { fill(row, .person, &step) }
+        }
+    }
+
+    /// Tries the failed page of one row again.
+    mutating func retry(row: Int, _ step: inout Step) {
+        guard row >= 0, row < generation.tree.rows, generation.tree.firstFailed(in: row..<(row + 1)) != nil else {
+            return
+        }
+        fill(row, .person, &step)
+    }
+}
+
+extension PageTree {
+    /// The first row of a range that is a placeholder nobody asked for.
+    func firstUnasked(in range: Range<Int>) -> Int? {
+        first(in: range) { $0.isUnasked }
+    }
+
+    /// The last row of a range that is a placeholder nobody asked for.
+    ///
+    /// - Complexity: O(log n + k) in the k segments of the range.
+    func lastUnasked(in range: Range<Int>) -> Int? {
+        var found: Int?
+        visit(rows: range) { place in
+            if place.segment.rows > 0, place.segment.isUnasked {
+                found = Swift.min(place.firstRow + place.segment.rows, range.upperBound) - 1
+            }
+            return true
+        }
+        return found
+    }
+
+    /// The first row of a range whose page failed.
+    func firstFailed(in range: Range<Int>) -> Int? {
+        first(in: range) { segment in
+            switch segment.content {
+            case .gap(.failed), .stub(.failed): true
+            case .loaded, .gap, .stub: false
+            }
+        }
+    }
+
+    private func first(in range: Range<Int>, _ matches: (Segment<Item>) -> Bool) -> Int? {
+        var found: Int?
+        visit(rows: range) { place in
+            guard place.segment.rows > 0, matches(place.segment) else { return true }
+            found = Swift.max(place.firstRow, range.lowerBound)
+            return false
+        }
+        return found
+    }
+}

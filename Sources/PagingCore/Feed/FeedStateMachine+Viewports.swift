@@ -1,0 +1,134 @@
+extension FeedStateMachine {
+    /// Notes what a reader has on screen. A hint that names a row which is gone is ignored (V3).
+    mutating func moveViewport(of id: ReaderID, _ hint: ViewportHint<Item.ID>, _ step: inout Step) {
+        guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
+        let before = readers[reader].viewport
+        let row: Int
+        if let first = hint.first {
+            guard let found = self.row(of: first, near: hint.row) else { return }
+            row = found
+        } else {
+            row = before?.first ?? 0
+        }
+        var travel = before?.travel ?? .unmoved
+        if let before, row != before.first { travel = row > before.first ? .towardEnd : .towardHead }
+        readers[reader].viewport = Viewport(first: row, length: max(hint.length, 0), travel: travel)
+    }
+
+    private func row(of id: RowID<Item.ID>, near guess: Int) -> Int? {
+        if guess >= 0, guess < generation.tree.rows, update.rows.count == generation.tree.rows,
+            update.rows[guess].id == id
+        {
+            return guess
+        }
+        return generation.row(id)
+    }
+
+    /// Moves a reader to a row, or to the last one with a page behind it (L10).
+    mutating func jump(_ id: ReaderID, to row: Int, _ step: inout Step) {
+        guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
+        let last = max(generation.tree.rows - 1, 0)
+        let length = readers[reader].viewport?.length ?? 1
+        readers[reader].viewport = Viewport(first: min(max(row, 0), last), length: length, travel: .unmoved)
+        cancelUnwantedFills(&step)
+        if row > last, generation.isOpened, let target = generation.append.idleTarget {
+            supersedeRefresh(&step)
+            beginEdge(.append, target, .person, &step)
+        }
+        if configuration.prefetch == .manual, let rows = readers[reader].viewport?.rows(of: generation.tree.rows) {
+            while let row = generation.tree.firstUnasked(in: rows) { fill(row, .person, &step) }
+        }
+    }
+
+    mutating func carryViewports(_ changes: RowChanges) {
+        guard !changes.isEmpty else { return }
+        for reader in readers.indices {
+            guard var viewport = readers[reader].viewport else { continue }
+            viewport.first = min(changes.carry(viewport.first), max(generation.tree.rows - 1, 0))
+            readers[reader].viewport = viewport
+        }
+    }
+
+    /// The rows that should be loaded for a reader; `nil` where nothing is loaded by itself.
+    func wantedRows(of reader: Reader) -> Range<Int>? {
+        guard let viewport = reader.viewport else { return nil }
+        guard let distance = configuration.prefetch.distance(viewportLength: viewport.length) else {
+            return viewport.rows(of: generation.tree.rows)
+        }
+        return viewport.wantedRows(of: generation.tree.rows, distance: distance)
+    }
+
+    /// Loads what the viewports want and nobody has asked for (L3 to L5).
+    mutating func weigh(_ step: inout Step) {
+        guard life == .open else { return }
+        guard generation.isOpened else {
+            if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, origin: .engine, waiting: [], &step) }
+            return
+        }
+        guard configuration.prefetch != .manual else { return }
+        weighFills(&step)
+        guard !refresh.isLoading else { return }
+        for direction in [Direction.append, .prepend] {
+            guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
+            else { continue }
+            beginEdge(direction, target, .engine, &step)
+        }
+    }
+
+    private func wants(_ direction: Direction, _ reader: Reader) -> Bool {
+        guard let viewport = reader.viewport,
+            let distance = configuration.prefetch.distance(viewportLength: viewport.length)
+        else { return false }
+        let rows = generation.tree.rows
+        if viewport.wants(direction, of: rows, distance: distance) { return true }
+        guard rows < viewport.length else { return false }
+        switch generation[direction == .append ? .prepend : .append] {
+        case .ended, .failed, .settled: return true
+        case .unopened, .idle, .loading: return false
+        }
+    }
+
+    private mutating func weighFills(_ step: inout Step) {
+        while let row = nearestUnasked() {
+            if generation.fills.count >= configuration.maxConcurrentLoads {
+                guard let unwanted = generation.fills.first(where: { !isWanted($0) }) else { return }
+                cancel(unwanted.load, &step)
+                generation.fills.removeAll { $0.key == unwanted.key }
+                generation.endFill(under: unwanted.key, .notAsked, &step.changes)
+                continue
+            }
+            fill(row, .engine, &step)
+        }
+    }
+
+    /// The placeholder nobody asked for that is nearest to a viewport, among the wanted rows.
+    private func nearestUnasked() -> Int? {
+        guard !generation.isSettled else { return nil }
+        var nearest: Spot?
+        for reader in readers {
+            guard let found = nearestUnasked(to: reader) else { continue }
+            if let best = nearest, best.distance <= found.distance { continue }
+            nearest = found
+        }
+        return nearest?.row
+    }
+
+    private func nearestUnasked(to reader: Reader) -> Spot? {
+        guard let viewport = reader.viewport, let wanted = wantedRows(of: reader) else { return nil }
+        let rows = viewport.rows(of: generation.tree.rows)
+        if let row = generation.tree.firstUnasked(in: rows) { return Spot(row: row, distance: 0) }
+        let ahead = generation.tree.firstUnasked(in: rows.upperBound..<wanted.upperBound)
+            .map { Spot(row: $0, distance: $0 - rows.upperBound + 1) }
+        let behind = generation.tree.lastUnasked(in: wanted.lowerBound..<rows.lowerBound)
+            .map { Spot(row: $0, distance: rows.lowerBound - $0) }
+        guard let ahead, let behind else { return ahead ?? behind }
+        if ahead.distance == behind.distance { return viewport.travel == .towardHead ? behind : ahead }
+        return ahead.distance < behind.distance ? ahead : behind
+    }
+
+    /// A row and how far it is from a viewport.
+    private struct Spot {
+        var row: Int
+        var distance: Int
+    }
+}

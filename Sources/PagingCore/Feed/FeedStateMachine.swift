@@ -1,0 +1,151 @@
+/// The engine: a list that is loaded page by page, as a machine without hands.
+///
+/// The machine receives facts, changes its state, and returns commands in the order in which they are to be carried
+/// out. It reads no clock, starts nothing and calls nobody: whoever drives it performs the commands and returns each
+/// result as a fact.
+///
+/// ```swift
+/// var feed = FeedStateMachine<Book>(FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 30)))
+/// feed.receive(.readerJoined(reader), at: 0)  // [.load(LoadID(1), .number(1, size: 30)), .publish(version: 1)]
+/// feed.receive(.pageArrived(LoadID(1), Page(books, next: nil, total: 84)), at: 80_000_000)  // [.publish(version: 2)]
+/// feed.update.rows.count  // 84
+/// ```
+///
+/// - Note: Facts about loads, timers and readers that are not, or no longer, known are ignored: in a race they are late.
+public struct FeedStateMachine<Item: Identifiable> {
+    /// How the list is loaded.
+    public let configuration: FeedConfiguration
+
+    /// The last published change of the list. Readers that join later begin with it.
+    public internal(set) var update: Update<Item>
+
+    var life = Life.open
+    var generation: Generation<Item>
+    var refresh = RefreshPhase<Item>.idle
+    var readers: [Reader] = []
+    var indicators = IndicatorPhases()
+    var lastLoad = 0
+
+    enum Life: Equatable {
+        case open
+        case closed
+    }
+
+    /// A list of which nothing is known and for which nothing is loaded until somebody asks.
+    ///
+    /// - Parameter configuration: How the list is loaded.
+    public init(_ configuration: FeedConfiguration) {
+        self.init(configuration, generation: Generation(addressing: configuration.addressing))
+    }
+
+    /// A list whose first page is there already: no first load follows.
+    ///
+    /// - Parameters:
+    ///   - configuration: How the list is loaded.
+    ///   - items: The first page, from the place the list opens at.
+    public init(_ configuration: FeedConfiguration, items: Page<Item, Int>) {
+        var generation = Generation<Item>(addressing: configuration.addressing)
+        let request = Self.openingRequest(configuration)
+        generation.landOpening(items, request, configuration)
+        self.init(configuration, generation: generation)
+    }
+
+    private init(_ configuration: FeedConfiguration, generation: Generation<Item>) {
+        self.configuration = configuration
+        self.generation = generation
+        update = Update(
+            change: .replaced, rows: Rows(generation.tree, pageSize: generation.pageSize, version: 0), states: .init(),
+            indicators: .init(), content: .unknown, total: generation.total)
+        update.states = states
+        update.content = content
+    }
+
+    /// Takes a fact and says what is to be done about it.
+    ///
+    /// - Parameters:
+    ///   - fact: What happened.
+    ///   - now: The present in nanoseconds, from any fixed point, never less than at the fact before.
+    ///   - sameContent: Whether two items of one id look the same to a reader.
+    /// - Returns: The commands in the order in which they are to be carried out.
+    /// - Complexity: O(log p) in pages, and O(k) in the items a page brings; a refresh is O(n) in the items held.
+    public mutating func receive(
+        _ fact: Fact<Item>, at now: Int64, sameContent: (Item, Item) -> Bool
+    ) -> [Command] {
+        guard life == .open else { return [] }
+        var step = Step(now: now)
+        switch fact {
+        case .readerJoined(let reader): join(reader, &step)
+        case .readerLeft(let reader): readers.removeAll { $0.id == reader }
+        case .viewportMoved(let reader, let hint): moveViewport(of: reader, hint, &step)
+        case .edgePulled(let direction): pull(direction, &step)
+        case .refreshRequested(let waiting, let kind): requestRefresh(waiting, kind, &step)
+        case .retryRequested(nil): retryAll(&step)
+        case .retryRequested(let row?): retry(row: row, &step)
+        case .jumpRequested(let reader, let row): jump(reader, to: row, &step)
+        case .resetRequested: reset(&step)
+        case .pageArrived(let load, let page): land(page, load, &step, sameContent)
+        case .pageFailed(let load, let report): fail(load, report, &step)
+        case .timerFired(let timer): wake(timer, &step)
+        case .closed: close(&step)
+        }
+        weigh(&step)
+        publish(&step)
+        return step.commands
+    }
+
+    /// Whether a row's item is held, and where.
+    ///
+    /// - Complexity: O(log p) expected, and O(k) in the size of a page.
+    public func index(of id: Item.ID) -> Int? { generation.row(of: id) }
+
+    static func openingRequest(_ configuration: FeedConfiguration) -> PageRequest {
+        switch (configuration.addressing, configuration.opening) {
+        case (.numbered(let first, let size), .row(let row)): .number(first + max(row, 0) / size, size: size)
+        case (.numbered(let first, let size), .start), (.numbered(let first, let size), .cursor):
+            .number(first, size: size)
+        case (.offset(let limit, _), .row(let row)): .offset(max(row, 0), limit: limit)
+        case (.offset(let limit, _), .start), (.offset(let limit, _), .cursor): .offset(0, limit: limit)
+        case (.chained(let limit), .cursor(let cursor)): .cursor(cursor, .append, limit: limit)
+        case (.chained(let limit), .start), (.chained(let limit), .row): .cursor(nil, .append, limit: limit)
+        }
+    }
+
+    private mutating func join(_ reader: ReaderID, _ step: inout Step) {
+        guard !readers.contains(where: { $0.id == reader }) else { return }
+        readers.append(Reader(id: reader))
+    }
+
+    private mutating func close(_ step: inout Step) {
+        cancelEverything(&step)
+        readers = []
+        life = .closed
+    }
+
+    private mutating func reset(_ step: inout Step) {
+        cancelEverything(&step)
+        step.changes.remove(0..<generation.tree.rows)
+        generation = Generation(addressing: configuration.addressing)
+        beginRefresh(.start, origin: .person, waiting: [], &step)
+    }
+
+    private mutating func cancelEverything(_ step: inout Step) {
+        supersedeRefresh(&step)
+        for direction in Direction.allCases { cancelEdge(direction, &step) }
+        for fill in generation.fills { cancel(fill.load, &step) }
+        generation.fills = []
+    }
+}
+
+extension FeedStateMachine where Item: Equatable {
+    /// Takes a fact and says what is to be done about it. Items that are equal look the same to a reader.
+    ///
+    /// - Parameters:
+    ///   - fact: What happened.
+    ///   - now: The present in nanoseconds, from any fixed point, never less than at the fact before.
+    /// - Returns: The commands in the order in which they are to be carried out.
+    public mutating func receive(_ fact: Fact<Item>, at now: Int64) -> [Command] {
+        receive(fact, at: now) { $0 == $1 }
+    }
+}
+
+extension FeedStateMachine: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -1,0 +1,29 @@
+/// What one fact brings about.
+struct Step {
+    let now: Int64
+    var commands: [Command] = []
+    var changes = RowChanges()
+    /// The activities whose load was given up: their indicator ends at once.
+    var cancelled = Activities()
+    var outcomes: [(RefreshID, RefreshOutcome)] = []
+
+    init(now: Int64) { self.now = now }
+
+    /// A set of activities.
+    struct Activities {
+        private var bits: UInt8 = 0
+
+        mutating func insert(_ activity: Activity) { bits |= activity.bit }
+        func contains(_ activity: Activity) -> Bool { bits & activity.bit != 0 }
+    }
+}
+
+extension Activity {
+    fileprivate var bit: UInt8 {
+        switch self {
+        case .append: 1
+        case .prepend: 2
+        case .refresh: 4
+        }
+    }
+}

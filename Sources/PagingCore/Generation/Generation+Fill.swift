@@ -1,0 +1,166 @@
+extension Generation {
+    /// Marks the page that holds a placeholder as asked for.
+    ///
+    /// - Precondition: The row is a placeholder that is not asked for or failed.
+    /// - Returns: The key the page will stand under, and what to ask for.
+    mutating func beginFill(
+        atRow row: Int, _ configuration: FeedConfiguration, _ changes: inout RowChanges
+    ) -> (key: Int, request: PageRequest) {
+        let place = tree.place(ofRow: row)
+        let span = self.span(ofRow: row, in: place, configuration)
+        let key = Int(place.segment.key) + span.lowerBound
+        cut(place, span, .loading)
+        changes.reload((place.firstRow + span.lowerBound)..<(place.firstRow + span.upperBound))
+        return (key, request(forSlot: place.firstSlot + span.lowerBound, limit: span.count, configuration))
+    }
+
+    /// What a placeholder's page is asked for with, and which rows of its segment it stands for (L11).
+    private func span(ofRow row: Int, in place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> Range<Int>
+    {
+        let offset = row - place.firstRow
+        let rows = place.segment.rows
+        guard place.segment.isUnasked, place.segment.origin == .span else { return 0..<rows }
+        let lower: Int
+        let upper: Int
+        if case .numbered = configuration.addressing {
+            let slot = place.firstSlot + offset
+            let start = slot - slot % pageSize
+            lower = start - place.firstSlot
+            upper = lower + pageSize
+        } else {
+            lower = offset - offset % pageSize
+            upper = lower + pageSize
+        }
+        return max(lower, 0)..<min(upper, rows)
+    }
+
+    private func request(forSlot slot: Int, limit: Int, _ configuration: FeedConfiguration) -> PageRequest {
+        switch configuration.addressing {
+        case .numbered(let first, let size): .number(first + slot / pageSize, size: size)
+        case .offset, .chained: .offset(slot, limit: limit)
+        }
+    }
+
+    /// Gives some rows of a run of placeholders a state of their own.
+    private mutating func cut(_ place: PageTree<Item>.Place, _ span: Range<Int>, _ state: PlaceholderState) {
+        let segment = place.segment
+        let key = Int(segment.key)
+        guard case .gap(let rest) = segment.content else { return }
+        var parts: [Segment<Item>] = []
+        if span.lowerBound > 0 { parts.append(.gap(rest, key: key, rows: span.lowerBound)) }
+        parts.append(
+            Segment(
+                .gap(state), key: key + span.lowerBound, rows: span.count, slots: span.count, origin: segment.origin))
+        if span.upperBound < segment.rows {
+            parts.append(.gap(rest, key: key + span.upperBound, rows: segment.rows - span.upperBound))
+        }
+        tree.replace(key...key, with: parts)
+    }
+
+    /// Lands a page of placeholders.
+    ///
+    /// - Returns: Whether it brought a new row.
+    mutating func landFill(
+        _ page: Page<Item, Int>, under key: Int, _ request: PageRequest, _ configuration: FeedConfiguration,
+        _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
+    ) -> Bool {
+        let held = index.count
+        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
+        guard let place = tree.place(ofKey: key) else { return index.count > held }
+        let start: Int
+        let asked: Int
+        switch request {
+        case .number(let number, let size): (start, asked) = (self.start(ofNumber: number, configuration), size)
+        case .offset(_, let limit): (start, asked) = (place.firstSlot, limit)
+        case .cursor: (start, asked) = (place.firstSlot, place.segment.rows)
+        }
+        let end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
+        let brought = settledPlaces(of: place.segment, end, start, request)
+        let rest = place.segment.rows - brought
+        landing.changes.replace(place.firstRow..<(place.firstRow + brought), with: fresh.count)
+        var parts = [Segment<Item>.loaded(fresh, key: key, slots: brought)]
+        if rest > 0 {
+            parts.append(Segment(.gap(.notAsked), key: key + brought, rows: rest, slots: rest, origin: .rest))
+            let restRow = place.firstRow + fresh.count
+            landing.changes.reload(restRow..<(restRow + rest))
+            pageSize = min(pageSize, brought)
+        }
+        tree.replace(key...key, with: parts)
+        settleEnd(end, from: start, behind: place.firstSlot + brought, &landing)
+        return index.count > held
+    }
+
+    /// How many places of a span its page settles: all of them, unless a server that clamps sent fewer items (L11).
+    private func settledPlaces(
+        of segment: Segment<Item>, _ end: PageEnd, _ start: Int, _ request: PageRequest
+    ) -> Int {
+        guard case .offset = request, segment.origin != .rest, end.count > 0, end.count < segment.rows,
+            end.isLast != true, start + end.count < end.total ?? total ?? .max
+        else { return segment.rows }
+        return end.count
+    }
+
+    private mutating func settleEnd(_ end: PageEnd, from start: Int, behind slot: Int, _ landing: inout Landing) {
+        guard slotBehindLastSettled <= slot else {
+            if let said = end.total { settleTotal(said, &landing) }
+            return
+        }
+        switch append {
+        case .loading, .failed:
+            if let said = end.total { settleTotal(said, &landing) }
+        case .unopened, .idle, .settled, .ended:
+            settle(end.tail(from: start, knownTotal: total), &landing)
+        }
+    }
+
+    /// Makes a page that is asked for what it was before, or failed.
+    mutating func endFill(under key: Int, _ state: PlaceholderState, _ changes: inout RowChanges) {
+        guard let place = tree.place(ofKey: key), case .gap(.loading) = place.segment.content else { return }
+        let rows = place.firstRow..<(place.firstRow + place.segment.rows)
+        let segment = place.segment
+        tree.replace(
+            key,
+            with: Segment(.gap(state), key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))
+        changes.reload(rows)
+        if state == .notAsked { mergeGaps(around: rows) }
+    }
+
+    /// Makes neighbouring runs of placeholders that nobody asked for one run again.
+    private mutating func mergeGaps(around rows: Range<Int>) {
+        var merged = tree.place(ofRow: rows.lowerBound).segment
+        guard merged.origin == .span else { return }
+        var keys = Int(merged.key)...Int(merged.key)
+        if rows.lowerBound > 0 {
+            let before = tree.place(ofRow: rows.lowerBound - 1).segment
+            if before.continues(into: merged) {
+                keys = Int(before.key)...keys.upperBound
+                merged = .gap(.notAsked, key: Int(before.key), rows: before.rows + merged.rows)
+            }
+        }
+        if rows.upperBound < tree.rows {
+            let after = tree.place(ofRow: rows.upperBound).segment
+            if merged.continues(into: after) {
+                keys = keys.lowerBound...Int(after.key)
+                merged = .gap(.notAsked, key: Int(merged.key), rows: merged.rows + after.rows)
+            }
+        }
+        tree.replace(keys, with: [merged])
+    }
+}
+
+extension Segment {
+    /// Whether nobody asked for the page of the segment's rows yet.
+    var isUnasked: Bool {
+        switch content {
+        case .gap(.notAsked), .stub(.notAsked): true
+        case .loaded, .gap, .stub: false
+        }
+    }
+
+    /// Whether a segment and the one behind it are one run of placeholders that nobody asked for.
+    fileprivate func continues(into next: Segment) -> Bool {
+        guard case .gap(.notAsked) = content, case .gap(.notAsked) = next.content, origin == .span, next.origin == .span
+        else { return false }
+        return Int(key) + rows == Int(next.key)
+    }
+}

@@ -1,0 +1,116 @@
+extension Generation {
+    /// What the machine hands to a generation with each page, and gets back from it.
+    struct Landing {
+        var changes = RowChanges()
+        /// Loads that have become pointless.
+        var cancelled: [Load] = []
+    }
+
+    /// Lands the page a list opens with, or the one that an empty such page named.
+    mutating func landOpening(
+        _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration
+    ) {
+        var landing = Landing()
+        switch request {
+        case .cursor(let cursor, _, _):
+            if let cursor { appendedCursors.insert(cursor) }
+            let fresh = absorb(page.items, under: 0, configuration.duplicates, &landing.changes) { _, _ in false }
+            if !fresh.isEmpty { tree.replace(0, with: .loaded(fresh, key: 0, slots: 0, origin: .opening)) }
+            if prepend == .unopened { prepend = edge(.prepend, before: page.previous) }
+            append = edge(.append, before: page.next)
+            total = page.total ?? total
+        case .number(let number, let asked):
+            prepend = .ended
+            let end = PageEnd(page, asked: asked, endsAtShortPage: false)
+            if end.setsPageSize(from: start(ofNumber: number, configuration)) { pageSize = end.count }
+            landSpan(page, end, at: start(ofNumber: number, configuration), configuration, &landing) { _, _ in false }
+        case .offset(let offset, let asked):
+            prepend = .ended
+            let end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
+            landSpan(page, end, at: offset, configuration, &landing) { _, _ in false }
+        }
+    }
+
+    /// Lands a page behind the last row or before the first.
+    ///
+    /// - Returns: Whether it brought a new row.
+    mutating func landEdge(
+        _ direction: Direction, _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
+        _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
+    ) -> Bool {
+        let held = index.count
+        switch request {
+        case .cursor(let cursor, _, _):
+            landCursor(direction, cursor ?? 0, page, configuration, &landing, sameContent)
+        case .number(_, let asked):
+            let end = PageEnd(page, asked: asked, endsAtShortPage: false)
+            landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
+        case .offset(_, let asked):
+            let end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
+            landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
+        }
+        return index.count > held
+    }
+
+    /// Where the pages of a numbered source begin in the server's numbering of items.
+    func start(ofNumber number: Int, _ configuration: FeedConfiguration) -> Int {
+        guard case .numbered(let first, _) = configuration.addressing else { return 0 }
+        let (start, overflow) = max(number - first, 0).multipliedReportingOverflow(by: pageSize)
+        return overflow ? PageEnd.greatestTotal : min(start, PageEnd.greatestTotal)
+    }
+
+    private mutating func landCursor(
+        _ direction: Direction, _ cursor: Int, _ page: Page<Item, Int>, _ configuration: FeedConfiguration,
+        _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
+    ) {
+        let key = direction == .append ? keyAtEnd : keyAtHead
+        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
+        if !fresh.isEmpty {
+            landing.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0)
+            let origin: PageOrigin = direction == .append ? .appended(Int32(cursor)) : .prepended(Int32(cursor))
+            tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: origin))
+        }
+        self[direction] = edge(direction, before: direction == .append ? page.next : page.previous)
+        total = page.total ?? total
+    }
+
+    /// The state of an edge whose last page named a neighbour, or none (L7, L8).
+    private func edge(_ direction: Direction, before cursor: Int?) -> Edge {
+        guard let cursor else { return .ended }
+        let visited = direction == .append ? appendedCursors : prependedCursors
+        return visited.contains(cursor) ? .failed(.cursor(cursor), .cursorLoop) : .idle(.cursor(cursor))
+    }
+
+    /// Lands a page of an indexed list behind all places of the numbering that are known.
+    private mutating func landSpan(
+        _ page: Page<Item, Int>, _ end: PageEnd, at start: Int, _ configuration: FeedConfiguration,
+        _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
+    ) {
+        let start = min(start, PageEnd.greatestTotal)
+        if tree.slots < start {
+            tree.replace(0, with: .gap(.notAsked, key: 0, rows: start))
+            landing.changes.insert(start, at: 0)
+        }
+        let tail = end.tail(from: start, knownTotal: total)
+        let slots: Int
+        switch (tail, configuration.addressing) {
+        case (.open, .numbered): slots = pageSize
+        case (.open, .offset), (.open, .chained): slots = end.count > 0 ? end.count : end.asked
+        case (.closed(let total), .numbered): slots = max(end.count, min(pageSize, (total ?? 0) - start))
+        case (.closed, .offset), (.closed, .chained): slots = end.count
+        }
+        let key = keyAtEnd
+        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
+        if slots > 0 || !fresh.isEmpty {
+            landing.changes.insert(fresh.count, at: tree.rows)
+            tree.replace(key, with: .loaded(fresh, key: key, slots: slots))
+        }
+        settle(tail, &landing)
+    }
+}
+
+extension FeedConfiguration {
+    var endsAtShortPage: Bool {
+        if case .offset(_, let endsAtShortPage) = addressing { endsAtShortPage } else { false }
+    }
+}

@@ -1,0 +1,77 @@
+extension Generation {
+    /// Makes the rows and the append edge agree with what is known of the list's end.
+    ///
+    /// A page behind the last place may be in flight, or may have failed: it then stays the edge's business, and the
+    /// total is looked at again when it lands.
+    mutating func settle(_ tail: PageEnd.Tail, _ landing: inout Landing) {
+        switch tail {
+        case .open:
+            if let total { self.total = max(total, tree.slots) }
+            append = .idle(.end)
+        case .closed(let total):
+            let loadedEnd = slotBehindLastSettled
+            if let total { self.total = max(total, loadedEnd) }
+            append = .settled
+            resize(to: max(total ?? loadedEnd, loadedEnd), &landing)
+        }
+    }
+
+    /// Takes a total that came with a page in the middle.
+    mutating func settleTotal(_ said: Int, _ landing: inout Landing) {
+        let total = max(min(max(said, 0), PageEnd.greatestTotal), slotBehindLastSettled)
+        self.total = total
+        switch append {
+        case .settled, .ended, .unopened:
+            append = .settled
+            resize(to: total, &landing)
+        case .idle:
+            guard total > tree.slots else { return }
+            append = .settled
+            resize(to: total, &landing)
+        case .loading, .failed:
+            return
+        }
+    }
+
+    /// The offset behind the last place whose page landed.
+    var slotBehindLastSettled: Int {
+        var slot = tree.slots
+        while slot > 0 {
+            let place = tree.place(ofSlot: slot - 1)
+            guard case .gap = place.segment.content else { return slot }
+            slot = place.firstSlot
+        }
+        return 0
+    }
+
+    /// Adds placeholders at the end, or takes some away.
+    private mutating func resize(to slots: Int, _ landing: inout Landing) {
+        if slots > tree.slots {
+            let added = slots - tree.slots
+            landing.changes.insert(added, at: tree.rows)
+            if let last = tree.last, case .gap(.notAsked) = last.content, last.origin == .span {
+                tree.replace(Int(last.key), with: .gap(.notAsked, key: Int(last.key), rows: last.rows + added))
+            } else {
+                let key = keyAtEnd
+                tree.replace(key, with: .gap(.notAsked, key: key, rows: added))
+            }
+        }
+        while tree.slots > slots, let last = tree.last, case .gap(let state) = last.content {
+            let kept = max(last.rows - (tree.slots - slots), 0)
+            let key = Int(last.key)
+            landing.changes.remove((tree.rows - last.rows + kept)..<tree.rows)
+            if kept > 0 {
+                tree.replace(
+                    key, with: Segment(.gap(state), key: key, rows: kept, slots: kept, origin: last.origin))
+            } else {
+                tree.replace(key...key, with: [])
+                cancelFill(under: key, &landing)
+            }
+        }
+    }
+
+    private mutating func cancelFill(under key: Int, _ landing: inout Landing) {
+        guard let fill = fills.firstIndex(where: { $0.key == key }) else { return }
+        landing.cancelled.append(fills.remove(at: fill).load)
+    }
+}

@@ -1,0 +1,98 @@
+/// All that was loaded since the last refresh landed: the rows, what is in flight for them, and what is known of the
+/// server's list.
+struct Generation<Item: Identifiable> {
+    var tree = PageTree<Item>()
+    var index = IdentityIndex<Item.ID>()
+    var append = Edge.unopened
+    var prepend = Edge.unopened
+    /// The pages of placeholders that are asked for.
+    var fills: [Fill] = []
+    /// How many fills in a row brought no new row.
+    var emptyFillRun = 0
+    /// The cursors with which pages were first asked for, in each direction.
+    var appendedCursors = LoopGuard()
+    var prependedCursors = LoopGuard()
+    /// How many items the server says there are.
+    var total: Int?
+    /// How many places of the server's numbering a page takes; 0 in a chained list.
+    var pageSize: Int
+
+    /// A page of placeholders that is asked for.
+    struct Fill: Equatable {
+        /// The key of its segment.
+        var key: Int
+        var load: Load
+    }
+
+    init(addressing: Addressing) {
+        switch addressing {
+        case .numbered(_, let size): pageSize = size
+        case .offset(let limit, _): pageSize = limit
+        case .chained: pageSize = 0
+        }
+    }
+
+    var isOpened: Bool { append != .unopened }
+
+    subscript(direction: Direction) -> Edge {
+        get {
+            switch direction {
+            case .append: append
+            case .prepend: prepend
+            }
+        }
+        set {
+            switch direction {
+            case .append: append = newValue
+            case .prepend: prepend = newValue
+            }
+        }
+    }
+
+    /// Whether every place up to the end of the known numbering is settled.
+    var isSettled: Bool { tree.summary.unsettled == 0 }
+
+    /// The key for a segment behind all others.
+    var keyAtEnd: Int {
+        guard let last = tree.last else { return 0 }
+        return pageSize == 0 ? Int(last.key) + 1 : Int(last.key) + max(last.slots, last.rows, 1)
+    }
+
+    /// The key for a segment before all others, in a chained list.
+    var keyAtHead: Int {
+        tree.first.map { Int($0.key) - 1 } ?? 0
+    }
+
+    /// Where an item stands.
+    func row(of id: Item.ID) -> Int? {
+        guard let key = index[id], let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content,
+            let offset = items.firstIndex(where: { $0.id == id })
+        else { return nil }
+        return place.firstRow + offset
+    }
+
+    /// An item that is held.
+    func item(_ id: Item.ID) -> Item? {
+        guard let key = index[id], let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content
+        else { return nil }
+        return items.first { $0.id == id }
+    }
+
+    /// Where a row stands.
+    func row(_ id: RowID<Item.ID>) -> Int? {
+        switch id {
+        case .item(let id):
+            return row(of: id)
+        case .placeholder(let page, let offset):
+            if let place = tree.place(ofKey: page), case .stub = place.segment.content, offset < place.segment.rows {
+                return place.firstRow + offset
+            }
+            guard offset == 0, let place = tree.place(atOrBeforeKey: page), case .gap = place.segment.content,
+                page - Int(place.segment.key) < place.segment.rows
+            else { return nil }
+            return place.firstRow + page - Int(place.segment.key)
+        }
+    }
+}
+
+extension Generation: Sendable where Item: Sendable, Item.ID: Sendable {}

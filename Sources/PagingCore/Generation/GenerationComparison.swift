@@ -1,0 +1,112 @@
+/// The difference by id between the rows of two generations.
+///
+/// Items and placeholders that both have stay, as many as keep their order; of what stands between them the old goes
+/// and the new comes. Where one of the two is nothing but placeholders, rows are reloaded in place instead.
+///
+/// - Complexity: O(n log m) in the n segments and items of the old generation and the m both have.
+struct GenerationComparison<Item: Identifiable> {
+    private(set) var changes = RowChanges()
+
+    /// Neighbouring rows that both generations have.
+    private struct Match {
+        var old: Int
+        var new: Int
+        var count: Int
+        var isSame: Bool
+    }
+
+    init(from old: Generation<Item>, to new: Generation<Item>, _ sameContent: (Item, Item) -> Bool) {
+        let matches = Self.longestRising(Self.matches(old, new, sameContent))
+        var oldRow = 0
+        var newRow = 0
+        for match in matches {
+            between(old, oldRow..<match.old, new, newRow..<match.new)
+            changes.append(match.isSame ? .kept(match.count) : .reloaded(match.count))
+            oldRow = match.old + match.count
+            newRow = match.new + match.count
+        }
+        between(old, oldRow..<old.tree.rows, new, newRow..<new.tree.rows)
+    }
+
+    private mutating func between(
+        _ old: Generation<Item>, _ oldRows: Range<Int>, _ new: Generation<Item>, _ newRows: Range<Int>
+    ) {
+        guard !oldRows.isEmpty, !newRows.isEmpty,
+            !old.tree.holdsItems(in: oldRows) || !new.tree.holdsItems(in: newRows)
+        else {
+            changes.append(.removed(oldRows.count))
+            changes.append(.inserted(newRows.count))
+            return
+        }
+        let reloaded = min(oldRows.count, newRows.count)
+        changes.append(.reloaded(reloaded))
+        changes.append(.removed(oldRows.count - reloaded))
+        changes.append(.inserted(newRows.count - reloaded))
+    }
+
+    private static func matches(
+        _ old: Generation<Item>, _ new: Generation<Item>, _ sameContent: (Item, Item) -> Bool
+    ) -> [Match] {
+        var matches: [Match] = []
+        old.tree.visit(rows: 0..<old.tree.rows) { place in
+            switch place.segment.content {
+            case .loaded(let items):
+                for (offset, item) in items.enumerated() {
+                    guard let row = new.row(of: item.id), let other = new.item(item.id) else { continue }
+                    matches.append(
+                        Match(old: place.firstRow + offset, new: row, count: 1, isSame: sameContent(item, other)))
+                }
+            case .gap(let state):
+                matchGap(place, state, new, &matches)
+            case .stub:
+                break
+            }
+            return true
+        }
+        return matches
+    }
+
+    /// Finds the placeholders of a run that the new generation has too: those of the same page and place.
+    private static func matchGap(
+        _ place: PageTree<Item>.Place, _ state: PlaceholderState, _ new: Generation<Item>, _ matches: inout [Match]
+    ) {
+        let first = Int(place.segment.key)
+        var key = first
+        let end = first + place.segment.rows
+        while key < end {
+            guard let other = new.tree.place(atOrBeforeKey: key) else { return }
+            let otherEnd = Int(other.segment.key) + max(other.segment.rows, other.segment.slots, 1)
+            guard key < otherEnd else { return }
+            if case .gap(let otherState) = other.segment.content {
+                matches.append(
+                    Match(
+                        old: place.firstRow + key - first, new: other.firstRow + key - Int(other.segment.key),
+                        count: min(end, otherEnd) - key, isSame: state == otherState))
+            }
+            key = otherEnd
+        }
+    }
+
+    /// The longest part of the matches that rises in both generations.
+    private static func longestRising(_ matches: [Match]) -> [Match] {
+        var ends: [Int] = []
+        var previous = [Int](repeating: -1, count: matches.count)
+        for index in matches.indices {
+            var low = 0
+            var high = ends.count
+            while low < high {
+                let middle = (low + high) / 2
+                if matches[ends[middle]].new < matches[index].new { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { previous[index] = ends[low - 1] }
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
+        }
+        var rising: [Match] = []
+        var next = ends.last ?? -1
+        while next >= 0 {
+            rising.append(matches[next])
+            next = previous[next]
+        }
+        return rising.reversed()
+    }
+}

@@ -1,0 +1,57 @@
+/// What a page of an indexed list says about the list's end (L8, L9).
+struct PageEnd {
+    /// How many items came.
+    var count: Int
+    /// How many were asked for.
+    var asked: Int
+    var isLast: Bool?
+    var total: Int?
+    var endsAtShortPage: Bool
+
+    /// More rows than this are not believed in: it keeps a server's numbers from overflowing ours.
+    static var greatestTotal: Int { 1 << 30 }
+
+    /// What stands behind the last place of the known numbering.
+    enum Tail: Equatable {
+        /// Pages that were not seen yet.
+        case open
+        /// Nothing beyond the total, or beyond what is known where no total is.
+        case closed(total: Int?)
+    }
+
+    init<Item>(_ page: Page<Item, Int>, asked: Int, endsAtShortPage: Bool) {
+        count = page.items.count
+        self.asked = asked
+        isLast = page.isLast
+        total = page.total.map { min(max($0, 0), PageEnd.greatestTotal) }
+        self.endsAtShortPage = endsAtShortPage
+    }
+
+    /// Whether the page, the first of a numbered source to land, shows that the server's pages are of another size than
+    /// was asked for: it is not the short page at the end.
+    func setsPageSize(from start: Int) -> Bool {
+        guard count > 0, count != asked else { return false }
+        switch isLast {
+        case true?: return false
+        case false?: return true
+        case nil: return total != start + count
+        }
+    }
+
+    /// What stands behind the page, where nothing that is loaded does.
+    func tail(from start: Int, knownTotal: Int?) -> Tail {
+        let end = start + count
+        let total = self.total ?? knownTotal
+        switch isLast {
+        case true?:
+            return .closed(total: total == nil ? nil : end)
+        case false?:
+            guard let total, total > end else { return .open }
+            return .closed(total: total)
+        case nil:
+            if count == 0 { return .closed(total: total == nil ? nil : end) }
+            if let total { return .closed(total: max(total, end)) }
+            return endsAtShortPage && count < asked ? .closed(total: nil) : .open
+        }
+    }
+}

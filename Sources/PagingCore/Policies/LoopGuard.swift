@@ -1,0 +1,43 @@
+/// The cursors with which pages were first asked for in one direction.
+///
+/// Cursors are numbered in the order they are first seen, so that they come in runs; what is kept is the runs.
+///
+/// - Complexity: O(log r) in runs to look a cursor up; O(1) to note the next of a run.
+struct LoopGuard: Equatable {
+    private var runs: [ClosedRange<Int>] = []
+
+    init() {}
+
+    func contains(_ cursor: Int) -> Bool {
+        let next = firstRun(above: cursor)
+        return next > 0 && runs[next - 1].contains(cursor)
+    }
+
+    mutating func insert(_ cursor: Int) {
+        guard !contains(cursor) else { return }
+        let next = firstRun(above: cursor)
+        let joinsBefore = next > 0 && runs[next - 1].upperBound + 1 == cursor
+        let joinsAfter = next < runs.count && cursor + 1 == runs[next].lowerBound
+        switch (joinsBefore, joinsAfter) {
+        case (true, true):
+            runs[next - 1] = runs[next - 1].lowerBound...runs[next].upperBound
+            runs.remove(at: next)
+        case (true, false):
+            runs[next - 1] = runs[next - 1].lowerBound...cursor
+        case (false, true):
+            runs[next] = cursor...runs[next].upperBound
+        case (false, false):
+            runs.insert(cursor...cursor, at: next)
+        }
+    }
+
+    private func firstRun(above cursor: Int) -> Int {
+        var low = 0
+        var high = runs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].lowerBound <= cursor { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

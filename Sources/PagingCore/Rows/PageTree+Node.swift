@@ -1,0 +1,151 @@
+extension PageTree {
+    /// A node holds at most `capacity` segments or children. Nodes are never changed once they are in a tree.
+    enum Node {
+        case leaf(ContiguousArray<Segment<Item>>)
+        case inner(Inner)
+
+        static var capacity: Int { 32 }
+    }
+
+    final class Inner {
+        let children: ContiguousArray<Node>
+        let summaries: ContiguousArray<Summary>
+        let summary: Summary
+
+        init(_ children: ContiguousArray<Node>) {
+            self.children = children
+            var summaries = ContiguousArray<Summary>()
+            summaries.reserveCapacity(children.count)
+            for child in children { summaries.append(child.summary) }
+            self.summaries = summaries
+            var total = summaries[0]
+            for summary in summaries.dropFirst() { total = total.followed(by: summary) }
+            self.summary = total
+        }
+
+        /// The last child that begins at or before a key, else the first.
+        func child(for key: Int) -> Int {
+            var low = 0
+            var high = children.count
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if summaries[middle].firstKey <= key { low = middle } else { high = middle }
+            }
+            return low
+        }
+    }
+}
+
+extension PageTree.Node {
+    var isEmpty: Bool {
+        switch self {
+        case .leaf(let segments): segments.isEmpty
+        case .inner: false
+        }
+    }
+
+    var summary: PageTree.Summary {
+        switch self {
+        case .inner(let inner):
+            return inner.summary
+        case .leaf(let segments):
+            guard var total = segments.first?.summary else { return .empty }
+            for segment in segments.dropFirst() { total = total.followed(by: segment.summary) }
+            return total
+        }
+    }
+
+    func replacing(_ keys: ClosedRange<Int>, with new: [Segment<Item>]) -> ContiguousArray<Self> {
+        switch self {
+        case .leaf(let segments):
+            var from = 0
+            while from < segments.count, Int(segments[from].key) < keys.lowerBound { from += 1 }
+            var to = from
+            while to < segments.count, Int(segments[to].key) <= keys.upperBound { to += 1 }
+            let edited = Self.splice(segments, from..<to, new)
+            return Self.chunks(edited, grownAt: from, Self.leaf)
+        case .inner(let inner):
+            let from = inner.child(for: keys.lowerBound)
+            let to = inner.child(for: keys.upperBound)
+            var replaced = inner.children[from].replacing(keys, with: new)
+            if from < to {
+                for index in (from + 1)...to { replaced += inner.children[index].replacing(keys, with: []) }
+            }
+            let edited = Self.splice(inner.children, from..<(to + 1), replaced)
+            return Self.chunks(edited, grownAt: from) { .inner(PageTree.Inner($0)) }
+        }
+    }
+
+    static func grouped(_ nodes: ContiguousArray<Self>) -> ContiguousArray<Self> {
+        chunks(nodes, grownAt: nodes.count) { .inner(PageTree.Inner($0)) }
+    }
+
+    func visit(_ range: Range<Int>, _ place: inout PageTree.Place, _ visitor: (PageTree.Place) -> Bool) -> Bool {
+        switch self {
+        case .leaf(let segments):
+            for segment in segments {
+                if place.firstRow >= range.upperBound { return false }
+                place.segment = segment
+                if place.firstRow + segment.rows > range.lowerBound, !visitor(place) { return false }
+                place.firstRow += segment.rows
+                place.firstSlot += segment.slots
+            }
+            return true
+        case .inner(let inner):
+            for index in inner.children.indices {
+                if place.firstRow >= range.upperBound { return false }
+                let summary = inner.summaries[index]
+                if place.firstRow + summary.rows <= range.lowerBound {
+                    place.firstRow += summary.rows
+                    place.firstSlot += summary.slots
+                } else if !inner.children[index].visit(range, &place, visitor) {
+                    return false
+                }
+            }
+            return true
+        }
+    }
+
+    private static func splice<Element>(
+        _ elements: ContiguousArray<Element>, _ range: Range<Int>, _ new: some Collection<Element>
+    ) -> ContiguousArray<Element> {
+        var edited = ContiguousArray<Element>()
+        edited.reserveCapacity(elements.count - range.count + new.count)
+        edited += elements[..<range.lowerBound]
+        edited += new
+        edited += elements[range.upperBound...]
+        return edited
+    }
+
+    /// Cuts what has grown too large for one node. Lists grow at their ends, so there a full node is left behind
+    /// rather than two half full ones.
+    private static func chunks<Element>(
+        _ elements: ContiguousArray<Element>, grownAt index: Int, _ make: (ContiguousArray<Element>) -> Self
+    ) -> ContiguousArray<Self> {
+        guard !elements.isEmpty else { return [] }
+        guard elements.count > capacity else { return [make(elements)] }
+        var nodes = ContiguousArray<Self>()
+        let count = (elements.count + capacity - 1) / capacity
+        let size: Int
+        var start = 0
+        if index >= capacity {
+            size = capacity
+        } else if index == 0 {
+            size = capacity
+            let rest = elements.count - (count - 1) * capacity
+            nodes.append(make(ContiguousArray(elements[..<rest])))
+            start = rest
+        } else {
+            size = (elements.count + count - 1) / count
+        }
+        while start < elements.count {
+            let end = min(start + size, elements.count)
+            nodes.append(make(ContiguousArray(elements[start..<end])))
+            start = end
+        }
+        return nodes
+    }
+}
+
+extension PageTree.Node: Sendable where Item: Sendable {}
+extension PageTree.Inner: Sendable where Item: Sendable {}

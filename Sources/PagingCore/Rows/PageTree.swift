@@ -1,0 +1,172 @@
+/// The segments of a list in order: a persistent B+ tree that finds one by row, by offset or by key.
+///
+/// Trees are values that share what they have in common. A change copies the nodes on one path, so whoever holds an
+/// earlier tree is not disturbed and does not make the change dearer.
+///
+/// - Complexity: Finding and replacing a segment is O(log n) in segments; copying a tree is O(1).
+struct PageTree<Item> {
+    private var root = Node.leaf([])
+
+    init() {}
+
+    /// Rows, places and keys below one node.
+    struct Summary {
+        var firstKey: Int
+        var rows: Int
+        var slots: Int
+        var items: Int
+        var unsettled: Int
+
+        static var empty: Summary { Summary(firstKey: 0, rows: 0, slots: 0, items: 0, unsettled: 0) }
+
+        func followed(by next: Summary) -> Summary {
+            Summary(
+                firstKey: firstKey, rows: rows + next.rows, slots: slots + next.slots, items: items + next.items,
+                unsettled: unsettled + next.unsettled)
+        }
+    }
+
+    /// A segment and what stands before it.
+    struct Place {
+        var segment: Segment<Item>
+        /// How many rows of the list stand before the segment.
+        var firstRow: Int
+        /// The offset of the segment in the server's numbering.
+        var firstSlot: Int
+
+        /// The offset that a row of the segment stands for. Rows that came beyond the span share its last offset.
+        func slot(ofRow offset: Int) -> Int {
+            firstSlot + Swift.min(offset, Swift.max(segment.slots - 1, 0))
+        }
+    }
+
+    var summary: Summary { root.summary }
+    var rows: Int { root.summary.rows }
+    var slots: Int { root.summary.slots }
+    var isEmpty: Bool { root.isEmpty }
+
+    /// The place that holds a row.
+    ///
+    /// - Precondition: `0 <= row < rows`.
+    func place(ofRow row: Int) -> Place {
+        find(before: { $0.rows }, target: row)
+    }
+
+    /// The place that holds an offset of the server's numbering.
+    ///
+    /// - Precondition: `0 <= slot < slots`.
+    func place(ofSlot slot: Int) -> Place {
+        find(before: { $0.slots }, target: slot)
+    }
+
+    /// The place whose segment has a key; `nil` if there is none.
+    func place(ofKey key: Int) -> Place? {
+        guard let place = place(atOrBeforeKey: key), Int(place.segment.key) == key else { return nil }
+        return place
+    }
+
+    /// The place whose segment has the greatest key that is not above another; `nil` if there is none.
+    func place(atOrBeforeKey key: Int) -> Place? {
+        var node = root
+        var row = 0
+        var slot = 0
+        while case .inner(let inner) = node {
+            let index = inner.child(for: key)
+            for before in 0..<index {
+                row += inner.summaries[before].rows
+                slot += inner.summaries[before].slots
+            }
+            node = inner.children[index]
+        }
+        guard case .leaf(let segments) = node else { return nil }
+        var found: Place?
+        for segment in segments {
+            if Int(segment.key) > key { break }
+            found = Place(segment: segment, firstRow: row, firstSlot: slot)
+            row += segment.rows
+            slot += segment.slots
+        }
+        return found
+    }
+
+    var first: Segment<Item>? {
+        var node = root
+        while case .inner(let inner) = node { node = inner.children[0] }
+        guard case .leaf(let segments) = node else { return nil }
+        return segments.first
+    }
+
+    var last: Segment<Item>? {
+        var node = root
+        while case .inner(let inner) = node { node = inner.children[inner.children.count - 1] }
+        guard case .leaf(let segments) = node else { return nil }
+        return segments.last
+    }
+
+    /// Visits in order the segments that hold at least one of the rows, until the visitor returns false.
+    ///
+    /// - Complexity: O(log n) and O(1) for each visit.
+    func visit(rows range: Range<Int>, _ visitor: (Place) -> Bool) {
+        guard !range.isEmpty else { return }
+        var place = Place(segment: Segment(.gap(.notAsked), key: 0, rows: 0, slots: 0), firstRow: 0, firstSlot: 0)
+        _ = root.visit(range, &place, visitor)
+    }
+
+    /// Whether a row of the range is an item.
+    func holdsItems(in rows: Range<Int>) -> Bool {
+        var found = false
+        visit(rows: rows) { place in
+            if case .loaded = place.segment.content { found = true }
+            return !found
+        }
+        return found
+    }
+
+    /// Replaces the segments whose keys lie in a range by others whose keys do. Where none lies there, the others are
+    /// inserted in the place of their keys.
+    mutating func replace(_ keys: ClosedRange<Int>, with segments: [Segment<Item>]) {
+        var nodes = root.replacing(keys, with: segments)
+        while nodes.count > 1 { nodes = Node.grouped(nodes) }
+        var top = nodes.first ?? .leaf([])
+        while case .inner(let inner) = top, inner.children.count == 1 { top = inner.children[0] }
+        root = top
+    }
+
+    /// Replaces the segment that has a key.
+    mutating func replace(_ key: Int, with segments: Segment<Item>...) {
+        replace(key...key, with: segments)
+    }
+
+    private func find(before measure: (Summary) -> Int, target: Int) -> Place {
+        var node = root
+        var row = 0
+        var slot = 0
+        var rest = target
+        descent: while case .inner(let inner) = node {
+            for index in inner.children.indices {
+                let summary = inner.summaries[index]
+                let size = measure(summary)
+                if rest < size {
+                    node = inner.children[index]
+                    continue descent
+                }
+                rest -= size
+                row += summary.rows
+                slot += summary.slots
+            }
+            preconditionFailure("a place beyond the end of the list was asked for")
+        }
+        guard case .leaf(let segments) = node else { preconditionFailure("a tree ends in leaves") }
+        for segment in segments {
+            let size = measure(segment.summary)
+            if rest < size { return Place(segment: segment, firstRow: row, firstSlot: slot) }
+            rest -= size
+            row += segment.rows
+            slot += segment.slots
+        }
+        preconditionFailure("a place beyond the end of the list was asked for")
+    }
+}
+
+extension PageTree: Sendable where Item: Sendable {}
+extension PageTree.Summary: Sendable {}

@@ -1,0 +1,73 @@
+/// All rows of a list at one moment.
+///
+/// A snapshot: it keeps its rows while the list goes on, costs nothing to take, and makes no later page dearer.
+///
+/// - Complexity: Reading a row is O(log p) in pages; a whole walk is O(n).
+public struct Rows<Item: Identifiable>: RandomAccessCollection {
+    let tree: PageTree<Item>
+    /// How many places of the server's numbering a page takes; 0 in a chained list.
+    let pageSize: Int
+
+    /// The number of changes the list had gone through. Equal versions of one list have equal rows.
+    public let version: Int
+
+    init(_ tree: PageTree<Item>, pageSize: Int, version: Int) {
+        self.tree = tree
+        self.pageSize = pageSize
+        self.version = version
+    }
+
+    /// Where the rows begin, always 0.
+    public var startIndex: Int { 0 }
+
+    /// How many rows there are, placeholders included.
+    public var endIndex: Int { tree.rows }
+
+    /// How many items are held.
+    ///
+    /// - Complexity: O(1).
+    public var loadedItems: Int { tree.summary.items }
+
+    /// The row at an index.
+    ///
+    /// - Precondition: `0 <= index < count`.
+    /// - Complexity: O(log p) in pages.
+    public subscript(index: Int) -> Row<Item> {
+        precondition(indices.contains(index), "there is no row at this index")
+        return row(index, in: tree.place(ofRow: index))
+    }
+
+    /// The index of the page that the last row belongs to; `nil` while there are no rows. See ``Row/page``.
+    public var lastPageIndex: Int? { isEmpty ? nil : self[count - 1].page }
+
+    /// Visits the rows of a range in order, which is cheaper than reading them one by one.
+    ///
+    /// - Complexity: O(log p + k) for k rows.
+    public func forEach(in range: Range<Int>, _ body: (Row<Item>) -> Void) {
+        tree.visit(rows: range.clamped(to: 0..<count)) { place in
+            let rows = range.clamped(to: place.firstRow..<(place.firstRow + place.segment.rows))
+            for index in rows { body(row(index, in: place)) }
+            return true
+        }
+    }
+
+    private func row(_ index: Int, in place: PageTree<Item>.Place) -> Row<Item> {
+        let offset = index - place.firstRow
+        let key = Int(place.segment.key)
+        switch place.segment.content {
+        case .loaded(let items):
+            let page = pageSize == 0 ? key : place.slot(ofRow: offset) / pageSize
+            return Row(index: index, page: page, content: .item(items[offset]), id: .item(items[offset].id))
+        case .gap(let state):
+            let page = pageSize == 0 ? key : place.slot(ofRow: offset) / pageSize
+            return Row(
+                index: index, page: page, content: .placeholder(state), id: .placeholder(page: key + offset, place: 0))
+        case .stub(let state):
+            let page = pageSize == 0 ? key : place.firstSlot / pageSize
+            return Row(
+                index: index, page: page, content: .placeholder(state), id: .placeholder(page: key, place: offset))
+        }
+    }
+}
+
+extension Rows: Sendable where Item: Sendable, Item.ID: Sendable {}

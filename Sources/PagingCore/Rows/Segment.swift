@@ -1,0 +1,72 @@
+/// A run of neighbouring rows with one fate: a page, a page that was evicted, or placeholders.
+///
+/// Segments stand in the tree in ascending order of their keys. In an indexed list a key is the offset the segment began
+/// at when it was made, so that a run of placeholders can be cut anywhere and its parts fall into order. In a chained
+/// list keys count pages from the opening page, which is 0.
+struct Segment<Item> {
+    /// What a segment's rows are.
+    enum Content {
+        /// A page that landed.
+        case loaded(ContiguousArray<Item>)
+        /// Placeholders for what was never loaded.
+        case gap(PlaceholderState)
+        /// Placeholders for the items of a page that was evicted.
+        case stub(PlaceholderState)
+    }
+
+    var content: Content
+    let key: Int32
+    private var rowCount: Int32
+    private var slotCount: Int32
+    /// The cursor the page was first asked for with, in a chained list.
+    let origin: PageOrigin
+
+    init(_ content: Content, key: Int, rows: Int, slots: Int, origin: PageOrigin = .span) {
+        self.content = content
+        self.key = Int32(key)
+        self.rowCount = Int32(rows)
+        self.slotCount = Int32(slots)
+        self.origin = origin
+    }
+
+    static func loaded(_ items: ContiguousArray<Item>, key: Int, slots: Int, origin: PageOrigin = .span) -> Segment {
+        Segment(.loaded(items), key: key, rows: items.count, slots: slots, origin: origin)
+    }
+
+    static func gap(_ state: PlaceholderState, key: Int, rows: Int) -> Segment {
+        Segment(.gap(state), key: key, rows: rows, slots: rows)
+    }
+
+    /// How many rows of the list the segment is.
+    var rows: Int { Int(rowCount) }
+
+    /// How many places of the server's numbering the segment stands for; 0 in a chained list.
+    var slots: Int { Int(slotCount) }
+
+    var summary: PageTree<Item>.Summary {
+        switch content {
+        case .loaded(let items):
+            .init(firstKey: Int(key), rows: rows, slots: slots, items: items.count, unsettled: 0)
+        case .gap:
+            .init(firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: rows)
+        case .stub:
+            .init(firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: 0)
+        }
+    }
+}
+
+/// How a page was first asked for.
+enum PageOrigin: Equatable, Sendable {
+    /// By its span: the tree knows it.
+    case span
+    /// By the rest of a span whose page came short: what comes next settles it.
+    case rest
+    /// As the page the list opened with.
+    case opening
+    /// By a cursor, in a direction.
+    case appended(Int32)
+    case prepended(Int32)
+}
+
+extension Segment: Sendable where Item: Sendable {}
+extension Segment.Content: Sendable where Item: Sendable {}

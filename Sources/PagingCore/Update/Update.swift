@@ -1,0 +1,66 @@
+/// One change of the list, with everything that is true after it.
+public struct Update<Item: Identifiable> {
+    /// What happened to the rows.
+    public enum Change: Hashable, Sendable {
+        /// Everything may have changed: take the rows as they are.
+        case replaced
+        /// Some rows were removed, inserted or reloaded; none if only states changed.
+        case changed(RowRanges)
+    }
+
+    /// What happened to the rows.
+    public var change: Change
+    /// The rows after the change.
+    public var rows: Rows<Item>
+    /// The load states after the change.
+    public var states: LoadStates
+    /// The indicators after the change.
+    public var indicators: Indicators
+    /// Whether there is anything to show after the change.
+    public var content: Content
+    /// How many items the server says there are, if it says so.
+    public var total: Int?
+
+    /// The number of this change, counted from the list's first.
+    public var version: Int { rows.version }
+
+    init(
+        change: Change, rows: Rows<Item>, states: LoadStates, indicators: Indicators, content: Content, total: Int?
+    ) {
+        self.change = change
+        self.rows = rows
+        self.states = states
+        self.indicators = indicators
+        self.content = content
+        self.total = total
+    }
+
+    /// The same moment for a reader that has not seen the one before.
+    public var asReplacement: Update {
+        var whole = self
+        whole.change = .replaced
+        return whole
+    }
+}
+
+/// The rows one update removes, inserts and reloads, as table and collection views take them.
+///
+/// Removals and reloads are in the indexes before the change, insertions in the indexes after it, so that
+/// `rows after = rows before - removed + inserted`. Ranges are sorted, disjoint and joined; no row is both removed and
+/// reloaded.
+public struct RowRanges: Hashable, Sendable {
+    /// The rows that went, in the indexes before the change.
+    public internal(set) var removals: [Range<Int>] = []
+    /// The rows that came, in the indexes after the change.
+    public internal(set) var insertions: [Range<Int>] = []
+    /// The rows whose content is another, in the indexes before the change.
+    public internal(set) var reloads: [Range<Int>] = []
+
+    /// No rows at all.
+    public init() {}
+
+    /// Whether no row changed.
+    public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty && reloads.isEmpty }
+}
+
+extension Update: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -1,0 +1,54 @@
+/// The rows a reader has on screen.
+struct Viewport: Equatable {
+    /// The index of the first row on screen. Every change of the rows carries it along.
+    var first: Int
+    /// How many rows the screen holds.
+    var length: Int
+    var travel: Travel
+
+    /// Which way a viewport moved last.
+    enum Travel: Equatable {
+        case unmoved
+        case towardEnd
+        case towardHead
+    }
+
+    /// The rows on screen, as far as there are any.
+    func rows(of count: Int) -> Range<Int> {
+        let first = min(first, count)
+        return first..<min(first + max(length, 1), count)
+    }
+
+    /// The rows on screen and those within a distance of them.
+    func wantedRows(of count: Int, distance: Int) -> Range<Int> {
+        let rows = rows(of: count)
+        return max(rows.lowerBound - distance, 0)..<min(rows.upperBound + distance, count)
+    }
+
+    /// How many rows are ready beyond the viewport at an edge; below zero where the viewport itself lacks rows.
+    func rowsReady(_ direction: Direction, of count: Int) -> Int {
+        switch direction {
+        case .append: count - first - max(length, 1)
+        case .prepend: first
+        }
+    }
+
+    /// Whether an edge is to be loaded for the viewport (L3, L5).
+    func wants(_ direction: Direction, of count: Int, distance: Int) -> Bool {
+        let ready = rowsReady(direction, of: count)
+        guard ready < distance else { return false }
+        let isShort = count < length
+        switch (direction, travel) {
+        case (.append, .towardHead): return ready < 0
+        case (.prepend, .towardEnd): return isShort
+        case (.append, .unmoved), (.append, .towardEnd), (.prepend, .unmoved), (.prepend, .towardHead): return true
+        }
+    }
+}
+
+/// Whoever follows the list, and where it is.
+struct Reader: Equatable {
+    let id: ReaderID
+    /// The rows on screen; `nil` until the reader says.
+    var viewport: Viewport?
+}

@@ -1,0 +1,54 @@
+import Paging
+
+/// The time of a virtual clock and those who sleep by it, in the order in which they wake.
+struct Sleepers: Sendable {
+    struct Sleeper: Sendable {
+        let id: Int
+        let deadline: VirtualClock.Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private(set) var now = VirtualClock.Instant(sinceStart: .zero)
+    private var asleep: [Sleeper] = []
+    private var waking: Set<Int> = []
+    private var nextID = 0
+
+    var first: Sleeper? { asleep.first }
+    var count: Int { asleep.count }
+
+    /// Whether somebody was woken whose call to `sleep` has not returned yet.
+    var isAnyoneWaking: Bool { !waking.isEmpty }
+
+    mutating func makeID() -> Int {
+        nextID += 1
+        return nextID
+    }
+
+    /// Lets a sleeper in behind all with the same deadline. False if the deadline has come already.
+    mutating func enter(_ sleeper: Sleeper) -> Bool {
+        guard sleeper.deadline > now else { return false }
+        let index = asleep.firstIndex { $0.deadline > sleeper.deadline } ?? asleep.endIndex
+        asleep.insert(sleeper, at: index)
+        return true
+    }
+
+    mutating func remove(_ id: Int) -> Sleeper? {
+        asleep.firstIndex { $0.id == id }.map { asleep.remove(at: $0) }
+    }
+
+    /// Moves the time to the first sleeper's deadline, if that is not behind `limit`, and takes the sleeper out.
+    mutating func wakeFirst(dueAt limit: VirtualClock.Instant) -> Sleeper? {
+        guard let first = asleep.first, first.deadline <= limit else { return nil }
+        move(to: first.deadline)
+        waking.insert(first.id)
+        return asleep.removeFirst()
+    }
+
+    mutating func left(_ id: Int) {
+        waking.remove(id)
+    }
+
+    mutating func move(to instant: VirtualClock.Instant) {
+        now = max(now, instant)
+    }
+}

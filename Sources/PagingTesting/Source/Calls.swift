@@ -1,0 +1,66 @@
+import Paging
+
+/// What a scripted source was asked, and what became of it.
+struct Calls<Item: Sendable>: Sendable {
+    typealias Continuation = CheckedContinuation<Page<Item, String>, any Error>
+
+    enum State: Sendable {
+        case arriving
+        case held(Continuation)
+        case released
+        case ended
+    }
+
+    struct Call: Sendable {
+        let request: ScriptedRequest
+        fileprivate(set) var state: State = .arriving
+        fileprivate(set) var wasCancelled = false
+
+        var isHeld: Bool {
+            if case .held = state { true } else { false }
+        }
+    }
+
+    private(set) var all: [Call] = []
+    private(set) var openCount = 0
+    private(set) var mostAtOnce = 0
+    /// How many are held or were answered, and not merely on their way to the script.
+    private(set) var arrivedCount = 0
+    private(set) var cancelledCount = 0
+
+    mutating func begin(_ request: ScriptedRequest) -> Int {
+        all.append(Call(request: request))
+        openCount += 1
+        mostAtOnce = max(mostAtOnce, openCount)
+        return all.count - 1
+    }
+
+    mutating func hold(_ index: Int, _ continuation: Continuation) {
+        all[index].state = .held(continuation)
+        arrivedCount += 1
+    }
+
+    mutating func release(_ index: Int) -> Continuation? {
+        guard all.indices.contains(index), case .held(let continuation) = all[index].state else { return nil }
+        all[index].state = .released
+        return continuation
+    }
+
+    /// Notes that the task was cancelled, unless it was answered before.
+    mutating func cancelled(_ index: Int) {
+        switch all[index].state {
+        case .arriving, .held:
+            guard !all[index].wasCancelled else { return }
+            all[index].wasCancelled = true
+            cancelledCount += 1
+        case .released, .ended:
+            return
+        }
+    }
+
+    mutating func end(_ index: Int) {
+        if case .arriving = all[index].state { arrivedCount += 1 }
+        all[index].state = .ended
+        openCount -= 1
+    }
+}

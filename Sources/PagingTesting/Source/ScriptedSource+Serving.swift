@@ -1,0 +1,56 @@
+import Paging
+
+extension ScriptedSource {
+    /// A source that serves a fixed list faultlessly, whatever is asked: a server to hold against.
+    ///
+    /// A page behind the end is empty. Cursors are the decimal index of an item, and both neighbours of a page are
+    /// named.
+    ///
+    /// - Parameters:
+    ///   - items: The whole list.
+    ///   - addressing: How its pages are asked for.
+    ///   - statesTotal: Whether each page says how many items the list holds.
+    ///   - statesEnd: Whether each page of an indexed source says whether it is the last.
+    /// - Returns: A source that holds no request.
+    public static func serving(
+        _ items: [Item], _ addressing: Addressing, statesTotal: Bool = true, statesEnd: Bool = true
+    ) -> ScriptedSource {
+        ScriptedSource(addressing) { request in
+            let span = request.span(in: items.count, firstNumber: addressing.firstNumber)
+            return .items(
+                Array(items[span]),
+                next: span.upperBound < items.count ? String(span.upperBound) : nil,
+                previous: span.lowerBound > 0 ? String(span.lowerBound) : nil,
+                total: statesTotal ? items.count : nil,
+                isLast: statesEnd ? span.upperBound >= items.count : nil)
+        }
+    }
+}
+
+extension ScriptedRequest {
+    /// The items that an honest server of a list of `count` items answers with.
+    fileprivate func span(in count: Int, firstNumber: Int) -> Range<Int> {
+        switch self {
+        case .number(let number, let size):
+            return Self.span(from: (number - firstNumber) * size, size, count)
+        case .offset(let offset, let limit):
+            return Self.span(from: offset, limit, count)
+        case .cursor(let cursor, .append, let limit):
+            return Self.span(from: cursor.flatMap(Int.init) ?? 0, limit, count)
+        case .cursor(let cursor, .prepend, let limit):
+            let end = min(max(cursor.flatMap(Int.init) ?? 0, 0), count)
+            return max(end - limit, 0)..<end
+        }
+    }
+
+    private static func span(from start: Int, _ size: Int, _ count: Int) -> Range<Int> {
+        let start = min(max(start, 0), count)
+        return start..<min(start + size, count)
+    }
+}
+
+extension Addressing {
+    fileprivate var firstNumber: Int {
+        if case .numbered(let firstNumber, _) = self { firstNumber } else { 0 }
+    }
+}

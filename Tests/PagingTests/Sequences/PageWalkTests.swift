@@ -1,0 +1,243 @@
+import Testing
+
+@testable import Paging
+
+private typealias Walk = PageWalk<Int>
+
+@Suite("Page walk")
+struct PageWalkTests {
+    @Suite("by page number")
+    struct Numbered {
+        private func walk(from firstNumber: Int = 1, size: Int = 30) -> Walk {
+            Walk(.numbered(firstNumber: firstNumber, pageSize: size))
+        }
+
+        @Test("begins with the numbering's first page", arguments: [0, 1, 7])
+        func begins(firstNumber: Int) {
+            #expect(walk(from: firstNumber).state == .asking(.number(firstNumber, size: 30)))
+        }
+
+        @Test("L8: ends when the source says so, not before, whatever came")
+        func endsWhenTold() {
+            var walk = walk()
+            walk.arrive(30, isLast: false)
+            walk.arrive(3, isLast: false)
+            #expect(walk.state == .asking(.number(3, size: 30)))
+            walk.arrive(30, isLast: true)
+            #expect(walk.state == .ended)
+        }
+
+        @Test("L8: ends at an empty page, and not at a short one, where the source never says")
+        func endsAtEmptyPage() {
+            var walk = walk()
+            walk.arrive(30)
+            walk.arrive(29)
+            #expect(walk.state == .asking(.number(3, size: 30)))
+            walk.arrive(0)
+            #expect(walk.state == .ended)
+        }
+
+        @Test(
+            "L9: ends when the pages up to the total are read", arguments: [(84, 3), (90, 3), (91, 4), (1, 1), (30, 1)])
+        func endsAtTotal(total: Int, pages: Int) {
+            var walk = walk()
+            var remaining = total
+            while case .asking = walk.state {
+                walk.arrive(min(30, remaining), total: total)
+                remaining -= 30
+            }
+            #expect(walk.state == .ended)
+            #expect(walk.pageCount == pages)
+        }
+
+        @Test("L11: takes the size that the server's first page has, when it is smaller than asked for")
+        func clampedSize() {
+            var walk = walk(size: 100)
+            for _ in 0..<4 {
+                walk.arrive(25, total: 101)
+                guard case .asking = walk.state else { return #expect(Bool(false), "ended early") }
+            }
+            walk.arrive(1, total: 101)
+            #expect(walk.state == .ended)
+        }
+
+        @Test("L9: a page that says it is not the last keeps the walk going past the total")
+        func notLastBeyondTotal() {
+            var walk = walk()
+            walk.arrive(30, total: 30, isLast: false)
+            #expect(walk.state == .asking(.number(2, size: 30)))
+        }
+
+        @Test("L9: an answer without a total keeps the last one, and a total below zero is zero")
+        func totals() {
+            var kept = walk()
+            kept.arrive(30, total: 60)
+            kept.arrive(30)
+            #expect(kept.state == .ended)
+            var negative = walk()
+            negative.arrive(30, total: -1)
+            #expect(negative.state == .ended)
+        }
+
+        @Test("ends where the numbering does instead of running over")
+        func lastNumber() {
+            var walk = walk(from: .max)
+            walk.arrive(30, isLast: false)
+            #expect(walk.state == .ended)
+        }
+    }
+
+    @Suite("by offset")
+    struct Offset {
+        private func walk(limit: Int = 20, endsAtShortPage: Bool = false) -> Walk {
+            Walk(.offset(limit: limit, endsAtShortPage: endsAtShortPage))
+        }
+
+        @Test("L11: goes on behind the items received, be they as many as asked for, or more")
+        func advances() {
+            var walk = walk()
+            #expect(walk.state == .asking(.offset(0, limit: 20)))
+            walk.arrive(20)
+            #expect(walk.state == .asking(.offset(20, limit: 20)))
+            walk.arrive(23)
+            #expect(walk.state == .asking(.offset(43, limit: 20)))
+        }
+
+        @Test("L11: a short page that is not the last lowers the limit to what the server gives")
+        func clamped() {
+            var walk = walk(limit: 100)
+            walk.arrive(25, isLast: false)
+            #expect(walk.state == .asking(.offset(25, limit: 25)))
+            walk.arrive(25, total: 1000)
+            #expect(walk.state == .asking(.offset(50, limit: 25)))
+        }
+
+        @Test("L8: a short page ends the walk only if the source was declared so and says nothing itself")
+        func shortPage() {
+            var declared = walk(endsAtShortPage: true)
+            declared.arrive(19)
+            #expect(declared.state == .ended)
+            var undeclared = walk()
+            undeclared.arrive(19)
+            #expect(undeclared.state == .asking(.offset(19, limit: 19)))
+            var withTotal = walk(endsAtShortPage: true)
+            withTotal.arrive(19, total: 40)
+            #expect(withTotal.state == .asking(.offset(19, limit: 19)))
+            var notLast = walk(endsAtShortPage: true)
+            notLast.arrive(19, isLast: false)
+            #expect(notLast.state == .asking(.offset(19, limit: 19)))
+        }
+
+        @Test("L8: an empty page ends the walk, also below a total that lies")
+        func emptyPage() {
+            var walk = walk()
+            walk.arrive(20, total: 1000)
+            walk.arrive(0, total: 1000)
+            #expect(walk.state == .ended)
+        }
+
+        @Test("L9: ends exactly at the total, and where the total shrinks below what came")
+        func total() {
+            var exact = walk()
+            exact.arrive(20, total: 40)
+            exact.arrive(20, total: 40)
+            #expect(exact.state == .ended)
+            var shrunk = walk()
+            shrunk.arrive(20, total: 100)
+            shrunk.arrive(20, total: 30)
+            #expect(shrunk.state == .ended)
+        }
+
+        @Test("L6: an empty page that is not the last is stepped over by its whole span, and the tenth in a row fails")
+        func emptyPagesInARow() {
+            var walk = walk()
+            for round in 1...9 {
+                walk.arrive(0, isLast: false)
+                #expect(walk.state == .asking(.offset(20 * round, limit: 20)))
+            }
+            walk.arrive(0, isLast: false)
+            #expect(walk.state == .failed(.noProgress(emptyPages: 10)))
+        }
+
+        @Test("ends instead of running over when a span reaches beyond the largest offset")
+        func overflow() {
+            var walk = walk(limit: .max)
+            walk.arrive(5, isLast: false)
+            walk.arrive(0, isLast: false)
+            walk.arrive(0, isLast: false)
+            #expect(walk.state == .asking(.offset(15, limit: 5)))
+            var empty = PageWalk<Int>(.offset(limit: .max, endsAtShortPage: false))
+            empty.arrive(0, isLast: false)
+            empty.arrive(0, isLast: false)
+            #expect(empty.state == .ended)
+        }
+    }
+
+    @Suite("by cursor")
+    struct Chained {
+        private let opened = Walk(.chained(limit: 5))
+
+        @Test("begins without a cursor and follows each page's own; zero is a cursor")
+        func follows() {
+            var walk = opened
+            #expect(walk.state == .asking(.cursor(nil, limit: 5)))
+            walk.arrive(5, next: 0)
+            #expect(walk.state == .asking(.cursor(0, limit: 5)))
+            walk.arrive(2, next: 9)
+            #expect(walk.state == .asking(.cursor(9, limit: 5)))
+        }
+
+        @Test("L8: ends when a page names no next one, whatever the total says")
+        func ends() {
+            var walk = opened
+            walk.arrive(5, next: nil, total: 100)
+            #expect(walk.state == .ended)
+        }
+
+        @Test("ends at a page that says it is the last, also where it names a cursor")
+        func lastWithCursor() {
+            var walk = opened
+            walk.arrive(5, next: 1, isLast: true)
+            #expect(walk.state == .ended)
+        }
+
+        @Test(
+            "L7: a cursor that was followed before is a loop, whatever the length of the cycle",
+            arguments: [1, 2, 3, 50])
+        func loop(length: Int) {
+            var walk = opened
+            for cursor in 0..<length {
+                walk.arrive(5, next: cursor)
+                #expect(walk.state == .asking(.cursor(cursor, limit: 5)))
+            }
+            walk.arrive(5, next: 0)
+            #expect(walk.state == .failed(.cursorLoop(0)))
+        }
+
+        @Test("L6: empty pages that name a next one are followed, and the tenth in a row is not")
+        func emptyPages() {
+            var walk = opened
+            for cursor in 1...9 { walk.arrive(0, next: cursor) }
+            #expect(walk.state == .asking(.cursor(9, limit: 5)))
+            walk.arrive(1, next: 10)
+            for cursor in 11...19 { walk.arrive(0, next: cursor) }
+            #expect(walk.state == .asking(.cursor(19, limit: 5)))
+            walk.arrive(0, next: 20)
+            #expect(walk.state == .failed(.noProgress(emptyPages: 10)))
+        }
+
+        @Test("L6: the tenth empty page in a row is the end where it names no next one")
+        func tenthEmptyPageIsTheEnd() {
+            var walk = opened
+            for cursor in 1...9 { walk.arrive(0, next: cursor) }
+            walk.arrive(0, next: nil)
+            #expect(walk.state == .ended)
+        }
+    }
+}
+
+extension PageWalk {
+    fileprivate mutating func arrive(_ count: Int, next: Cursor? = nil, total: Int? = nil, isLast: Bool? = nil) {
+        pageArrived(Answer(count: count, next: next, total: total, isLast: isLast))
+    }
+}

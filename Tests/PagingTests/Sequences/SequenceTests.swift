@@ -1,0 +1,208 @@
+import Paging
+import PagingTesting
+import Testing
+
+struct Book: Identifiable, Hashable, Sendable {
+    let id: Int
+}
+
+private let addressings: [Addressing] = [
+    .numbered(firstNumber: 0, pageSize: 25), .numbered(firstNumber: 1, pageSize: 7),
+    .offset(limit: 25, endsAtShortPage: false), .offset(limit: 7, endsAtShortPage: true),
+    .chained(limit: 25), .chained(limit: 7),
+]
+
+@Suite("Sequences", .timeLimit(.minutes(1)))
+struct SequenceTests {
+    private let books = (0..<237).map(Book.init)
+
+    @Test("items come in order, each once, with every addressing and page size", arguments: addressings, [true, false])
+    func allItems(addressing: Addressing, saysSo: Bool) async throws {
+        let source = ScriptedSource.serving(books, addressing, statesTotal: saysSo, statesEnd: saysSo)
+        var items: [Book] = []
+        for try await item in source.items() { items.append(item) }
+        #expect(items == books)
+        #expect(source.mostRequestsAtOnce == 1)
+    }
+
+    @Test("pages come in order with their totals, and the last one of a chained source says that it is")
+    func allPages() async throws {
+        let source = ScriptedSource.serving(books, .chained(limit: 100))
+        var pages: [Page<Book, Never>] = []
+        for try await page in source.pages() { pages.append(page) }
+        #expect(pages.map(\.items.count) == [100, 100, 37])
+        #expect(pages.map(\.total) == [237, 237, 237])
+        #expect(pages.map(\.isLast) == [false, false, true])
+    }
+
+    @Test("an empty list is one empty page and no item", arguments: addressings)
+    func emptyList(addressing: Addressing) async throws {
+        let source = ScriptedSource<Book>.serving([], addressing)
+        var items = source.items().makeAsyncIterator()
+        #expect(try await items.next() == nil)
+        var pages = source.pages().makeAsyncIterator()
+        #expect(try await pages.next()?.items == [])
+        #expect(try await pages.next() == nil)
+    }
+
+    @Test("nothing is loaded before the first element is asked for")
+    func lazy() async {
+        let source = ScriptedSource<Book>(.chained(limit: 5))
+        let iterators = (source.items().makeAsyncIterator(), source.pages().makeAsyncIterator())
+        await settle()
+        #expect(source.requests.isEmpty)
+        withExtendedLifetime(iterators) {}
+    }
+
+    @Test("while the caller has a page the next one loads, and no other")
+    func onePageAhead() async throws {
+        let source = ScriptedSource.serving(books, .offset(limit: 10, endsAtShortPage: true))
+        var pages = source.pages().makeAsyncIterator()
+        for page in 1...5 {
+            _ = try await pages.next()
+            try await source.waitForRequests(page + 1)
+            await settle()
+            #expect(source.requests.count == page + 1)
+        }
+    }
+
+    @Test("while the caller has the items of a page the next page loads, and no other")
+    func onePageAheadOfItems() async throws {
+        let source = ScriptedSource.serving(books, .offset(limit: 10, endsAtShortPage: true))
+        var items = source.items().makeAsyncIterator()
+        for item in 0..<30 {
+            _ = try await items.next()
+            try await source.waitForRequests(item / 10 + 2)
+            await settle()
+            #expect(source.requests.count == item / 10 + 2)
+        }
+    }
+
+    @Test("each iterator reads the source anew")
+    func independentIterators() async throws {
+        let items = ScriptedSource.serving(books, .chained(limit: 50)).items()
+        for _ in 0..<2 {
+            var count = 0
+            for try await _ in items { count += 1 }
+            #expect(count == 237)
+        }
+    }
+
+    @Test("an error comes after the items before it, once, and the sequence is over")
+    func errorOnce() async throws {
+        let source = ScriptedSource<Book>(
+            .chained(limit: 2),
+            answers: [.items([Book(id: 0), Book(id: 1)], next: "a"), .failure(ScriptedFailure("gone"))])
+        var items = source.items().makeAsyncIterator()
+        #expect(try await items.next()?.id == 0)
+        #expect(try await items.next()?.id == 1)
+        await #expect(throws: ScriptedFailure("gone")) { try await items.next() }
+        #expect(try await items.next() == nil)
+        #expect(try await items.next() == nil)
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("L7: a source that leads in a circle fails behind the pages that came, with the cursor's name")
+    func cursorLoop() async throws {
+        let source = ScriptedSource<Book>(.chained(limit: 1)) { request in
+            guard case .cursor(let cursor, _, _) = request else { return nil }
+            return .items([Book(id: 0)], next: cursor == nil ? "a" : cursor == "a" ? "b" : "a")
+        }
+        var pages = source.pages().makeAsyncIterator()
+        for _ in 0..<3 { #expect(try await pages.next() != nil) }
+        await #expect(throws: WalkFailure.cursorLoop(cursor: "a", pageCount: 3)) { try await pages.next() }
+        #expect(try await pages.next() == nil)
+        #expect(source.requests.count == 3)
+    }
+
+    @Test("L6: ten empty pages in a row that each name a next one fail")
+    func noProgress() async throws {
+        let source = ScriptedSource<Book>(.chained(limit: 1)) { request in
+            guard case .cursor(let cursor, _, _) = request else { return nil }
+            return .items([], next: String((cursor.flatMap(Int.init) ?? 0) + 1))
+        }
+        var items = source.items().makeAsyncIterator()
+        await #expect(throws: WalkFailure.noProgress(emptyPages: 10, pageCount: 10)) { try await items.next() }
+        #expect(source.requests.count == 10)
+    }
+}
+
+@Suite("Leaving a sequence", .timeLimit(.minutes(1)))
+struct LeavingASequenceTests {
+    private let page = ScriptedAnswer.items([Book(id: 0), Book(id: 1)], next: "a")
+
+    @Test("breaking out of the loop cancels the page that is loading")
+    func breaking() async throws {
+        let source = ScriptedSource<Book>(.chained(limit: 2), answers: [page])
+        for try await _ in source.items() {
+            try await source.waitForRequests(2)
+            break
+        }
+        try await source.waitForCancellations(1)
+        #expect(source.cancelledRequests == [1])
+    }
+
+    @Test("cancelling the loop's task cancels the page it waits for and throws")
+    func cancelledWhileWaiting() async throws {
+        let source = ScriptedSource<Book>(.chained(limit: 2))
+        let task = Task { for try await _ in source.pages() {} }
+        try await source.waitForRequests(1)
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        try await source.waitForCancellations(1)
+    }
+
+    @Test("a source that ignores cancellation keeps nobody waiting")
+    func ignoringSource() async throws {
+        let source = ScriptedSource<Book>(.chained(limit: 2), cancellation: .isIgnored)
+        let task = Task { for try await _ in source.pages() {} }
+        try await source.waitForRequests(1)
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(source.heldRequests == [0])
+        #expect(source.answer(0, with: page))
+    }
+
+    @Test("a cancelled loop gets no further item of a loaded page, and no silent end either", arguments: ["a", nil])
+    func cancelledAmongItems(next: String?) async throws {
+        let source = ScriptedSource<Book>(
+            .chained(limit: 2), answers: [.items([Book(id: 0), Book(id: 1)], next: next)])
+        let task = Task {
+            var seen: [Int] = []
+            do {
+                for try await book in source.items() {
+                    seen.append(book.id)
+                    withUnsafeCurrentTask { $0?.cancel() }
+                }
+                return (seen, false)
+            } catch {
+                return (seen, error is CancellationError)
+            }
+        }
+        let (seen, wasThrown) = await task.value
+        #expect(seen == [0])
+        #expect(wasThrown)
+    }
+
+    @Test("a task that is cancelled before the first element loads nothing")
+    func cancelledBefore() async throws {
+        let source = ScriptedSource<Book>(.chained(limit: 2))
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            for try await _ in source.items() {}
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(source.requests.isEmpty)
+    }
+
+    @Test("the loop runs on the actor of its caller")
+    @MainActor
+    func onTheMainActor() async throws {
+        var count = 0
+        for try await _ in ScriptedSource.serving((0..<20).map(Book.init), .chained(limit: 3)).items() {
+            MainActor.assertIsolated()
+            count += 1
+        }
+        #expect(count == 20)
+    }
+}
