@@ -46,7 +46,10 @@ const commands = {
   },
 
   begin: () => { rows.feed.ariaBusy = "true"; },
-  end: () => { rows.feed.ariaBusy = "false"; },
+  end() {
+    rows.keepTabStop();
+    rows.feed.ariaBusy = "false";
+  },
   layOut(height, position) {
     range.style.height = `${height}px`;
     if (Math.abs(scroller.scrollTop - position) >= 1) scroller.scrollTop = position;
@@ -74,7 +77,8 @@ const commands = {
   showCount(newCount, newTotal) {
     [count, total] = [newCount, newTotal];
     rows.showTotal(total);
-    $("count").textContent = total >= 0 ? grouped(total) : count > 0 ? `${grouped(count)} so far` : "";
+    rows.feed.style.setProperty("--digits", `${grouped(count).length}ch`);
+    $("count").textContent = total >= 0 ? `${grouped(count)} ${noun(count)}` : count > 0 ? `${grouped(count)} so far` : "";
   },
   showCurrentRow(row) {
     $("position").hidden = row < 0;
@@ -87,7 +91,7 @@ const commands = {
     $("failed").querySelector("h2").textContent = problem?.title ?? "";
     $("failed").querySelector(".reason").textContent = problem?.reason ?? "";
     if (problem) announce(`${problem.title}. ${problem.reason}`);
-    if (content === 1) announce(`${$("title").textContent}: ${total >= 0 ? grouped(total) : grouped(count)} rows`);
+    if (content === 1) announce(`${$("title").textContent}: ${$("count").textContent}`);
     if (content === 2) announce("This list is empty");
   },
   showIndicator(isOn) {
@@ -114,7 +118,7 @@ async function load(list, request, number, size, signal) {
     if (!requests.delete(request)) return;
     const entries = new Int32Array(engine.memory.buffer, engine.entries(answer.items.length), answer.items.length * 2);
     answer.items.forEach((item, index) => entries.set([item[key], revise(items, item[key], item)], index * 2));
-    if (list === sites) siteField.add(answer.items);
+    if (list === sites) sitesArrived(answer.items);
     const isLast = typeof answer.has_more === "boolean" ? Number(!answer.has_more) : -1;
     const known = Number.isInteger(answer.total) ? Math.min(Math.max(answer.total, 0), 0x7fffffff) : -1;
     engine.pageArrived(list, request, answer.items.length, known, isLast, now());
@@ -123,6 +127,11 @@ async function load(list, request, number, size, signal) {
     if (error.kind === undefined) throw error;
     engine.pageFailed(list, request, keep(error), Number(error.isTransient), error.delay, now());
   }
+}
+
+function sitesArrived(arrived) {
+  siteField.add(arrived);
+  if (choice.site !== "") showTitle();
 }
 
 /** Keeps an item, and returns a number that is another one whenever its content is. */
@@ -191,15 +200,19 @@ function open(newChoice) {
   lists[people].items.clear();
   if (choice.site === "") {
     document.title = "swift-paging explorer";
-    engine.close();
+    engine.close(now());
     main.dataset.view = "welcome";
     $("position").hidden = true;
     return;
   }
+  showTitle();
+  engine.open(Number(choice.list === "users"), now());
+}
+
+function showTitle() {
   const title = `${choice.list === "users" ? "Users" : "Moderators"} of ${siteField.nameOf(choice.site)}`;
   $("title").textContent = title;
   document.title = `${title} · swift-paging explorer`;
-  engine.open(Number(choice.list === "users"), now());
 }
 
 form.addEventListener("submit", (event) => { event.preventDefault(); submit(); });

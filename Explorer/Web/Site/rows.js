@@ -51,6 +51,14 @@ export class Rows {
     this.slots[slot].style.transform = `translateY(${top}px)`;
   }
 
+  /** Leaves exactly one row that the Tab key stops at. */
+  keepTabStop() {
+    if (this.slots.some((element) => element && !element.hidden && element.tabIndex === 0)) return;
+    for (const element of this.slots) if (element) element.tabIndex = -1;
+    const first = this.feed.querySelector("article:not([hidden])");
+    if (first) first.tabIndex = 0;
+  }
+
   showTotal(total) {
     this.total = total;
     for (const element of this.slots) if (element) element.ariaSetSize = total;
