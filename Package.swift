@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "PagingCore", targets: ["PagingCore"]),
         .library(name: "Paging", targets: ["Paging"]),
+        .library(name: "PagingSimulation", targets: ["PagingSimulation"]),
         .library(name: "PagingHTTP", targets: ["PagingHTTP"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
     ],

@@ -125,6 +125,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         cancelEverything(&step)
         step.changes.remove(0..<generation.tree.rows)
         generation = Generation(addressing: configuration.addressing)
+        carryViewports(step.changes)
         beginRefresh(.start, origin: .person, waiting: [], &step)
     }
 

@@ -19,7 +19,7 @@ extension Generation {
     {
         let offset = row - place.firstRow
         let rows = place.segment.rows
-        guard place.segment.isUnasked, place.segment.origin == .span else { return 0..<rows }
+        guard place.segment.isUnasked else { return 0..<rows }
         let lower: Int
         let upper: Int
         if case .numbered = configuration.addressing {
@@ -46,14 +46,14 @@ extension Generation {
         let segment = place.segment
         let key = Int(segment.key)
         guard case .gap(let rest) = segment.content else { return }
-        var parts: [Segment<Item>] = []
-        if span.lowerBound > 0 { parts.append(.gap(rest, key: key, rows: span.lowerBound)) }
-        parts.append(
+        func part(_ rows: Range<Int>, _ state: PlaceholderState) -> Segment<Item> {
             Segment(
-                .gap(state), key: key + span.lowerBound, rows: span.count, slots: span.count, origin: segment.origin))
-        if span.upperBound < segment.rows {
-            parts.append(.gap(rest, key: key + span.upperBound, rows: segment.rows - span.upperBound))
+                .gap(state), key: key + rows.lowerBound, rows: rows.count, slots: rows.count, origin: segment.origin)
         }
+        var parts: [Segment<Item>] = []
+        if span.lowerBound > 0 { parts.append(part(0..<span.lowerBound, rest)) }
+        parts.append(part(span, state))
+        if span.upperBound < segment.rows { parts.append(part(span.upperBound..<segment.rows, rest)) }
         tree.replace(key...key, with: parts)
     }
 
@@ -109,7 +109,9 @@ extension Generation {
         case .loading, .failed:
             if let said = end.total { settleTotal(said, &landing) }
         case .unopened, .idle, .settled, .ended:
-            settle(end.tail(from: start, knownTotal: total), &landing)
+            let tail = end.tail(from: start, knownTotal: total)
+            if let said = end.total { total = said }
+            settle(tail, &landing)
         }
     }
 

@@ -92,11 +92,12 @@ extension Generation {
             landing.changes.insert(start, at: 0)
         }
         let tail = end.tail(from: start, knownTotal: total)
+        if let said = end.total { total = said }
         let slots: Int
         switch (tail, configuration.addressing) {
         case (.open, .numbered): slots = pageSize
         case (.open, .offset), (.open, .chained): slots = end.count > 0 ? end.count : end.asked
-        case (.closed(let total), .numbered): slots = max(end.count, min(pageSize, (total ?? 0) - start))
+        case (.closed(let last), .numbered): slots = max(end.count, min(pageSize, last - start))
         case (.closed, .offset), (.closed, .chained): slots = end.count
         }
         let key = keyAtEnd

@@ -6,13 +6,14 @@ extension Generation {
     mutating func settle(_ tail: PageEnd.Tail, _ landing: inout Landing) {
         switch tail {
         case .open:
+            resize(to: slotBehindLastSettled, &landing)
             if let total { self.total = max(total, tree.slots) }
             append = .idle(.end)
-        case .closed(let total):
-            let loadedEnd = slotBehindLastSettled
-            if let total { self.total = max(total, loadedEnd) }
+        case .closed(let end):
+            let end = max(end, slotBehindLastSettled)
+            if total != nil { total = end }
             append = .settled
-            resize(to: max(total ?? loadedEnd, loadedEnd), &landing)
+            resize(to: end, &landing)
         }
     }
 
@@ -46,12 +47,15 @@ extension Generation {
 
     /// Adds placeholders at the end, or takes some away.
     private mutating func resize(to slots: Int, _ landing: inout Landing) {
+        if slots > tree.slots, let last = tree.last, case .gap(let state) = last.content, state != .notAsked {
+            lengthen(last, by: min(placesMissingFromLastPage, slots - tree.slots), &landing)
+        }
         if slots > tree.slots {
             let added = slots - tree.slots
-            landing.changes.insert(added, at: tree.rows)
             if let last = tree.last, case .gap(.notAsked) = last.content, last.origin == .span {
-                tree.replace(Int(last.key), with: .gap(.notAsked, key: Int(last.key), rows: last.rows + added))
+                lengthen(last, by: added, &landing)
             } else {
+                landing.changes.insert(added, at: tree.rows)
                 let key = keyAtEnd
                 tree.replace(key, with: .gap(.notAsked, key: key, rows: added))
             }
@@ -68,6 +72,15 @@ extension Generation {
                 cancelFill(under: key, &landing)
             }
         }
+    }
+
+    private mutating func lengthen(_ last: Segment<Item>, by count: Int, _ landing: inout Landing) {
+        guard count > 0 else { return }
+        landing.changes.insert(count, at: tree.rows)
+        let rows = last.rows + count
+        tree.replace(
+            Int(last.key),
+            with: Segment(last.content, key: Int(last.key), rows: rows, slots: rows, origin: last.origin))
     }
 
     private mutating func cancelFill(under key: Int, _ landing: inout Landing) {

@@ -24,12 +24,22 @@ struct Generation<Item: Identifiable> {
         var load: Load
     }
 
+    private let addressing: Addressing
+
     init(addressing: Addressing) {
+        self.addressing = addressing
         switch addressing {
         case .numbered(_, let size): pageSize = size
         case .offset(let limit, _): pageSize = limit
         case .chained: pageSize = 0
         }
+    }
+
+    /// How many places more a run of placeholders at the end could stand for with the same request: a numbered page that
+    /// was cut short by the total goes on where the total grows.
+    var placesMissingFromLastPage: Int {
+        guard case .numbered = addressing, tree.slots % pageSize != 0 else { return 0 }
+        return pageSize - tree.slots % pageSize
     }
 
     var isOpened: Bool { append != .unopened }

@@ -15,8 +15,8 @@ struct PageEnd {
     enum Tail: Equatable {
         /// Pages that were not seen yet.
         case open
-        /// Nothing beyond the total, or beyond what is known where no total is.
-        case closed(total: Int?)
+        /// Nothing beyond an offset.
+        case closed(at: Int)
     }
 
     init<Item>(_ page: Page<Item, Int>, asked: Int, endsAtShortPage: Bool) {
@@ -28,7 +28,8 @@ struct PageEnd {
     }
 
     /// Whether the page, the first of a numbered source to land, shows that the server's pages are of another size than
-    /// was asked for: it is not the short page at the end.
+    /// was asked for: it is not the short page at the end. One that ends just at the total, and does not say whether it is
+    /// the last, is taken for that.
     func setsPageSize(from start: Int) -> Bool {
         guard count > 0, count != asked else { return false }
         switch isLast {
@@ -44,14 +45,14 @@ struct PageEnd {
         let total = self.total ?? knownTotal
         switch isLast {
         case true?:
-            return .closed(total: total == nil ? nil : end)
+            return .closed(at: end)
         case false?:
             guard let total, total > end else { return .open }
-            return .closed(total: total)
+            return .closed(at: total)
         case nil:
-            if count == 0 { return .closed(total: total == nil ? nil : end) }
-            if let total { return .closed(total: max(total, end)) }
-            return endsAtShortPage && count < asked ? .closed(total: nil) : .open
+            if count == 0 { return .closed(at: end) }
+            if let total { return .closed(at: max(total, end)) }
+            return endsAtShortPage && count < asked ? .closed(at: end) : .open
         }
     }
 }

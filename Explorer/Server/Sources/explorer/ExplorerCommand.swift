@@ -71,12 +71,13 @@ struct ExplorerCommand: AsyncParsableCommand {
         var logger = Logger(label: "explorer")
         logger.logLevel = logLevel
         do {
+            try await options.checkAddress()
             let server = ExplorerServer(options, backend: try await backend(), logger: logger)
             try await server.run { address in Output.write("\(address)\n") }
         } catch is CancellationError {
             throw ExitCode(130)
         } catch {
-            Output.writeError("explorer: \(error)\n")
+            Output.writeError("explorer: \(error is CocoaError ? error.localizedDescription : "\(error)")\n")
             throw ExitCode.failure
         }
     }
@@ -90,6 +91,9 @@ struct ExplorerCommand: AsyncParsableCommand {
     }
 
     private func backend() async throws -> Backend {
+        if let upstream {
+            return .upstream(try UpstreamAPI(address: upstream))
+        }
         let file = DatabaseFile(path: database)
         try await makeData(in: file)
         return .database(try Store(file))

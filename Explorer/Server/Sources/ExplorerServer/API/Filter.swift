@@ -11,8 +11,11 @@ enum Filter: Sendable {
     /// The items, whether there are more, the page and the total: the filter of the moderators tutorial.
     case tutorial
 
-    /// The tutorial's filter as the API spells it; it is often printed without the asterisk.
+    /// The tutorial's filter as the API spells it.
     static let tutorialName = "!-*jbN0CeyJHb"
+
+    /// The tutorial's filter as it is often printed.
+    static let tutorialMisspelled = "!-jbN0CeyJHb"
 
     /// - Throws: `APIError.badParameter` for a filter that this server does not know.
     init(_ parameters: QueryParameters) throws(APIError) {
@@ -21,7 +24,7 @@ enum Filter: Sendable {
         case "total": self = .total
         case "none": self = .none
         case "withbody": self = .withBody
-        case Self.tutorialName, "!-jbN0CeyJHb": self = .tutorial
+        case Self.tutorialName, Self.tutorialMisspelled: self = .tutorial
         case .some(let other):
             throw .badParameter(
                 "filter",

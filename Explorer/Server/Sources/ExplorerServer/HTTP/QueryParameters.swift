@@ -61,11 +61,18 @@ struct QueryParameters: Sendable {
         return choice
     }
 
-    /// A path with these parameters in it, in the order of their names, of which one has another value.
-    func target(_ path: String, replacing name: String, with value: String) -> String {
+    /// A path with these parameters behind it, in the order of their names.
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - name: The parameter that gets another value.
+    ///   - value: That value; `nil` leaves it as it is.
+    func target(_ path: String, replacing name: String, with value: String?) -> String {
         var values = values
-        values[name] = [value]
-        return path + "?" + Self.encode(values)
+        if let value {
+            values[name] = [value]
+        }
+        return values.isEmpty ? path : path + "?" + Self.encode(values)
     }
 
     /// The parameters as a query, in the order of their names, with every byte escaped that is not unreserved.

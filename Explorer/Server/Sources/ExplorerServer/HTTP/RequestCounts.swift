@@ -6,14 +6,20 @@ final class RequestCounts: Sendable {
     private let counts = Mutex<[String: Int]>([:])
 
     /// How many different requests are told apart; further ones are counted together.
-    static let capacity = 100_000
+    static let capacity = 50_000
+
+    /// Requests with more bytes than this are not told apart either.
+    static let longestName = 500
 
     /// The name under which requests beyond the capacity are counted.
     static let others = "others"
 
     func count(_ request: String) {
         counts.withLock { counts in
-            let name = counts.count < Self.capacity || counts[request] != nil ? request : Self.others
+            let isOwn =
+                request.utf8.count <= Self.longestName
+                && (counts.count < Self.capacity || counts[request] != nil)
+            let name = isOwn ? request : Self.others
             counts[name, default: 0] += 1
         }
     }

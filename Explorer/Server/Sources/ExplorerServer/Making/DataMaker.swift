@@ -37,6 +37,7 @@ struct DataMaker {
                 try making.insert(db, from: first, through: last, generator: &generator)
                 done += Double(last - first + 1)
             }
+            try making.giveAwkwardNames(db)
             try making.appointModerators(db, generator: &generator)
         }
         try NamePool.drop(db)

@@ -64,22 +64,38 @@ struct UserMaking {
         LEFT JOIN name_pool AS pool ON pool.n = slot.first + b / 11 % max(slot.count, 1) AND slot.count > 0
         """
 
-    /// Makes moderators of as many users as the site shall have, spread over all of its years.
+    /// Gives each awkward name to one user at least, however few users there are, spread over all of the site's years.
+    func giveAwkwardNames(_ db: Database) throws {
+        let statement = try db.cachedStatement(
+            sql: "UPDATE user SET name = :name WHERE site = :site AND id = \(Self.firstID)")
+        let names = NameCatalogue.awkward
+        for (number, name) in names.enumerated() {
+            let after = 7 * (share.users / (names.count + 1)) * (number + 1)
+            try statement.execute(arguments: ["name": name, "site": site, "after": after])
+        }
+    }
+
+    /// Makes moderators of as many users as the site shall have, spread over all of its years. A few of them, where there
+    /// are many, have an awkward name.
     func appointModerators(_ db: Database, generator: inout SeededGenerator) throws {
         let statement = try db.cachedStatement(
             sql: """
                 UPDATE user SET kind = \(UserKind.moderator.rawValue), reputation = reputation + :reputation,
-                    gold = gold + :gold, silver = silver + :silver, bronze = bronze + :bronze
-                WHERE site = :site AND id = (SELECT min(id) FROM user WHERE site = :site AND id > :after)
+                    gold = gold + :gold, silver = silver + :silver, bronze = bronze + :bronze,
+                    name = coalesce(:name, name)
+                WHERE site = :site AND id = \(Self.firstID)
                 """)
         let stride = share.users / share.moderators
         for number in 0..<share.moderators {
             let reputation = 101 + 40_000_000 / generator.integer(in: 100...20_000)
             let after = 7 * (number * stride + generator.integer(in: 0...max(stride - 2, 0)))
+            let name = number % 10 == 9 ? NameCatalogue.awkward[number / 10 * 7] : nil
             try statement.execute(arguments: [
                 "site": site, "after": after, "reputation": reputation, "gold": reputation / 9_000,
-                "silver": reputation / 1_200, "bronze": reputation / 350,
+                "silver": reputation / 1_200, "bronze": reputation / 350, "name": name,
             ])
         }
     }
+
+    private static let firstID = "(SELECT min(id) FROM user WHERE site = :site AND id > :after)"
 }

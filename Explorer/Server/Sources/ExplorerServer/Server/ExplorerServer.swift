@@ -23,12 +23,6 @@ public struct ExplorerServer: Sendable {
         self.logger = logger
     }
 
-    /// The address could not be listened at.
-    public struct CannotListen: Error, CustomStringConvertible {
-        /// What is wrong, in one line.
-        public var description: String
-    }
-
     /// Serves until the process is told to end or the task is cancelled; requests that are being answered are given
     /// five seconds to finish.
     ///
@@ -43,8 +37,8 @@ public struct ExplorerServer: Sendable {
         configuration.maximumGracefulShutdownDuration = .seconds(5)
         do {
             try await ServiceGroup(configuration: configuration).run()
-        } catch let error as IOError {
-            throw CannotListen(description: "cannot listen at \(options.host):\(options.port): \(Self.reason(error))")
+        } catch {
+            throw CannotListen(error, options) ?? error
         }
     }
 
@@ -66,7 +60,7 @@ public struct ExplorerServer: Sendable {
     /// What a connection may ask of the server.
     private static var connections: HTTP1Channel.Configuration {
         HTTP1Channel.Configuration(
-            idleTimeout: .seconds(60),
+            additionalChannelHandlers: [MalformedRequests()], idleTimeout: .seconds(60),
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: 16_384, maxHeaderListSize: 65_536, maxHeaderFieldCount: 100))
     }
@@ -74,14 +68,5 @@ public struct ExplorerServer: Sendable {
     private static func address(of channel: any Channel, host: String) -> String {
         let port = channel.localAddress?.port ?? 0
         return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
-    }
-
-    private static func reason(_ error: IOError) -> String {
-        switch error.errnoCode {
-        case EADDRINUSE: "another program already uses this port; choose another with --port"
-        case EACCES: "this port needs more rights; choose one above 1023 with --port"
-        case EADDRNOTAVAIL: "this machine has no such address"
-        default: error.localizedDescription
-        }
     }
 }

@@ -26,7 +26,9 @@ struct FileAnswers: Sendable {
         headers[.eTag] = tag
         headers[.vary] = "Accept-Encoding"
         if Self.matches(request.headers[.ifNoneMatch], tag) {
-            return Response(status: .notModified, headers: headers)
+            var response = Response(status: .notModified, headers: headers)
+            response.headers[.contentLength] = nil
+            return response
         }
         if gzipped != nil {
             headers[.contentEncoding] = ContentCoding.gzip.rawValue

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "swift-paging", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "simulate",
+            dependencies: [
+                .product(name: "PagingSimulation", package: "swift-paging"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

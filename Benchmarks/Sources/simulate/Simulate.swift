@@ -1,0 +1,75 @@
+import ArgumentParser
+import PagingSimulation
+
+/// Runs random schedules on all cores and says which promise broke, and which rare paths were never taken.
+@main
+struct Simulate: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run random schedules against the engine until a promise breaks.",
+        discussion: "Exits with 1 if one does, after printing its seed and the shortest schedule that breaks it.")
+
+    @Option(help: "How many schedules to run.")
+    var schedules = 100_000
+
+    @Option(help: "The seed of the first schedule; the others follow it one by one.")
+    var seed: UInt64 = 0
+
+    @Option(help: "How many schedules to run at once.")
+    var jobs = 2
+
+    func run() async throws {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let parts = await withTaskGroup(of: Part.self) { group in
+            for job in 0..<jobs { group.addTask { Part.run(self, job) } }
+            return await group.reduce(into: [Part]()) { $0.append($1) }
+        }
+        let elapsed = start.duration(to: clock.now)
+        var coverage = Coverage()
+        for part in parts { coverage.add(part.coverage) }
+        for path in Coverage.Path.allCases { print("\(path): \(coverage[path])") }
+        let digest = parts.reduce(0) { $0 &+ $1.digest }
+        print("\(parts.reduce(0) { $0 + $1.count }) schedules in \(elapsed), digest \(String(digest, radix: 16))")
+        if let failed = parts.compactMap(\.failed).min() {
+            explain(failed)
+            throw ExitCode.failure
+        }
+        if let never = Coverage.Path.allCases.first(where: { coverage[$0] == 0 }), schedules >= 10_000 {
+            print("the path \(never) was never taken")
+            throw ExitCode.failure
+        }
+    }
+
+    private func explain(_ seed: UInt64) {
+        let shrunk = Schedule(seed: seed).shrunk()
+        guard let verdict = Simulation.run(shrunk).verdict else { return }
+        print("seed \(seed) breaks \"\(verdict.promise)\" at event \(verdict.event) of:")
+        print(shrunk.configuration)
+        print("a server of \(shrunk.count) items, \(shrunk.traits)")
+        for event in shrunk.events { print("  \(event)") }
+    }
+}
+
+/// What one of the jobs ran.
+struct Part: Sendable {
+    var count = 0
+    var coverage = Coverage()
+    var digest: UInt64 = 0
+    var failed: UInt64?
+
+    static func run(_ command: Simulate, _ job: Int) -> Part {
+        var part = Part()
+        for number in stride(from: job, to: command.schedules, by: command.jobs) {
+            let seed = command.seed &+ UInt64(number)
+            let run = Simulation.run(Schedule(seed: seed))
+            part.count += 1
+            part.coverage.add(run.coverage)
+            part.digest &+= run.digest
+            if run.verdict != nil {
+                part.failed = seed
+                break
+            }
+        }
+        return part
+    }
+}

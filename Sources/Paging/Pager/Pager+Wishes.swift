@@ -1,0 +1,53 @@
+extension Pager {
+    /// Loads the list anew. The rows stay until the new ones are there.
+    ///
+    /// Callers that ask while the same refresh runs share it. A caller whose task is cancelled stops waiting at once;
+    /// the refresh goes on.
+    ///
+    /// - Parameter kind: What is loaded.
+    /// - Returns: How it went. After a failure the rows are the old ones.
+    @discardableResult
+    public func refresh(_ kind: RefreshKind = .start) async -> RefreshResult {
+        let id = RefreshID(nextNumber())
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                wait(id, continuation)
+                send(.refreshRequested(id, kind))
+                if Task.isCancelled { stopWaiting(id) }
+            }
+        } onCancel: {
+            Task { @MainActor [weak self] in self?.stopWaiting(id) }
+        }
+    }
+
+    /// Tries again what failed: the first load, else the edges and the pages near the viewports.
+    public func retry() {
+        send(.retryRequested(row: nil))
+    }
+
+    /// Tries the failed page of one row again.
+    ///
+    /// - Parameter row: The index of a placeholder whose page failed; any other is ignored.
+    public func retry(row: Int) {
+        send(.retryRequested(row: row))
+    }
+
+    /// Loads the page behind an edge because a person pulled there. At a failed edge it is a retry, at an ended one
+    /// nothing.
+    ///
+    /// - Parameter direction: The edge.
+    public func pull(_ direction: Direction) {
+        send(.edgePulled(direction))
+    }
+
+    /// Drops all rows and begins again, as if the list were new.
+    public func reset() {
+        send(.resetRequested)
+    }
+
+    /// The index of the page that the last row belongs to; `nil` while there are no rows.
+    public var lastPageIndex: Int? { rows.lastPageIndex }
+
+    /// How many items are held.
+    public var loadedItems: Int { rows.loadedItems }
+}

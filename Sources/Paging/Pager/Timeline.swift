@@ -1,0 +1,28 @@
+/// A clock as the engine reads it: nanoseconds since the pager was made.
+struct Timeline: Sendable {
+    let nanoseconds: @Sendable () -> Int64
+    let sleep: @Sendable (_ until: Int64) async throws -> Void
+
+    init(_ clock: some Clock<Duration>) {
+        let start = clock.now
+        nanoseconds = { start.duration(to: clock.now).wholeNanoseconds }
+        sleep = { try await clock.sleep(until: start.advanced(by: .nanoseconds($0)), tolerance: nil) }
+    }
+
+    /// The time a while from now, or the last there is.
+    func nanoseconds(after delay: Duration) -> Int64 {
+        let (sum, overflow) = nanoseconds().addingReportingOverflow(delay.wholeNanoseconds)
+        return overflow ? .max : sum
+    }
+}
+
+extension Duration {
+    /// The duration in nanoseconds, as far as they fit: 292 years.
+    fileprivate var wholeNanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        guard !overflow else { return seconds < 0 ? .min : .max }
+        let (sum, sumOverflow) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+        return sumOverflow ? (seconds < 0 ? .min : .max) : sum
+    }
+}

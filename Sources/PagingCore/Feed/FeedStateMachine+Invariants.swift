@@ -1,0 +1,100 @@
+extension FeedStateMachine {
+    /// What of the machine's own bookkeeping is wrong, for tests; `nil` if nothing is.
+    ///
+    /// - Complexity: O(n) in the items held.
+    @_spi(Invariants)
+    public var brokenInvariant: StaticString? {
+        if let broken = generation.brokenInvariant { return broken }
+        if case .loading(let candidate) = refresh {
+            if let broken = candidate.generation.brokenInvariant { return broken }
+            if candidate.load.id.number > lastLoad { return "a candidate's load was never commanded" }
+            for direction in Direction.allCases {
+                if case .loading = generation[direction] { return "R2: a refresh and an edge load at once" }
+            }
+        }
+        if generation.fills.count > configuration.maxConcurrentLoads,
+            generation.fills.allSatisfy({ $0.load.origin == .engine })
+        {
+            return "L2: more pages of placeholders are in flight than allowed"
+        }
+        if update.states != states || update.content != content { return "U2: states changed without an update" }
+        if update.rows.count != generation.tree.rows { return "U2: rows changed without an update" }
+        for reader in readers {
+            guard let viewport = reader.viewport else { continue }
+            if viewport.first < 0 || viewport.first > max(generation.tree.rows - 1, 0) {
+                return "V1: a viewport begins outside the rows"
+            }
+        }
+        return nil
+    }
+}
+
+extension FeedStateMachine {
+    /// The rows the readers have on screen, as the machine carries them along, for tests. They may reach beyond the end.
+    @_spi(Invariants)
+    public var viewports: [Range<Int>] {
+        readers.compactMap { $0.viewport.map { $0.first..<($0.first + $0.length) } }
+    }
+}
+
+extension Generation {
+    var brokenInvariant: StaticString? {
+        var broken: StaticString?
+        var previousKey: Int?
+        var items = 0
+        var rows = 0
+        var slots = 0
+        var unsettled = 0
+        var loading = 0
+        tree.visitAll { segment in
+            let key = Int(segment.key)
+            if let previousKey, previousKey >= key { broken = "segments are out of order" }
+            previousKey = key
+            rows += segment.rows
+            slots += segment.slots
+            switch segment.content {
+            case .loaded(let held):
+                items += held.count
+                if held.count != segment.rows { broken = "a page has not as many rows as items" }
+                for item in held where index[item.id] != key { broken = "I1: the identity index does not know an item" }
+            case .gap(let state):
+                unsettled += segment.rows
+                if segment.rows != segment.slots { broken = "placeholders have not as many rows as places" }
+                if segment.rows == 0 { broken = "a run of placeholders is empty" }
+                if state == .loading {
+                    loading += 1
+                    if !fills.contains(where: { $0.key == key }) { broken = "a page is loading that nobody asked for" }
+                }
+            case .stub(let state):
+                if state == .loading {
+                    loading += 1
+                    if !fills.contains(where: { $0.key == key }) { broken = "a stub is loading that nobody asked for" }
+                }
+            }
+        }
+        let summary = tree.summary
+        if summary.rows != rows || summary.slots != slots || summary.items != items || summary.unsettled != unsettled {
+            broken = "the tree's sums are not its segments'"
+        }
+        if index.count != items { broken = "I1: the identity index holds other items than the rows" }
+        if loading != fills.count { broken = "a fill has lost its placeholders" }
+        if pageSize == 0, slots != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
+        return broken
+    }
+}
+
+extension PageTree {
+    /// Visits all segments in order, those without rows too.
+    func visitAll(_ visitor: (Segment<Item>) -> Void) {
+        root.visitAll(visitor)
+    }
+}
+
+extension PageTree.Node {
+    func visitAll(_ visitor: (Segment<Item>) -> Void) {
+        switch self {
+        case .leaf(let segments): segments.forEach(visitor)
+        case .inner(let inner): inner.children.forEach { $0.visitAll(visitor) }
+        }
+    }
+}

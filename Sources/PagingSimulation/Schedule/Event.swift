@@ -1,0 +1,29 @@
+/// One thing that happens in a schedule. What it refers to is taken modulo what is there, so that a schedule stays one
+/// when others of its events are taken away.
+public enum Event: Equatable, Sendable {
+    /// A load in flight is answered, with something wrong or not.
+    case answer(Int, SimulatedServer.Fault)
+    /// A load in flight fails, for a while or for good, with a delay the server wishes for in milliseconds.
+    case fail(Int, isTransient: Bool, retryDelayMilliseconds: Int)
+    /// A load that was answered, failed or cancelled before is answered again.
+    case answerLate(Int)
+    /// Time goes by; what is due happens.
+    case wait(milliseconds: Int)
+    /// A reader's viewport moves to a row.
+    case move(reader: Int, row: Int, length: Int)
+    /// A reader's viewport moves on by some rows, up or down.
+    case scroll(reader: Int, rows: Int)
+    /// A reader jumps.
+    case jump(reader: Int, row: Int)
+    /// A reader joins or leaves.
+    case join(reader: Int)
+    case leave(reader: Int)
+    /// A person pulls at the end, or at the head.
+    case pull(atEnd: Bool)
+    case refresh
+    case retry
+    case retryRow(Int)
+    case reset
+    /// The server's list changes.
+    case change(Int, place: Int)
+}

@@ -1,0 +1,81 @@
+public import PagingCore
+
+/// A list, a server, and what happens to them.
+public struct Schedule: Sendable {
+    /// How the list is loaded.
+    public var configuration: FeedConfiguration
+    /// What the server is like.
+    public var traits: SimulatedServer.Traits
+    /// How many items the server begins with.
+    public var count: Int
+    /// What happens, in order.
+    public var events: [Event]
+
+    /// The schedule of a seed. Rare paths are drawn far more often than life has them.
+    ///
+    /// - Parameter seed: Equal seeds give equal schedules, on every machine.
+    public init(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let size = 1 + random.below(7)
+        let addressing: Addressing = random.pick(
+            .numbered(firstNumber: random.below(2), pageSize: size),
+            .offset(limit: size, endsAtShortPage: random.chance(40)), .chained(limit: size), .chained(limit: size))
+        var configuration = FeedConfiguration(addressing: addressing)
+        configuration.prefetch = random.pick(
+            .lastRow, .rows(1 + random.below(8)), .rows(1 + random.below(20)), .screens(1.5), .manual)
+        configuration.duplicates = random.chance(30) ? .moveToNewest : .keepPlace
+        configuration.maxConcurrentLoads = 1 + random.below(3)
+        configuration.emptyPageLimit = 2 + random.below(3)
+        count = random.chance(15) ? random.below(3) : random.below(60)
+        if random.chance(30), count > 0 {
+            if case .chained = addressing {
+                configuration.opening = .cursor((1 + random.below(count)) * 1000)
+            } else {
+                configuration.opening = .row(random.below(count))
+            }
+        }
+        traits = SimulatedServer.Traits()
+        traits.tellsTotal = random.chance(60)
+        traits.tellsLast = random.chance(50)
+        if random.chance(25) {
+            traits.largestPage = 1 + random.below(size)
+            // A short page of a server that clamps says nothing about the end; it has to say so itself.
+            if case .offset(_, endsAtShortPage: true) = addressing { traits.tellsTotal = true }
+            // Nor can a numbered list that opens at a clamped page know it from the short page at the end.
+            if case .numbered = addressing, configuration.opening != .start { traits.tellsLast = true }
+        }
+        self.configuration = configuration
+        let faulty = random.pick(0, 10, 50)
+        var events: [Event] = [.join(reader: 0), .move(reader: 0, row: 0, length: 1 + random.below(10))]
+        for _ in 0..<(10 + random.below(60)) { events.append(Self.event(&random, faulty)) }
+        self.events = events
+    }
+
+    private static func event(_ random: inout SeededRandom, _ faulty: Int) -> Event {
+        switch random.below(100) {
+        case 0..<38:
+            return .answer(random.below(8), random.chance(faulty) ? fault(&random) : .none)
+        case 38..<44:
+            return .fail(
+                random.below(8), isTransient: random.chance(60),
+                retryDelayMilliseconds: random.pick(-1, 100, 5_000, 60_000))
+        case 44..<47: return .answerLate(random.below(20))
+        case 47..<57: return .wait(milliseconds: random.pick(1, 50, 199, 200, 201, 500, 700, 3_000))
+        case 57..<62: return .move(reader: random.below(3), row: random.below(70), length: random.below(12))
+        case 62..<75: return .scroll(reader: random.below(3), rows: random.below(15) - 5)
+        case 75..<78: return .jump(reader: random.below(3), row: random.below(90))
+        case 78..<80: return .join(reader: random.below(3))
+        case 80: return .leave(reader: random.below(3))
+        case 81..<85: return .pull(atEnd: random.chance(70))
+        case 85..<89: return .refresh
+        case 89..<92: return .retry
+        case 92..<93: return .retryRow(random.below(70))
+        case 93: return random.chance(20) ? .reset : .retry
+        default: return .change(random.below(3), place: random.below(60))
+        }
+    }
+
+    private static func fault(_ random: inout SeededRandom) -> SimulatedServer.Fault {
+        SimulatedServer.Fault(rawValue: UInt8(1 + random.below(8))) ?? .none
+    }
+}

@@ -1,0 +1,142 @@
+public import PagingCore
+
+/// A server whose list changes, and which says as much or as little about it as its traits allow.
+public struct SimulatedServer {
+    /// What a server is like for as long as a schedule runs.
+    public struct Traits: Sendable {
+        /// Whether its pages carry a total.
+        public var tellsTotal = false
+        /// Whether its pages say if they are the last.
+        public var tellsLast = false
+        /// The largest page it gives; it clamps silently.
+        public var largestPage = Int.max
+
+        /// A server that says nothing and clamps nothing.
+        public init() {}
+    }
+
+    /// What is wrong with one answer.
+    public enum Fault: UInt8, CaseIterable, Sendable {
+        case none
+        /// The page is empty although it should not be.
+        case empty
+        /// Some items come twice.
+        case duplicates
+        /// The total is another than it is.
+        case lyingTotal
+        /// The total is below zero.
+        case negativeTotal
+        /// The page says it is the last although it is not, or the reverse.
+        case lyingLast
+        /// The next page is one that was given before.
+        case loop
+        /// The page is shorter than it should be.
+        case short
+        /// The page is longer than was asked for.
+        case long
+    }
+
+    /// The items in the server's order, by rank.
+    public private(set) var items: [SimulatedItem] = []
+    var traits: Traits
+    private var lastID: Int32 = 0
+
+    /// A server with a number of items.
+    public init(count: Int, traits: Traits) {
+        self.traits = traits
+        for place in 0..<count {
+            lastID += 1
+            items.append(SimulatedItem(id: lastID, revision: 0, rank: Int32(place + 1) * 1000))
+        }
+    }
+
+    /// Changes the list at a place: the number of the change says how.
+    mutating func change(_ kind: Int, at place: Int) {
+        guard !items.isEmpty else { return insert(at: 0) }
+        let place = place % items.count
+        switch kind % 3 {
+        case 0: insert(at: place)
+        case 1: items.remove(at: place)
+        default: items[place].revision += 1
+        }
+    }
+
+    private mutating func insert(at place: Int) {
+        lastID += 1
+        let before = place > 0 ? items[place - 1].rank : 0
+        let after = place < items.count ? items[place].rank : before + 2000
+        guard after - before > 1 else { return }
+        items.insert(SimulatedItem(id: lastID, revision: 0, rank: (before + after) / 2), at: place)
+    }
+
+    /// The answer to a request, with something wrong.
+    public func answer(_ request: PageRequest, firstNumber: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
+        switch request {
+        case .number(let number, let size):
+            let size = min(size, traits.largestPage)
+            return span(from: (number - firstNumber) * size, limit: size, fault)
+        case .offset(let offset, let limit):
+            return span(from: offset, limit: min(limit, traits.largestPage), fault)
+        case .cursor(let cursor, let direction, let limit):
+            return linked(cursor, direction, limit: min(limit, traits.largestPage), fault)
+        }
+    }
+
+    private func span(from offset: Int, limit: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
+        let start = min(max(offset, 0), items.count)
+        let end = min(start + limit, items.count)
+        var page = Page<SimulatedItem, Int>(spoil(start..<end, fault), next: nil)
+        if traits.tellsTotal { page.total = items.count }
+        if traits.tellsLast { page.isLast = end == items.count }
+        switch fault {
+        case .lyingTotal: page.total = items.count / 2 + Int(items.first?.id ?? 7) * 5 % 40
+        case .negativeTotal: page.total = -3
+        case .lyingLast: page.isLast = !(end == items.count)
+        case .none, .empty, .duplicates, .loop, .short, .long: break
+        }
+        return page
+    }
+
+    private func linked(
+        _ cursor: Int?, _ direction: Direction, limit: Int, _ fault: Fault
+    ) -> Page<SimulatedItem, Int> {
+        let range: Range<Int>
+        switch (cursor, direction) {
+        case (nil, _):
+            range = 0..<min(limit, items.count)
+        case (let rank?, .append):
+            let start = items.firstIndex { Int($0.rank) > rank } ?? items.count
+            range = start..<min(start + limit, items.count)
+        case (let rank?, .prepend):
+            let end = items.firstIndex { Int($0.rank) >= rank } ?? items.count
+            range = max(end - limit, 0)..<end
+        }
+        var page = Page<SimulatedItem, Int>(spoil(range, fault), next: nil)
+        if range.upperBound < items.count {
+            page.next = range.upperBound == 0 ? 0 : Int(items[range.upperBound - 1].rank)
+        }
+        if range.lowerBound > 0 {
+            page.previous =
+                range.lowerBound < items.count
+                ? Int(items[range.lowerBound].rank) : Int(items[items.count - 1].rank) + 1
+        }
+        if traits.tellsTotal { page.total = items.count }
+        if fault == .loop, let cursor {
+            page.next = cursor
+            page.previous = cursor
+        }
+        return page
+    }
+
+    private func spoil(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
+        switch fault {
+        case .none, .lyingTotal, .negativeTotal, .lyingLast, .loop: return Array(items[range])
+        case .empty: return []
+        case .duplicates:
+            guard let first = range.first else { return [] }
+            return Array(items[range]) + [items[first], items[0]]
+        case .short: return Array(items[range].dropLast((range.count + 1) / 2))
+        case .long: return Array(items[range.lowerBound..<min(range.upperBound + 3, items.count)])
+        }
+    }
+}
