@@ -95,7 +95,7 @@ def test_rows_stay_in_place_when_the_scroll_bar_is_put_right_at_rest(explorer):
           const scroller = document.getElementById("scroller");
           const row = () => document.querySelector(`#feed article[aria-posinset='${anchor}']`).getBoundingClientRect().y;
           const places = [];
-          const note = () => requestAnimationFrame(() => places.push([scroller.scrollTop, row()]) === 2 && done(places));
+          const note = () => places.push([scroller.scrollTop, row()]) === 2 && done(places);
           scroller.addEventListener("scroll", note, { once: true });
           scroller.addEventListener("scrollend", () => setTimeout(note), { once: true });
           scroller.scrollTop += 410;
@@ -161,10 +161,15 @@ def test_a_touch_screen_scrolls(new_page, plain_server, screenshot):
     explorer.open("stackoverflow", users=True)
     explorer.loaded()
     client = page.context.new_cdp_session(page)
-    client.send(
-        "Input.synthesizeScrollGesture",
-        {"x": 190, "y": 600, "yDistance": -400, "repeatCount": 4, "speed": 2_000, "gestureSourceType": "touch"},
-    )
+
+    def touch(kind, *points):
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": 190, "y": y} for y in points]})
+
+    for _ in range(4):
+        touch("touchStart", 650)
+        for y in range(640, 240, -20):
+            touch("touchMove", y)
+        touch("touchEnd")
     explorer.until_script("() => document.getElementById('scroller').scrollTop > 1200")
     rows = explorer.loaded()
     assert rows[0].row > 16
