@@ -1,6 +1,7 @@
 // The page: loads the engine, does what it commands, and tells it what happened. It knows no paging rule.
 
 import { checkIds, failure, fetchPage, keep } from "./api.js";
+import { follow } from "./reader.js";
 import { Rows } from "./rows.js";
 import { SiteField } from "./sites.js";
 import { grouped } from "./text.js";
@@ -25,7 +26,6 @@ let engine;
 let choice = { site: "", list: "moderators", sort: "reputation" };
 let count = 0;
 let total = -1;
-let isBarHeld = false;
 
 // What the engine commands.
 
@@ -69,10 +69,12 @@ const commands = {
   showFailure: (slot, number, isLeading) => rows.showFailure(slot, failure(number), isLeading !== 0),
   showEnd(state, number, top) {
     const [text, button] = endRow.children;
+    const wasHidden = endRow.hidden;
     endRow.hidden = state === 0;
     endRow.style.transform = `translateY(${top}px)`;
     button.hidden = state !== 2;
     text.textContent = ["", "Loading more", failure(number)?.reason ?? "", `That is everyone: ${grouped(count)} ${noun(count)}.`][state];
+    if (wasHidden && state === 3) announce(text.textContent);
   },
   showCount(newCount, newTotal) {
     [count, total] = [newCount, newTotal];
@@ -115,7 +117,7 @@ async function load(list, request, number, size, signal) {
         .map((site, index) => ({ ...site, index: number * 1000 + index }));
     }
     checkIds(answer.items, key);
-    if (!requests.delete(request)) return;
+    if (signal.aborted || !requests.delete(request)) return;
     const entries = new Int32Array(engine.memory.buffer, engine.entries(answer.items.length), answer.items.length * 2);
     answer.items.forEach((item, index) => entries.set([item[key], revise(items, item[key], item)], index * 2));
     if (list === sites) sitesArrived(answer.items);
@@ -136,10 +138,10 @@ function sitesArrived(arrived) {
 
 /** Keeps an item, and returns a number that is another one whenever its content is. */
 function revise(items, id, item) {
-  const text = JSON.stringify(item);
   const held = items.get(id);
-  const revision = held ? held.revision + Number(held.text !== text) : 0;
-  items.set(id, { item, text, revision });
+  const isAnother = held && JSON.stringify(held.item) !== JSON.stringify(item);
+  const revision = held ? held.revision + Number(isAnother) : 0;
+  items.set(id, { item, revision });
   return revision;
 }
 
@@ -179,7 +181,9 @@ function submit() {
   const wanted = readForm();
   if (wanted.site === "") return;
   siteField.close();
-  if (location.hash === hashOf(wanted)) open(wanted); else location.hash = hashOf(wanted);
+  const before = location.href;
+  location.hash = hashOf(wanted);
+  if (location.href === before) open(wanted);
 }
 
 function followHash() {
@@ -215,92 +219,29 @@ function showTitle() {
   document.title = `${title} · swift-paging explorer`;
 }
 
-form.addEventListener("submit", (event) => { event.preventDefault(); submit(); });
-form.addEventListener("input", formChanged);
-form.addEventListener("change", (event) => { if (event.target !== $("site") && choice.site !== "") submit(); });
-
-// What the reader does.
-
-/** Keys and what they ask for: see `Movement` in the engine. */
-const movements = new Map(Object.entries({
-  PageDown: 0, PageUp: 1, ArrowDown: 0, ArrowUp: 1, " ": 2, "Shift+ ": 3, End: 4, Home: 5,
-}));
-
-function keyPressed(event) {
-  if (main.dataset.view !== "list" || event.altKey || event.metaKey) return;
-  const isInRow = rows.slotOf(document.activeElement) >= 0;
-  if (!isInRow && document.activeElement !== scroller && document.activeElement !== document.body) return;
-  if (event.ctrlKey) {
-    if (!isInRow) return;
-    if (event.key === "Home") $("refresh").focus();
-    else if (event.key === "End") $("site").focus();
-    else return;
-    return event.preventDefault();
-  }
-  if (event.key === " " && document.activeElement instanceof HTMLButtonElement) return;
-  let movement = movements.get(event.shiftKey ? `Shift+${event.key}` : event.key);
-  if (movement === undefined) return;
-  if (!isInRow && event.key.startsWith("Page")) movement += 2;
-  event.preventDefault();
-  const row = engine.keyPressed(movement, rows.rowOf(document.activeElement), now());
-  rows.elementOf(row)?.focus({ preventScroll: true });
-}
-
-function retry(event) {
-  const button = event.target.closest("button.retry");
-  if (!button) return;
-  const row = rows.rowOf(button);
-  if (row >= 0) {
-    rows.elementOf(row).focus({ preventScroll: true });
-    engine.retryRow(row, now());
-  } else {
-    engine.retry(now());
-  }
-}
-
-document.addEventListener("keydown", keyPressed);
-document.addEventListener("click", retry);
-$("refresh").addEventListener("click", () => engine.refresh(now()));
-
-rows.feed.addEventListener("focusin", (event) => {
-  for (const element of rows.slots) if (element) element.tabIndex = element.contains(event.target) ? 0 : -1;
-});
-
-let rest = 0;
-scroller.addEventListener("scroll", () => {
-  engine.scrolled(scroller.scrollTop, Number(isBarHeld), now());
-  if ("onscrollend" in window) return;
-  clearTimeout(rest);
-  rest = setTimeout(rested, 200);
-}, { passive: true });
-scroller.addEventListener("scrollend", rested);
-
-function rested() {
-  if (!isBarHeld) engine.rested(now());
-}
-
-// A press on the scroll bar is a press on the scroller itself, beyond its content.
-scroller.addEventListener("pointerdown", (event) => {
-  isBarHeld = event.target === scroller && event.offsetX >= scroller.clientWidth;
-});
-for (const name of ["pointerup", "pointermove", "pointercancel"]) {
-  window.addEventListener(name, (event) => {
-    if (!isBarHeld || (name === "pointermove" && event.buttons !== 0)) return;
-    isBarHeld = false;
-    rested();
-  });
-}
-
 // The start.
 
-const { instance } = await WebAssembly.instantiateStreaming(fetch("explorer.wasm"), { page: commands });
-engine = instance.exports;
-engine.seed(...crypto.getRandomValues(new Uint32Array(2)));
-engine.start(Number.parseFloat(getComputedStyle(main).getPropertyValue("--row")), scroller.clientHeight, now());
-new ResizeObserver(() => {
-  Rows.bones($("loading"), Math.ceil(scroller.clientHeight / 72));
-  engine.resized(scroller.clientHeight, now());
-}).observe(scroller);
-window.addEventListener("hashchange", followHash);
-followHash();
-document.documentElement.dataset.ready = "";
+async function start() {
+  const { instance } = await WebAssembly.instantiateStreaming(fetch("explorer.wasm"), { page: commands });
+  engine = instance.exports;
+  engine.seed(...crypto.getRandomValues(new Uint32Array(2)));
+  const rowHeight = Number.parseFloat(getComputedStyle(main).getPropertyValue("--row"));
+  engine.start(rowHeight, scroller.clientHeight, now());
+  new ResizeObserver(() => {
+    Rows.bones($("loading"), Math.ceil(scroller.clientHeight / rowHeight));
+    engine.resized(scroller.clientHeight, now());
+  }).observe(scroller);
+  follow(engine, rows);
+  form.addEventListener("submit", (event) => { event.preventDefault(); submit(); });
+  form.addEventListener("input", formChanged);
+  form.addEventListener("change", (event) => { if (event.target !== $("site") && choice.site !== "") submit(); });
+  $("site").addEventListener("focus", () => engine.retrySites(now()));
+  window.addEventListener("hashchange", followHash);
+  followHash();
+  document.documentElement.dataset.ready = "";
+}
+
+start().catch((error) => {
+  commands.showContent(3, keep({ title: "The page cannot start", reason: String(error) }));
+  $("failed").querySelector(".retry").addEventListener("click", () => location.reload());
+});

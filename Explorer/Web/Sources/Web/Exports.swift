@@ -105,6 +105,12 @@ func retry(now: Double) {
     explorer.people?.send(.retryRequested(row: nil), at: now)
 }
 
+/// The reader is about to choose a site: the sites are tried again where they failed.
+@_expose(wasm, "retrySites") @_cdecl("retry_sites")
+func retrySites(now: Double) {
+    explorer.sites.send(.retryRequested(row: nil), at: now)
+}
+
 /// The reader wants the page of one row to be tried again.
 @_expose(wasm, "retryRow") @_cdecl("retry_row")
 func retryRow(row: Int32, now: Double) {
