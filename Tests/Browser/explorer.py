@@ -97,17 +97,19 @@ class Explorer:
 
     def scroll_to(self, position: float):
         """Puts the scroll bar somewhere, and waits until the page has taken notice."""
-        self.page.evaluate(
-            """(position) => new Promise((done) => {
-              const scroller = document.getElementById("scroller");
-              scroller.scrollTop = position;
-              requestAnimationFrame(() => requestAnimationFrame(done));
-            })""",
-            position,
-        )
+        self._scroll("=", position)
 
     def scroll_by(self, distance: float):
-        self.scroll_to(self.page.evaluate("document.getElementById('scroller').scrollTop") + distance)
+        self._scroll("+=", distance)
+
+    def _scroll(self, assignment, pixels):
+        self.page.evaluate(
+            f"""(pixels) => new Promise((done) => {{
+              document.getElementById("scroller").scrollTop {assignment} pixels;
+              requestAnimationFrame(() => requestAnimationFrame(done));
+            }})""",
+            pixels,
+        )
 
     @property
     def position(self) -> Locator:
