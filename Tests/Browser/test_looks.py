@@ -29,6 +29,9 @@ def test_a_screen_of_360_pixels_shows_everything_and_scrolls_one_way_only(open_w
         }).map((element) => element.outerHTML.slice(0, 80))"""
     )
     assert outside == []
+    assert page.locator("#site").bounding_box()["width"] > 150
+    boxes = [page.locator(selector).bounding_box() for selector in ("#site", "#show", ".segments", "#sort")]
+    assert max(box["y"] + box["height"] for box in boxes) < 120, "the choice takes more than two lines"
     screenshot(page, "360")
 
 

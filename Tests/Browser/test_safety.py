@@ -24,6 +24,7 @@ SHOWN = [
     "Ben & Jerry",
     "O'Brien \"Bob\"",
     "&lt;b&gt;",
+    "&notanentity; \U0001f600 \ufffd &#99999999;",
 ]
 
 

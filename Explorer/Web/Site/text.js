@@ -14,7 +14,9 @@ export const grouped = (number) => numbers.format(number);
 export function decoded(text) {
   return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/gi, (entity) => {
     decoder.innerHTML = entity;
-    return decoder.value;
+    const { value } = decoder;
+    // Some names are known without their semicolon: then only a part of this one was an entity.
+    return value.length > 1 && value.endsWith(";") ? entity : value;
   });
 }
 

@@ -17,7 +17,7 @@ nonisolated(unsafe) private var explorer = Explorer()
 @_expose(wasm, "start") @_cdecl("start")
 func start(rowHeight: Double, viewportHeight: Double, now: Double) {
     explorer.window = ListWindow(
-        rowHeight: rowHeight, tailHeight: rowHeight, viewportHeight: viewportHeight, overscan: 6)
+        rowHeight: rowHeight, tailHeight: rowHeight * 1.5, viewportHeight: viewportHeight, overscan: 6)
     explorer.sites.start(at: now)
 }
 
