@@ -126,6 +126,7 @@ def test_a_list_that_ends_says_so(explorer):
     explorer.loaded()
     explorer.scroll_to(1e9)
     expect(explorer.page.locator("#end")).to_contain_text("That is everyone")
+    expect(explorer.page.get_by_role("status")).to_contain_text("That is everyone")
 
 
 def test_a_refresh_shows_the_same_rows_anew(explorer):

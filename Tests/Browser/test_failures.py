@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -176,3 +177,47 @@ def test_suggestions_that_cannot_be_loaded_do_not_keep_anyone_from_typing_a_site
     failing.page.get_by_role("combobox", name="Site").fill("math")
     failing.page.get_by_role("button", name="Show").click()
     failing.loaded()
+
+
+def test_suggestions_that_failed_are_tried_again_when_the_field_is_entered(failing):
+    failing.page.route("**/2.3/sites?*", fail("decoding"))
+    failing.goto()
+    with failing.page.expect_request("**/2.3/sites?*"):
+        failing.page.reload()
+    failing.page.wait_for_load_state("networkidle")
+    failing.page.unroute_all()
+    field = failing.page.get_by_role("combobox", name="Site")
+    with failing.page.expect_response("**/2.3/sites?*"):
+        field.focus()
+    field.press_sequentially("super")
+    expect(failing.page.get_by_role("option", name="Super User")).to_be_visible()
+
+
+def test_a_page_whose_engine_cannot_be_loaded_says_so(failing):
+    failing.page.route("**/explorer.wasm", lambda route: route.fulfill(status=404, body=""))
+    failing.page.goto(f"{failing.address}/#site=math&list=moderators")
+    failing.view("failed")
+    expect(failing.page.locator("#failed")).to_contain_text("The page cannot start")
+    failing.page.unroute_all()
+    failing.page.get_by_role("button", name="Retry").click()
+    failing.loaded()
+
+
+def test_a_server_that_asks_for_quiet_is_left_alone_for_as_long(explorer):
+    asked = []
+
+    def answer(route):
+        asked.append(time.monotonic())
+        response = route.fetch()
+        body = response.json()
+        if len(asked) == 1:
+            body["backoff"] = 1
+        route.fulfill(response=response, json=body)
+
+    explorer.page.route("**/2.3/users?*", answer)
+    explorer.open("stackoverflow", users=True)
+    explorer.loaded()
+    explorer.scroll_to(3_000_000)
+    assert {row.state for row in explorer.visible_rows()} == {"placeholder"}
+    explorer.loaded()
+    assert asked[1] - asked[0] > 1.9
