@@ -108,27 +108,42 @@ const commands = {
 };
 
 async function load(list, request, number, size, signal) {
-  const { requests, items, key } = lists[list];
+  const { requests, key } = lists[list];
+  let answer;
   try {
     const { method, parameters } = address(list);
-    const answer = await fetchPage(method, { ...parameters, page: number, pagesize: size }, signal);
-    if (list === sites) {
-      answer.items = answer.items.filter((site) => typeof site?.api_site_parameter === "string")
-        .map((site, index) => ({ ...site, index: number * 1000 + index }));
-    }
+    answer = await fetchPage(method, { ...parameters, page: number, pagesize: size }, signal);
+    if (list === sites) answer.items = numbered(answer.items, number);
     checkIds(answer.items, key);
-    if (signal.aborted || !requests.delete(request)) return;
-    const entries = new Int32Array(engine.memory.buffer, engine.entries(answer.items.length), answer.items.length * 2);
-    answer.items.forEach((item, index) => entries.set([item[key], revise(items, item[key], item)], index * 2));
-    if (list === sites) sitesArrived(answer.items);
-    const isLast = typeof answer.has_more === "boolean" ? Number(!answer.has_more) : -1;
-    const known = Number.isInteger(answer.total) ? Math.min(Math.max(answer.total, 0), 0x7fffffff) : -1;
-    engine.pageArrived(list, request, answer.items.length, known, isLast, now());
   } catch (error) {
-    if (signal.aborted || !requests.delete(request)) return;
+    if (signal.aborted) return;
     if (error.kind === undefined) throw error;
+    requests.delete(request);
     engine.pageFailed(list, request, keep(error), Number(error.isTransient), error.delay, now());
+    return;
   }
+  if (signal.aborted) return;
+  requests.delete(request);
+  arrived(list, request, answer);
+}
+
+/** Hands a page to the engine: of its items the ids and revisions, all else is kept here. */
+function arrived(list, request, { items, total, has_more }) {
+  const { key, items: held } = lists[list];
+  // Making room may move the engine's memory: only then is it looked at.
+  const room = engine.entries(items.length);
+  const entries = new Int32Array(engine.memory.buffer, room, items.length * 2);
+  items.forEach((item, index) => entries.set([item[key], revise(held, item[key], item)], index * 2));
+  if (list === sites) sitesArrived(items);
+  const isLast = typeof has_more === "boolean" ? Number(!has_more) : -1;
+  const known = Number.isInteger(total) ? Math.min(Math.max(total, 0), 0x7fffffff) : -1;
+  engine.pageArrived(list, request, items.length, known, isLast, now());
+}
+
+/** The sites of a page that can be used, each with a number of its own, since sites have none. */
+function numbered(items, page) {
+  return items.filter((site) => typeof site?.api_site_parameter === "string")
+    .map((site, index) => ({ ...site, index: page * 1000 + index }));
 }
 
 function sitesArrived(arrived) {

@@ -7,7 +7,7 @@ private struct Explorer {
     var sites = SiteList()
     var people: PeopleList?
     var window = ListWindow(rowHeight: 1, viewportHeight: 0, overscan: 0)
-    var entries: [Int32] = []
+    var room = UnsafeMutableBufferPointer<Int32>(start: nil, count: 0)
 }
 
 // Safe: WebAssembly without threads runs one function at a time, and none of them is entered again by what it calls.
@@ -40,8 +40,13 @@ func close(now: Double) {
 /// Room for the entries of a page: for each its id and its revision.
 @_expose(wasm, "entries") @_cdecl("entries")
 func entries(count: Int32) -> UnsafeMutablePointer<Int32>? {
-    explorer.entries = Array(repeating: 0, count: 2 * Int(count))
-    return explorer.entries.withUnsafeMutableBufferPointer { $0.baseAddress }
+    let wanted = 2 * Int(count)
+    if explorer.room.count < wanted {
+        explorer.room.deallocate()
+        explorer.room = .allocate(capacity: wanted)
+        explorer.room.initialize(repeating: 0)
+    }
+    return explorer.room.baseAddress
 }
 
 /// A page arrived, whose items are in ``entries(count:)``. What is not known is negative.
@@ -50,7 +55,7 @@ func pageArrived(list: Int32, request: Int32, count: Int32, total: Int32, isLast
     var items: [Entry] = []
     items.reserveCapacity(Int(count))
     for index in 0..<Int(count) {
-        items.append(Entry(id: Int(explorer.entries[2 * index]), revision: Int(explorer.entries[2 * index + 1])))
+        items.append(Entry(id: Int(explorer.room[2 * index]), revision: Int(explorer.room[2 * index + 1])))
     }
     let page = Page<Entry, Int>(
         items, next: nil, total: total < 0 ? nil : Int(total), isLast: isLast < 0 ? nil : isLast > 0)
