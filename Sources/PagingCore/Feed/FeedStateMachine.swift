@@ -25,6 +25,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
     var lastLoad = 0
+    /// When the last fact was received.
+    var now: Int64 = 0
 
     enum Life: Equatable {
         case open
@@ -47,6 +49,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         var generation = Generation<Item>(addressing: configuration.addressing)
         let request = Self.openingRequest(configuration)
         generation.landOpening(items, request, configuration)
+        generation.keepGivenItems()
         self.init(configuration, generation: generation)
     }
 
@@ -72,6 +75,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         _ fact: Fact<Item>, at now: Int64, sameContent: (Item, Item) -> Bool
     ) -> [Command] {
         guard life == .open else { return [] }
+        self.now = now
         var step = Step(now: now)
         switch fact {
         case .readerJoined(let reader): join(reader, &step)
@@ -83,12 +87,16 @@ public struct FeedStateMachine<Item: Identifiable> {
         case .retryRequested(let row?): retry(row: row, &step)
         case .jumpRequested(let reader, let row): jump(reader, to: row, &step)
         case .resetRequested: reset(&step)
+        case .itemEdited(let edit, let transaction): take(edit, transaction, &step, sameContent)
+        case .transactionOpened(let transaction): generation.edits.open(transaction)
+        case .transactionEnded(let transaction, let outcome): end(transaction, outcome, &step, sameContent)
         case .pageArrived(let load, let page): land(page, load, &step, sameContent)
         case .pageFailed(let load, let report): fail(load, report, &step)
         case .timerFired(let timer): wake(timer, &step)
         case .closed: close(&step)
         }
         weigh(&step)
+        evict(&step)
         publish(&step)
         return step.commands
     }
@@ -112,7 +120,8 @@ public struct FeedStateMachine<Item: Identifiable> {
 
     private mutating func join(_ reader: ReaderID, _ step: inout Step) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
-        readers.append(Reader(id: reader))
+        readers.append(
+            Reader(id: reader, learner: configuration.prefetch.learner(pageSize: configuration.addressing.limit)))
     }
 
     private mutating func close(_ step: inout Step) {

@@ -134,7 +134,7 @@ struct UpstreamTests {
 
     @Test("Nothing listens, a server never ends its answer, a server sends too much: each has its own failure")
     func transport() async throws {
-        let transport = URLSessionTransport(timeout: 1, largestBody: 1_000)
+        let transport = URLSessionTransport(largestBody: 1_000)
         await #expect { try await transport.get(URL(string: "http://127.0.0.1:1/")!) } throws: { error in
             if case UpstreamFailure.unreachable = error { true } else { false }
         }
@@ -145,7 +145,8 @@ struct UpstreamTests {
         let slow = ServerOptions(faults: FaultPlan(latencyMilliseconds: 3_000...3_000))
         try await Explorer.run(slow, .live) { first in
             let url = URL(string: "http://localhost:\(try #require(first.client.port))/2.3/sites")!
-            await #expect(throws: UpstreamFailure.timedOut) { try await transport.get(url) }
+            let hasty = URLSessionTransport(timeout: 1)
+            await #expect(throws: UpstreamFailure.timedOut) { try await hasty.get(url) }
         }
     }
 

@@ -40,17 +40,17 @@ enum NamePool {
         try db.execute(sql: "DELETE FROM given; DELETE FROM family")
         try insert(db, group.given, into: "given")
         try insert(db, group.family, into: "family")
-        let (composed, pairs) =
+        let (name, source, order) =
             switch group.form {
-            case .givenSpaceFamily:
-                ("given.text || ' ' || family.text", "given CROSS JOIN family ORDER BY given.n, family.n")
-            case .familyGiven: ("family.text || given.text", "given CROSS JOIN family ORDER BY given.n, family.n")
-            case .givenAlone: ("given.text", "given ORDER BY given.n")
+            case .givenSpaceFamily: ("given.text || ' ' || family.text", "given CROSS JOIN family", "given.n, family.n")
+            case .familyGiven: ("family.text || given.text", "given CROSS JOIN family", "given.n, family.n")
+            case .givenAlone: ("given.text", "given", "given.n")
             }
         try db.execute(
-            sql:
-                "INSERT INTO name_pool (n, name) SELECT row_number() OVER () + \(first) - 1, name FROM (SELECT \(composed) AS name FROM \(pairs))"
-        )
+            sql: """
+                INSERT INTO name_pool (n, name)
+                SELECT \(first) - 1 + row_number() OVER (ORDER BY \(order)), \(name) FROM \(source)
+                """)
         return first
     }
 

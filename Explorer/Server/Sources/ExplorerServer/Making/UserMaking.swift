@@ -39,6 +39,12 @@ struct UserMaking {
         ])
     }
 
+    /// Falls as a uniform draw rises: n times as much comes n times as rarely.
+    private static let fame = "(1500000000 / d)"
+
+    /// To how many seconds a time of creation is rounded.
+    private static let grid = "CASE WHEN c % 20 = 0 THEN 86400 ELSE 1 END"
+
     private static let sql = """
         WITH RECURSIVE draw(i, a, b, c, d) AS (
             SELECT :first, :a, :b, :c, :d
@@ -52,13 +58,13 @@ struct UserMaking {
             i * 7 - a % 7,
             (:site * 9973 + i * 193) % 9999991 * 8 + b % 8,
             coalesce(pool.name, 'user' || (i * 7 - a % 7)),
-            min(1 + 1500000000 / d, 1500000),
-            (:launch + :span * (i - 1) / :users + b % max(:span / :users, 1)) / CASE WHEN c % 20 = 0 THEN 86400 ELSE 1 END
-                * CASE WHEN c % 20 = 0 THEN 86400 ELSE 1 END,
-            CASE WHEN d > 1500000000 AND c % 8 = 0 THEN 0 ELSE 1 END,
-            1500000000 / d / 9000 + (1500000000 / d > 700 AND a % 5 = 0),
-            1500000000 / d / 1200 + (1500000000 / d > 200) * (b % 6),
-            1500000000 / d / 350 + (1500000000 / d > 10) * (c % 9) + (d % 3)
+            min(1 + \(fame), 1500000),
+            (:launch + :span * (i - 1) / :users + b % max(:span / :users, 1)) / \(grid) * \(grid),
+            CASE WHEN d > 1500000000 AND c % 8 = 0 THEN \(UserKind.unregistered.rawValue)
+                ELSE \(UserKind.registered.rawValue) END,
+            \(fame) / 9000 + (\(fame) > 700 AND a % 5 = 0),
+            \(fame) / 1200 + (\(fame) > 200) * (b % 6),
+            \(fame) / 350 + (\(fame) > 10) * (c % 9) + (d % 3)
         FROM draw
         CROSS JOIN name_slot AS slot ON slot.n = c / 7 % 1000
         LEFT JOIN name_pool AS pool ON pool.n = slot.first + b / 11 % max(slot.count, 1) AND slot.count > 0
