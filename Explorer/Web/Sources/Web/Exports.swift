@@ -4,7 +4,7 @@ import PagingCore
 
 /// Everything there is. The page has one thread, and calls one of the functions below at a time.
 private struct Explorer {
-    var sites = SiteList()
+    let sites = SiteList()
     var people: PeopleList?
     var window = ListWindow(rowHeight: 1, viewportHeight: 0, overscan: 0)
     var room = UnsafeMutableBufferPointer<Int32>(start: nil, count: 0)

@@ -3,7 +3,7 @@ import ListWindow
 import PagingCore
 
 /// Shows a list's updates in the document, through as few elements as fit on screen, and touches only what changed.
-struct ListView {
+final class ListView {
     /// What an element shows.
     private enum Shown: Equatable {
         case nothing
@@ -31,7 +31,7 @@ struct ListView {
     }
 
     /// Shows a list after a change.
-    mutating func show(_ update: Update<Entry>) {
+    func show(_ update: Update<Entry>) {
         move(over: update) { window in
             switch update.change {
             case .replaced:
@@ -44,7 +44,7 @@ struct ListView {
     }
 
     /// Moves the window over a list, and shows it there.
-    mutating func move(over update: Update<Entry>, _ move: (inout ListWindow) -> Void) {
+    func move(over update: Update<Entry>, _ move: (inout ListWindow) -> Void) {
         page_begin()
         move(&window)
         page_lay_out(window.rangeHeight, window.position)
@@ -55,7 +55,7 @@ struct ListView {
         page_end()
     }
 
-    private mutating func mount() {
+    private func mount() {
         let (cleared, assigned) = slots.mount(window.mountedRows)
         while shown.count < slots.capacity { shown.append(.nothing) }
         for slot in cleared {
@@ -70,13 +70,13 @@ struct ListView {
     }
 
     /// Moves the elements that stay along when the scroll bar was put elsewhere under them.
-    private mutating func placeRows() {
+    private func placeRows() {
         guard place != window.place(of: 0) else { return }
         place = window.place(of: 0)
         for row in slots.rows { page_place(Int32(slots.slot(of: row)), window.place(of: row)) }
     }
 
-    private mutating func show(_ row: Row<Entry>, in rows: Rows<Entry>) {
+    private func show(_ row: Row<Entry>, in rows: Rows<Entry>) {
         let slot = slots.slot(of: row.index)
         let new = content(of: row, in: rows)
         guard shown[slot] != new else { return }

@@ -2,7 +2,7 @@ import ListWindow
 import PagingCore
 
 /// The list on screen: its engine, and the elements that show it.
-struct PeopleList {
+final class PeopleList {
     /// Which people are shown.
     enum Kind: Int32 {
         case moderators = 0
@@ -17,8 +17,8 @@ struct PeopleList {
         }
     }
 
-    private var shell: Shell
-    private var view: ListView
+    private let shell: Shell
+    private let view: ListView
     private let reader = ReaderID(0)
 
     /// - Parameters:
@@ -31,24 +31,24 @@ struct PeopleList {
     }
 
     /// Begins to follow the list, which loads its first page.
-    mutating func start(at milliseconds: Double) {
+    func start(at milliseconds: Double) {
         _ = shell.send(.readerJoined(reader), at: milliseconds)
         view.show(shell.update)
         report(at: milliseconds)
     }
 
     /// A fact about the list, and the document after it.
-    mutating func send(_ fact: Fact<Entry>, at milliseconds: Double) {
+    func send(_ fact: Fact<Entry>, at milliseconds: Double) {
         if shell.send(fact, at: milliseconds) { show(at: milliseconds) }
     }
 
     /// The time came that the page was told to wait for.
-    mutating func timerFired(at milliseconds: Double) {
+    func timerFired(at milliseconds: Double) {
         for timer in shell.takeDueTimers(at: milliseconds) { send(.timerFired(timer), at: milliseconds) }
     }
 
     /// The window moved over the rows as they are.
-    mutating func moveWindow(at milliseconds: Double, _ move: (inout ListWindow) -> Void) {
+    func moveWindow(at milliseconds: Double, _ move: (inout ListWindow) -> Void) {
         view.move(over: shell.update, move)
         report(at: milliseconds)
     }
@@ -56,19 +56,19 @@ struct PeopleList {
     /// Moves the reader as a key asks for.
     ///
     /// - Returns: The row to focus, which is on screen now; `nil` to focus none.
-    mutating func keyPressed(_ movement: Movement, focusedRow: Int?, at milliseconds: Double) -> Int? {
+    func keyPressed(_ movement: Movement, focusedRow: Int?, at milliseconds: Double) -> Int? {
         var row: Int?
         moveWindow(at: milliseconds) { row = movement.move(&$0, focusedRow: focusedRow) }
         return row
     }
 
-    private mutating func show(at milliseconds: Double) {
+    private func show(at milliseconds: Double) {
         view.show(shell.update)
         report(at: milliseconds)
     }
 
     /// Tells the engine what is on screen, until that changes nothing any more.
-    private mutating func report(at milliseconds: Double) {
+    private func report(at milliseconds: Double) {
         while shell.send(.viewportMoved(reader, view.hint(in: shell.update.rows)), at: milliseconds) {
             view.show(shell.update)
         }

@@ -2,7 +2,7 @@ import BrowserHost
 import PagingCore
 
 /// Owns one machine, has the page do what it commands, and keeps the times it waits for.
-struct Shell {
+final class Shell {
     private let list: Int32
     private var machine: FeedStateMachine<Entry>
     private var timers: [(timer: Timer, at: Int64)] = []
@@ -24,7 +24,7 @@ struct Shell {
     ///   - fact: What happened.
     ///   - milliseconds: When, in milliseconds since the page was opened.
     /// - Returns: Whether the list changed.
-    mutating func send(_ fact: Fact<Entry>, at milliseconds: Double) -> Bool {
+    func send(_ fact: Fact<Entry>, at milliseconds: Double) -> Bool {
         var isChanged = false
         for command in machine.receive(fact, at: nanoseconds(milliseconds)) {
             switch command {
@@ -51,7 +51,7 @@ struct Shell {
     ///
     /// - Parameter milliseconds: Now, in milliseconds since the page was opened.
     /// - Returns: The timers, each of which is to be sent as a fact.
-    mutating func takeDueTimers(at milliseconds: Double) -> [Timer] {
+    func takeDueTimers(at milliseconds: Double) -> [Timer] {
         let now = nanoseconds(milliseconds)
         var due: [Timer] = []
         for (timer, at) in timers where at <= now { due.append(timer) }
