@@ -65,6 +65,14 @@ def test_every_site_can_be_suggested(explorer, query):
         expect(explorer.page.locator(f'#sites [data-site="{parameter}"]')).to_be_visible()
 
 
+def test_sites_that_arrive_after_the_typing_are_suggested_all_the_same(new_page, start_server):
+    explorer = Explorer(new_page(), start_server("--latency", "600").address)
+    explorer.goto()
+    explorer.page.get_by_role("combobox", name="Site").fill("super")
+    expect(explorer.page.get_by_role("option")).to_have_count(0)
+    expect(explorer.page.get_by_role("option", name="Super User")).to_be_visible()
+
+
 def test_escape_closes_the_suggestions_and_keeps_the_text(explorer):
     explorer.goto()
     field = explorer.page.get_by_role("combobox", name="Site")

@@ -11,7 +11,7 @@ export class SiteField {
    * @param onChoice Called when a suggestion was taken.
    */
   constructor(input, list, onChoice) {
-    Object.assign(this, { input, list, onChoice, sites: new Map(), selected: -1 });
+    Object.assign(this, { input, list, onChoice, sites: new Map(), selected: -1, isOpen: false });
     input.addEventListener("input", () => this.open());
     input.addEventListener("click", () => this.open());
     input.addEventListener("blur", () => this.close());
@@ -26,7 +26,7 @@ export class SiteField {
   /** Adds sites as the API describes them. */
   add(sites) {
     for (const site of sites) this.sites.set(site.api_site_parameter, decoded(String(site.name ?? "")));
-    if (!this.list.hidden) this.open();
+    if (this.isOpen) this.open();
   }
 
   /** The name of a site, or its parameter while its name is not known. */
@@ -47,6 +47,8 @@ export class SiteField {
 
   open() {
     const matches = this.matches(this.input.value);
+    // Stays open with nothing to show: the sites that match may still be on their way.
+    this.isOpen = true;
     this.list.replaceChildren(...matches.map(([parameter, name], index) => {
       const option = document.createElement("li");
       option.role = "option";
@@ -63,6 +65,7 @@ export class SiteField {
   }
 
   close() {
+    this.isOpen = false;
     this.select(-1);
     this.list.hidden = true;
     this.input.ariaExpanded = "false";
