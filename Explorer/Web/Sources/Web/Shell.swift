@@ -40,7 +40,7 @@ final class Shell {
                 waitForNextTimer()
             case .publish:
                 isChanged = true
-            case .refreshEnded:
+            case .refreshEnded, .shifted:
                 break
             }
         }
