@@ -11,6 +11,11 @@ let package = Package(
         .library(name: "PagingHTTP", targets: ["PagingHTTP"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Editing", "Eviction"]),
+        .trait(name: "Editing", description: "Local edits of items, and transactions of them."),
+        .trait(name: "Eviction", description: "Evicting pages far from every viewport. Without it all items are held."),
+    ],
     targets: [
         .target(name: "PagingCore"),
         .target(name: "Paging", dependencies: ["PagingCore"]),

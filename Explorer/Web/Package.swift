@@ -8,7 +8,7 @@ let package = Package(
         .executable(name: "CoreProbe", targets: ["CoreProbe"]),
     ],
     dependencies: [
-        .package(name: "swift-paging", path: "../..")
+        .package(name: "swift-paging", path: "../..", traits: [])
     ],
     targets: [
         .target(name: "ListWindow"),

@@ -1,3 +1,4 @@
+#if Editing
 /// A change of one item, made here rather than by the server.
 public enum Edit<Item: Identifiable> {
     /// The item with this id becomes another. Where it is absent, nothing happens; in a transaction the change waits for
@@ -42,3 +43,4 @@ public enum TransactionOutcome: Hashable, Sendable {
 
 extension Edit: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension EditPlace: Sendable where ItemID: Sendable {}
+#endif

@@ -1,3 +1,4 @@
+#if Editing
 /// The edits of open transactions, in layers over what the server says (I3).
 struct OpenEdits<Item: Identifiable> {
     /// The transactions that are open.
@@ -118,3 +119,4 @@ extension OpenEdits.Overlay: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension OpenEdits.Layer: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension OpenEdits.Change: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension OpenEdits.Home: Sendable where Item: Sendable, Item.ID: Sendable {}
+#endif

@@ -98,6 +98,7 @@ struct Candidate<Item: Identifiable> {
         }
     }
 
+    @inline(never)
     private mutating func edge(
         _ direction: Direction, _ configuration: FeedConfiguration
     ) -> (purpose: Purpose, request: PageRequest)? {
@@ -107,6 +108,7 @@ struct Candidate<Item: Identifiable> {
     }
 
     /// The first page of some places that has not landed.
+    @inline(never)
     private mutating func span(
         in spans: Range<Int>, _ configuration: FeedConfiguration
     ) -> (purpose: Purpose, request: PageRequest)? {

@@ -18,12 +18,14 @@ public enum Fact<Item: Identifiable> {
     case jumpRequested(ReaderID, row: Int)
     /// The list is to begin again as if it were new.
     case resetRequested
+    #if Editing
     /// An item was changed here, at once or within an open transaction.
     case itemEdited(Edit<Item>, in: TransactionID?)
     /// Edits follow that may be taken back.
     case transactionOpened(TransactionID)
     /// The edits of a transaction stand, or are taken back.
     case transactionEnded(TransactionID, TransactionOutcome)
+    #endif
     /// A source answered.
     case pageArrived(LoadID, Page<Item, Int>)
     /// A source failed.

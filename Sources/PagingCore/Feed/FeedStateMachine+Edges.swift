@@ -1,5 +1,6 @@
 extension FeedStateMachine {
     /// Loads the page behind an edge.
+    @inline(never)
     mutating func beginEdge(
         _ direction: Direction, _ target: EdgeTarget, _ origin: Origin, emptyRun: Int = 0, _ step: inout Step
     ) {
@@ -11,6 +12,7 @@ extension FeedStateMachine {
     }
 
     /// Gives up a load at an edge: the state before it returns (R8).
+    @inline(never)
     mutating func cancelEdge(_ direction: Direction, _ step: inout Step) {
         guard case .loading(let load, let target) = generation[direction] else { return }
         cancel(load, &step)

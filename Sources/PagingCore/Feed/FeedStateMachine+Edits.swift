@@ -1,3 +1,4 @@
+#if Editing
 extension FeedStateMachine {
     /// Edits an item. An edit of a transaction that is not open comes too late and is ignored.
     mutating func take(
@@ -25,3 +26,4 @@ extension FeedStateMachine {
         carryViewports(step.changes)
     }
 }
+#endif

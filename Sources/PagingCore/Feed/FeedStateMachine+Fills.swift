@@ -1,5 +1,6 @@
 extension FeedStateMachine {
     /// Loads the page that holds a placeholder, at once or when another one has landed (L2).
+    @inline(never)
     mutating func fill(_ row: Int, _ origin: Origin, _ step: inout Step) {
         var mends: Failure?
         if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder { mends = failure }
@@ -9,6 +10,7 @@ extension FeedStateMachine {
     }
 
     /// Commands the fills that wait, as far as there may be more at once.
+    @inline(never)
     mutating func commandQueuedFills(_ step: inout Step) {
         var count = 0
         for place in generation.fills.indices where generation.fills[place].load.phase != .queued { count += 1 }
@@ -20,6 +22,7 @@ extension FeedStateMachine {
     }
 
     /// Gives up a fill: the state before it returns (R8).
+    @inline(never)
     mutating func cancelFill(_ fill: Generation<Item>.Fill, _ step: inout Step) {
         cancel(fill.load, &step)
         generation.fills.removeAll { $0.key == fill.key }
@@ -47,6 +50,7 @@ extension FeedStateMachine {
         for fill in generation.fills where !isWanted(fill) { cancelFill(fill, &step) }
     }
 
+    @inline(never)
     func isWanted(_ fill: Generation<Item>.Fill) -> Bool {
         guard let place = generation.tree.place(ofKey: fill.key) else { return false }
         let rows = place.firstRow..<(place.firstRow + place.segment.rows)
@@ -94,6 +98,7 @@ extension FeedStateMachine {
 
 extension PageTree {
     /// The first row of a range that is a placeholder nobody asked for.
+    @inline(never)
     func firstUnasked(in range: Range<Int>) -> Int? {
         first(in: range) { $0.isUnasked }
     }
@@ -101,6 +106,7 @@ extension PageTree {
     /// The last row of a range that is a placeholder nobody asked for.
     ///
     /// - Complexity: O(log n + k) in the k segments of the range.
+    @inline(never)
     func lastUnasked(in range: Range<Int>) -> Int? {
         var found: Int?
         visit(rows: range) { place in
@@ -113,6 +119,7 @@ extension PageTree {
     }
 
     /// The first row of a range whose page failed.
+    @inline(never)
     func firstFailed(in range: Range<Int>) -> Int? {
         first(in: range) { segment in
             if case .failed = segment.placeholder { true } else { false }

@@ -17,10 +17,12 @@ extension FeedStateMachine {
             return "L2: more pages of placeholders are in flight than allowed"
         }
         if update.states != states || update.content != content { return "U2: states changed without an update" }
+        #if Eviction
         if case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit {
             let wanted = readers.compactMap { wantedRows(of: $0) }
             if !wanted.isEmpty, generation.furthestPage(from: wanted) != nil { return "K2: too many items are held" }
         }
+        #endif
         if update.rows.count != generation.tree.rows { return "U2: rows changed without an update" }
         for reader in readers {
             guard let viewport = reader.viewport else { continue }
@@ -99,10 +101,12 @@ extension Generation {
         }
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }
         if loading != fills.count { broken = "a fill has lost its placeholders" }
+        #if Editing
         for overlay in edits.overlays where overlay.shown == nil && index[overlay.id] != nil {
             broken = "I3: an item that an open edit removed is shown"
         }
         if edits.overlays.contains(where: { $0.layers.isEmpty }) { broken = "I3: an overlay has no layer" }
+        #endif
         if pageSize == 0, slots != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
         return broken
     }

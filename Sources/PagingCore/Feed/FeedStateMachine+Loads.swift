@@ -1,5 +1,6 @@
 extension FeedStateMachine {
     /// Marks a page as in flight and commands it, in one go (L1).
+    @inline(never)
     mutating func begin(
         _ request: PageRequest, _ origin: Origin, mends: Failure? = nil, emptyRun: Int = 0, _ step: inout Step
     ) -> Load {
@@ -8,6 +9,7 @@ extension FeedStateMachine {
     }
 
     /// Prepares a load that is commanded later.
+    @inline(never)
     mutating func queue(
         _ request: PageRequest, _ origin: Origin, mends: Failure? = nil, emptyRun: Int = 0, _ step: Step
     ) -> Load {
@@ -83,6 +85,7 @@ extension FeedStateMachine {
         case fill(key: Int)
     }
 
+    @inline(never)
     private func find(_ id: LoadID) -> (load: Load, purpose: Purpose)? {
         if let load = refresh.load, load.id == id { return (load, .refresh) }
         for direction in Direction.allCases {
@@ -92,6 +95,7 @@ extension FeedStateMachine {
         return nil
     }
 
+    @inline(never)
     private mutating func keep(_ load: Load, for purpose: Purpose) {
         switch purpose {
         case .refresh:

@@ -24,6 +24,7 @@ extension FeedStateMachine {
     }
 
     /// Gives up a refresh that runs, for another wish.
+    @inline(never)
     mutating func supersedeRefresh(_ step: inout Step) {
         guard case .loading(let candidate) = refresh else { return }
         cancel(candidate.load, &step)
@@ -33,6 +34,7 @@ extension FeedStateMachine {
     }
 
     /// Ends the refresh that runs, and tells those who wait for it.
+    @inline(never)
     mutating func endRefresh(_ outcome: RefreshOutcome, _ step: inout Step) {
         guard case .loading(let candidate) = refresh else { return }
         switch outcome {
@@ -65,7 +67,9 @@ extension FeedStateMachine {
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancel(fill.load, &step) }
         var next = next
+        #if Editing
         next.takeOverEdits(of: generation)
+        #endif
         let comparison = GenerationComparison(from: generation, to: next, sameContent)
         for index in readers.indices {
             guard var viewport = readers[index].viewport else { continue }
@@ -78,6 +82,7 @@ extension FeedStateMachine {
 
     /// Where a viewport stands in the next generation: by the item nearest its first row that was on screen and
     /// survives, else at its old index (V1).
+    @inline(never)
     private func carry(_ viewport: Viewport, to next: Generation<Item>, isOpening: Bool) -> Int {
         if isOpening, case .row(let row) = configuration.opening {
             return min(max(row, 0), max(next.tree.rows - 1, 0))

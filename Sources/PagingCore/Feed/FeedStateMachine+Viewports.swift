@@ -16,6 +16,7 @@ extension FeedStateMachine {
         readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: step.now)
     }
 
+    @inline(never)
     private func row(of id: RowID<Item.ID>, near guess: Int) -> Int? {
         if guess >= 0, guess < generation.tree.rows, update.rows.count == generation.tree.rows,
             update.rows[guess].id == id
@@ -42,6 +43,7 @@ extension FeedStateMachine {
         }
     }
 
+    @inline(never)
     mutating func carryViewports(_ changes: RowChanges) {
         guard !changes.isEmpty else { return }
         for reader in readers.indices {
@@ -52,6 +54,7 @@ extension FeedStateMachine {
         }
     }
 
+    @inline(never)
     private func distances(of reader: Reader) -> PrefetchPolicy.Distances? {
         guard let length = reader.viewport?.length else { return nil }
         return configuration.prefetch.distances(
@@ -67,6 +70,7 @@ extension FeedStateMachine {
     }
 
     /// The rows that should be loaded for a reader; `nil` where nothing is loaded by itself.
+    @inline(never)
     func wantedRows(of reader: Reader) -> Range<Int>? {
         guard let viewport = reader.viewport else { return nil }
         guard let distances = distances(of: reader) else { return viewport.rows(of: generation.tree.rows) }
@@ -89,16 +93,6 @@ extension FeedStateMachine {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
             else { continue }
             beginEdge(direction, target, .engine, &step)
-        }
-    }
-
-    /// Evicts pages until no more items are held than should be, as far as no viewport wants them (K1, K2).
-    mutating func evict(_ step: inout Step) {
-        guard case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit else { return }
-        let wanted = readers.compactMap { wantedRows(of: $0) }
-        guard !wanted.isEmpty else { return }
-        while generation.tree.summary.items > max(limit, 0), let furthest = generation.furthestPage(from: wanted) {
-            generation.evict(furthest.place, &step.changes)
         }
     }
 

@@ -88,16 +88,20 @@ public struct FeedStateMachine<Item: Identifiable> {
         case .retryRequested(let row?): retry(row: row, &step)
         case .jumpRequested(let reader, let row): jump(reader, to: row, &step)
         case .resetRequested: reset(&step)
+        #if Editing
         case .itemEdited(let edit, let transaction): take(edit, transaction, &step, sameContent)
         case .transactionOpened(let transaction): generation.edits.open(transaction)
         case .transactionEnded(let transaction, let outcome): end(transaction, outcome, &step, sameContent)
+        #endif
         case .pageArrived(let load, let page): land(page, load, &step, sameContent)
         case .pageFailed(let load, let report): fail(load, report, &step)
         case .timerFired(let timer): wake(timer, &step)
         case .closed: close(&step)
         }
         weigh(&step)
+        #if Eviction
         evict(&step)
+        #endif
         publish(&step)
         return step.commands
     }

@@ -13,6 +13,7 @@ struct Step {
     struct Activities {
         private var bits: UInt8 = 0
 
+        @inline(never)
         mutating func insert(_ activity: Activity) { bits |= activity.bit }
         func contains(_ activity: Activity) -> Bool { bits & activity.bit != 0 }
     }

@@ -3,6 +3,7 @@ extension Generation {
     /// elsewhere are updated there, or taken from there; those beneath open edits change beneath them (I3).
     ///
     /// - Returns: The items that are to stand under the key.
+    @inline(never)
     mutating func absorb(
         _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges,
         _ sameContent: (Item, Item) -> Bool
@@ -10,7 +11,9 @@ extension Generation {
         var fresh = ContiguousArray<Item>()
         fresh.reserveCapacity(items.count)
         for item in items {
+            #if Editing
             guard let item = laidBeneathEdits(item, under: key, behind: fresh, &changes, sameContent) else { continue }
+            #endif
             guard let existing = index.insert(item.id, key: key) else {
                 fresh.append(item)
                 continue
@@ -24,28 +27,11 @@ extension Generation {
             case (false, .keepPlace):
                 setItem(item, &changes, sameContent)
             case (false, .moveToNewest):
-                _ = takeItem(item.id, alsoOnServer: false, &changes)
+                removeItem(item.id, &changes)
                 _ = index.insert(item.id, key: key)
                 fresh.append(item)
             }
         }
         return fresh
-    }
-
-    /// Lays an item that arrived beneath the open edits that touch it.
-    ///
-    /// - Returns: What is to stand among the rows for it; `nil` where that is decided by the edits.
-    private mutating func laidBeneathEdits(
-        _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges,
-        _ sameContent: (Item, Item) -> Bool
-    ) -> Item? {
-        guard let place = edits.place(of: item.id) else { return item }
-        edits.overlays[place].beneath = item
-        edits.overlays[place].comeHome(
-            to: Home(previous: fresh.last?.id, next: nil, key: key, offset: fresh.count))
-        guard let shown = edits.overlays[place].shown else { return nil }
-        guard edits.overlays[place].isPlaced else { return shown }
-        setItem(shown, &changes, sameContent)
-        return nil
     }
 }

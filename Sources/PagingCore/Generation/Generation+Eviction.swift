@@ -1,3 +1,4 @@
+#if Eviction
 extension Generation {
     /// A page that could be evicted, and how far it is from the nearest rows that must stay.
     struct Remote {
@@ -45,17 +46,16 @@ extension Generation {
     private func isEvictable(_ segment: Segment<Item>) -> Bool {
         switch segment.origin {
         case .given, .local: false
-        case .span, .rest, .opening, .appended, .prepended: !edits.protects(segment)
+        case .span, .rest, .opening, .appended, .prepended: !isEdited(segment)
         }
     }
 
-    /// Marks the page that was given when the list was made: nobody can be asked for it again.
-    mutating func keepGivenItems() {
-        guard tree.summary.items > 0 else { return }
-        let given = tree.place(ofItem: 0).segment
-        guard case .loaded(let items) = given.content else { return }
-        let key = Int(given.key)
-        tree.replace(key, with: .loaded(items, key: key, slots: given.slots, origin: .given))
+    private func isEdited(_ segment: Segment<Item>) -> Bool {
+        #if Editing
+        edits.protects(segment)
+        #else
+        false
+        #endif
     }
 
     /// Makes a page a stub: its rows stay, its items are forgotten.
@@ -79,3 +79,4 @@ extension Range<Int> {
         return 0
     }
 }
+#endif

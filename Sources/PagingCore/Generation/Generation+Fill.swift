@@ -3,6 +3,7 @@ extension Generation {
     ///
     /// - Precondition: The row is a placeholder that is not asked for or failed.
     /// - Returns: The key the page will stand under, and what to ask for.
+    @inline(never)
     mutating func beginFill(
         atRow row: Int, _ configuration: FeedConfiguration, _ changes: inout RowChanges
     ) -> (key: Int, request: PageRequest) {
@@ -33,6 +34,7 @@ extension Generation {
     }
 
     /// What a placeholder's page is asked for with, and which rows of its segment it stands for (L11).
+    @inline(never)
     private func span(ofRow row: Int, in place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> Range<Int>
     {
         let offset = row - place.firstRow
@@ -52,6 +54,7 @@ extension Generation {
         return max(lower, 0)..<min(upper, rows)
     }
 
+    @inline(never)
     private func request(forSlot slot: Int, limit: Int, _ configuration: FeedConfiguration) -> PageRequest {
         switch configuration.addressing {
         case .numbered(let first, let size): .number(first + slot / pageSize, size: size)
@@ -60,6 +63,7 @@ extension Generation {
     }
 
     /// Gives some rows of a run of placeholders a state of their own.
+    @inline(never)
     private mutating func cut(_ place: PageTree<Item>.Place, _ span: Range<Int>, _ state: PlaceholderState) {
         let segment = place.segment
         let key = Int(segment.key)
@@ -160,6 +164,7 @@ extension Generation {
     }
 
     /// Makes a page that is asked for what it was before, or failed.
+    @inline(never)
     mutating func endFill(under key: Int, _ state: PlaceholderState, _ changes: inout RowChanges) {
         guard let place = tree.place(ofKey: key), place.segment.placeholder == .loading else { return }
         setState(state, of: place, &changes)

@@ -34,6 +34,15 @@ extension Generation {
         }
     }
 
+    /// Marks the page that was given when the list was made: nobody can be asked for it again.
+    mutating func keepGivenItems() {
+        guard tree.summary.items > 0 else { return }
+        let given = tree.place(ofItem: 0).segment
+        guard case .loaded(let items) = given.content else { return }
+        let key = Int(given.key)
+        tree.replace(key, with: .loaded(items, key: key, slots: given.slots, origin: .given))
+    }
+
     /// Lands a page behind the last row or before the first.
     ///
     /// - Returns: Whether it brought a new row.
@@ -93,6 +102,7 @@ extension Generation {
         return overflow ? PageEnd.greatestTotal : min(start, PageEnd.greatestTotal)
     }
 
+    @inline(never)
     private mutating func landCursor(
         _ direction: Direction, _ cursor: Int, _ page: Page<Item, Int>, _ configuration: FeedConfiguration,
         _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
@@ -112,6 +122,7 @@ extension Generation {
     }
 
     /// The state of an edge whose last page named a neighbour, or none (L7, L8).
+    @inline(never)
     private func edge(_ direction: Direction, before cursor: Int?) -> Edge {
         guard let cursor else { return .ended }
         let visited = direction == .append ? appendedCursors : prependedCursors
@@ -119,6 +130,7 @@ extension Generation {
     }
 
     /// Lands a page of an indexed list behind all places of the numbering that are known.
+    @inline(never)
     private mutating func landSpan(
         _ page: Page<Item, Int>, _ end: PageEnd, at start: Int, _ configuration: FeedConfiguration,
         _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool

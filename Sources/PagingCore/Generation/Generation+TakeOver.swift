@@ -1,3 +1,4 @@
+#if Editing
 extension Generation {
     /// Lays the open edits of the generation before over the rows of this one (I3).
     mutating func takeOverEdits(of old: Generation) {
@@ -22,6 +23,23 @@ extension Generation {
         }
     }
 
+    /// Lays an item that arrived beneath the open edits that touch it.
+    ///
+    /// - Returns: What is to stand among the rows for it; `nil` where that is decided by the edits.
+    mutating func laidBeneathEdits(
+        _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges,
+        _ sameContent: (Item, Item) -> Bool
+    ) -> Item? {
+        guard let place = edits.place(of: item.id) else { return item }
+        edits.overlays[place].beneath = item
+        edits.overlays[place].comeHome(
+            to: Home(previous: fresh.last?.id, next: nil, key: key, offset: fresh.count))
+        guard let shown = edits.overlays[place].shown else { return nil }
+        guard edits.overlays[place].isPlaced else { return shown }
+        setItem(shown, &changes, sameContent)
+        return nil
+    }
+
     /// The spot beside the nearest neighbour an item had in another generation, else at the end it was nearer to.
     private mutating func spot(nearestTo id: Item.ID, in old: Generation) -> (key: Int, offset: Int) {
         guard let row = old.row(of: id) else { return spotAtEnd() }
@@ -32,3 +50,4 @@ extension Generation {
         return row * 2 < old.tree.rows ? spotAtStart() : spotAtEnd()
     }
 }
+#endif

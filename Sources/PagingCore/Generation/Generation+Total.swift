@@ -3,6 +3,7 @@ extension Generation {
     ///
     /// A page behind the last place may be in flight, or may have failed: it then stays the edge's business, and the
     /// total is looked at again when it lands.
+    @inline(never)
     mutating func settle(_ tail: PageEnd.Tail, _ landing: inout Landing) {
         switch tail {
         case .open:
@@ -18,6 +19,7 @@ extension Generation {
     }
 
     /// Takes a total that came with a page in the middle.
+    @inline(never)
     mutating func settleTotal(_ said: Int, _ landing: inout Landing) {
         let total = max(PageEnd.believable(said), slotBehindLastSettled)
         self.total = total
@@ -46,6 +48,7 @@ extension Generation {
     }
 
     /// Adds placeholders at the end, or takes some away.
+    @inline(never)
     private mutating func resize(to slots: Int, _ landing: inout Landing) {
         if slots > tree.slots, let last = tree.last, let state = last.placeholder, state != .notAsked || last.isStub {
             lengthen(last, by: min(placesMissingFromLastPage, slots - tree.slots), &landing)
@@ -84,6 +87,7 @@ extension Generation {
                 origin: last.origin))
     }
 
+    @inline(never)
     private mutating func cancelFill(under key: Int, _ landing: inout Landing) {
         guard let fill = fills.firstIndex(where: { $0.key == key }) else { return }
         landing.cancelled.append(fills.remove(at: fill).load)

@@ -7,8 +7,10 @@ struct Generation<Item: Identifiable> {
     var prepend = Edge.unopened
     /// The pages of placeholders that are asked for.
     var fills: [Fill] = []
+    #if Editing
     /// The edits of open transactions, over the rows.
     var edits = OpenEdits<Item>()
+    #endif
     /// How many fills in a row brought no new row.
     var emptyFillRun = 0
     /// The cursors with which pages were first asked for, in each direction.
@@ -78,6 +80,7 @@ struct Generation<Item: Identifiable> {
     }
 
     /// Where an item stands.
+    @inline(never)
     func row(of id: Item.ID) -> Int? {
         guard let key = index[id], let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content,
             let offset = items.firstIndex(where: { $0.id == id })
@@ -88,6 +91,7 @@ struct Generation<Item: Identifiable> {
     /// What the page behind an edge is asked for with.
     ///
     /// - Parameter limit: How many items to ask for where the page does not depend on it; `nil` for the usual.
+    @inline(never)
     func request(
         for target: EdgeTarget, _ direction: Direction, _ configuration: FeedConfiguration, limit: Int? = nil
     ) -> PageRequest {
@@ -113,6 +117,7 @@ struct Generation<Item: Identifiable> {
     }
 
     /// An item that is held.
+    @inline(never)
     func item(_ id: Item.ID) -> Item? {
         guard let key = index[id], let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content
         else { return nil }
@@ -120,6 +125,7 @@ struct Generation<Item: Identifiable> {
     }
 
     /// Where a row stands.
+    @inline(never)
     func row(_ id: RowID<Item.ID>) -> Int? {
         switch id {
         case .item(let id):

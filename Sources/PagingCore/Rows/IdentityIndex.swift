@@ -26,6 +26,7 @@ struct IdentityIndex<ID: Hashable> {
     /// Notes where an item stands, unless its id is there already.
     ///
     /// - Returns: The key of the segment where the id is already; `nil` if it was not there and now is.
+    @inline(never)
     mutating func insert(_ id: ID, key: Int) -> Int? {
         let shard = shard(of: id)
         if let existing = shards[shard].entries[id] { return Int(existing) }
@@ -40,6 +41,7 @@ struct IdentityIndex<ID: Hashable> {
         shards[shard(of: id)].entries[id] = Int32(key)
     }
 
+    @inline(never)
     mutating func remove(_ id: ID) {
         if shards[shard(of: id)].entries.removeValue(forKey: id) != nil { count -= 1 }
     }

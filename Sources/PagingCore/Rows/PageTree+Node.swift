@@ -82,6 +82,7 @@ extension PageTree.Node {
         chunks(nodes, grownAt: nodes.count) { .inner(PageTree.Inner($0)) }
     }
 
+    @inline(never)
     func visit(_ range: Range<Int>, _ place: inout PageTree.Place, _ visitor: (PageTree.Place) -> Bool) -> Bool {
         switch self {
         case .leaf(let leaf):

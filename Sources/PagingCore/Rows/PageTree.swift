@@ -111,6 +111,7 @@ struct PageTree<Item> {
     /// Visits in order the segments that hold at least one of the rows, until the visitor returns false.
     ///
     /// - Complexity: O(log n) and O(1) for each visit.
+    @inline(never)
     func visit(rows range: Range<Int>, _ visitor: (Place) -> Bool) {
         guard !range.isEmpty else { return }
         var place = Place(segment: Segment(.gap(.notAsked), key: 0, rows: 0, slots: 0), firstRow: 0, firstSlot: 0)
@@ -134,6 +135,7 @@ struct PageTree<Item> {
 
     /// Replaces the segments whose keys lie in a range by others whose keys do. Where none lies there, the others are
     /// inserted in the place of their keys.
+    @inline(never)
     mutating func replace(_ keys: ClosedRange<Int>, with segments: [Segment<Item>]) {
         var nodes = root.replacing(keys, with: segments)
         while nodes.count > 1 { nodes = Node.grouped(nodes) }
@@ -144,10 +146,12 @@ struct PageTree<Item> {
     }
 
     /// Replaces the segment that has a key.
+    @inline(never)
     mutating func replace(_ key: Int, with segments: Segment<Item>...) {
         replace(key...key, with: segments)
     }
 
+    @inline(never)
     private func find(_ measure: RowSummary.Measure, _ target: Int) -> Place {
         var node = root
         var row = 0

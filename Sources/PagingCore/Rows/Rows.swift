@@ -51,6 +51,7 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         }
     }
 
+    @inline(never)
     private func row(_ index: Int, in place: PageTree<Item>.Place) -> Row<Item> {
         let offset = index - place.firstRow
         let key = Int(place.segment.key)

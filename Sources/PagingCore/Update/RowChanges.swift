@@ -23,6 +23,7 @@ struct RowChanges {
     }
 
     /// Inserts rows before the row that is at an index now.
+    @inline(never)
     mutating func insert(_ count: Int, at index: Int) {
         guard count > 0 else { return }
         let run = boundary(at: index)
@@ -34,6 +35,7 @@ struct RowChanges {
     }
 
     /// Removes rows that are in the list now.
+    @inline(never)
     mutating func remove(_ rows: Range<Int>) {
         edit(rows) { run in
             switch run {
@@ -44,6 +46,7 @@ struct RowChanges {
     }
 
     /// Reloads rows that are in the list now.
+    @inline(never)
     mutating func reload(_ rows: Range<Int>) {
         edit(rows) { run in
             switch run {
@@ -55,6 +58,7 @@ struct RowChanges {
 
     /// Replaces rows that are in the list now: as many as possible are reloaded, the rest are removed or inserted
     /// behind them.
+    @inline(never)
     mutating func replace(_ rows: Range<Int>, with count: Int) {
         let reloaded = min(rows.count, count)
         reload(rows.lowerBound..<(rows.lowerBound + reloaded))
@@ -99,6 +103,7 @@ struct RowChanges {
     /// the following one if two are as near.
     ///
     /// - Parameter count: How many rows the list had.
+    @inline(never)
     func carry(_ row: Int, of count: Int) -> Int {
         var old = 0
         var new = 0
@@ -131,6 +136,7 @@ struct RowChanges {
         return row - before.old < after.old - row ? before.new : after.new
     }
 
+    @inline(never)
     private mutating func edit(_ rows: Range<Int>, _ change: (Run) -> Run?) {
         guard !rows.isEmpty else { return }
         let first = boundary(at: rows.lowerBound)
@@ -143,6 +149,7 @@ struct RowChanges {
     }
 
     /// Makes a run begin at an index of the list as it is now.
+    @inline(never)
     private mutating func boundary(at index: Int) -> Int {
         var position = 0
         for run in runs.indices {
@@ -168,6 +175,7 @@ extension RowChanges.Run {
         }
     }
 
+    @inline(never)
     fileprivate func cut(at offset: Int) -> (RowChanges.Run, RowChanges.Run) {
         switch self {
         case .kept(let count): (.kept(offset), .kept(count - offset))

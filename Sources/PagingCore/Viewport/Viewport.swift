@@ -20,6 +20,7 @@ struct Viewport: Equatable {
     }
 
     /// The rows on screen and those within the prefetch distances of them.
+    @inline(never)
     func wantedRows(of count: Int, _ distances: PrefetchPolicy.Distances) -> Range<Int> {
         let rows = rows(of: count)
         return max(rows.lowerBound - distances.before, 0)..<min(rows.upperBound + distances.after, count)
