@@ -16,7 +16,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var retention: RetentionPolicy
     /// How many pages of placeholders are loaded at once, above 0.
     public var maxConcurrentLoads: Int
-    /// How many pages in a row may bring no new row before the engine stops and asks, above 0.
+    /// How many pages in a row may bring no new row, above 0. The last of them is not followed: the load fails with
+    /// ``Failure/noProgress``, and a retry goes on behind it.
     public var emptyPageLimit: Int
 
     /// - Parameters:
@@ -29,7 +30,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     ///   - retention: How many items are held.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once.
     ///   - emptyPageLimit: How many pages in a row may bring no new row.
-    /// - Precondition: Sizes, limits and counts are above 0.
+    /// - Precondition: The page size or limit, `maxConcurrentLoads` and `emptyPageLimit` are above 0.
     public init(
         addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
@@ -54,9 +55,10 @@ public struct FeedConfiguration: Hashable, Sendable {
 public enum Opening: Hashable, Sendable {
     /// The first page, or the one a chained source gives when it is asked without a cursor.
     case start
-    /// In an indexed list, the page that holds this row, at or above 0. Rows before it are placeholders.
+    /// In an indexed list, the page that holds this row, at or above 0. Rows before it are placeholders. In a chained
+    /// list it is ``start``.
     case row(Int)
-    /// In a chained list, the page this cursor names.
+    /// In a chained list, the page this cursor names. In an indexed list it is ``start``.
     case cursor(Int)
 }
 
