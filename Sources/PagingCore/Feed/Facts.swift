@@ -10,6 +10,8 @@ public enum Fact<Item: Identifiable> {
     case edgePulled(Direction)
     /// Somebody wants the list anew, and waits under this number to learn how it went.
     case refreshRequested(RefreshID, RefreshKind<Item.ID>)
+    /// A person pulled for the list anew, and waits under this number: the indicator is seen at once.
+    case refreshPulled(RefreshID, RefreshKind<Item.ID>)
     /// A person wants what failed to be tried again: a failed first load, else each failed edge and the failed pages
     /// among the wanted rows (`nil`), or the page of one row, which is ignored unless it is a failed placeholder.
     case retryRequested(row: Int?)
