@@ -14,8 +14,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var indicator: IndicatorPolicy
     /// How many items are held.
     public var retention: RetentionPolicy
-    /// Whether an offset source is asked for the last row again with each page behind it, to see whether the server's list
-    /// moved in between (I5).
+    /// Whether an offset source is asked for the last row again with each page behind it, to see whether the server's
+    /// list moved in between; if it did, ``Command/shifted(page:)`` says so.
     public var overlapsPages: Bool
     /// How many pages of placeholders are loaded at once, above 0.
     public var maxConcurrentLoads: Int
