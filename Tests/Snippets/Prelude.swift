@@ -28,8 +28,8 @@ struct BookAPI: Sendable {
 @MainActor final class BookTable {
     private(set) var visibleRows = 0..<12
 
-    func show(_ rows: Rows<Book>) {}
-    func apply(_ changes: RowRanges, _ rows: Rows<Book>) {}
+    func apply(_ update: Update<Book>) {}
+    func show(_ rows: Rows<Book>, after change: Update<Book>.Change) {}
     func showFooter(_ state: LoadStates.Edge) {}
 }
 
