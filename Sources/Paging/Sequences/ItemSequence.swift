@@ -59,7 +59,7 @@ extension PageSourceConvertible {
     /// The items of this source from the first to the last, for code without a screen.
     ///
     /// ```swift
-    /// for try await post in source.items() { … }
+    /// for try await book in source.items() { print(book.title) }
     /// ```
     ///
     /// Nothing is loaded before the first item is asked for. From then on the sequence is one page ahead: while the

@@ -1,14 +1,19 @@
 #if Editing
 /// A change of one item, made here rather than by the server.
+///
+/// `alsoOnServer` says whether the server's list gains or loses the item too. In a list by offsets the places behind it
+/// then move by one, so that the next page neither repeats nor skips an item. Page numbers cannot move: what slips
+/// between two pages shows at the next refresh.
 public enum Edit<Item: Identifiable> {
-    /// The item with this id becomes another. Where it is absent, nothing happens; in a transaction the change waits for
-    /// it.
+    /// The item takes the place of the one with its id. Where none is held, nothing happens; in a transaction the
+    /// change waits for it.
     case update(Item)
-    /// An item is added. Where its id is held already, that item is updated instead.
+    /// An item is added. Where its id is held already, that item is updated where it stands instead.
     case insert(Item, EditPlace<Item.ID>, alsoOnServer: Bool)
-    /// The item with this id goes.
+    /// The item with this id is removed. Where it is not held, nothing happens.
     case remove(Item.ID, alsoOnServer: Bool)
-    /// The item with this id goes elsewhere.
+    /// The item with this id is moved: removed where it stands and inserted at the place. Where it is not held, nothing
+    /// happens.
     case move(Item.ID, EditPlace<Item.ID>)
 }
 

@@ -4,11 +4,12 @@ public enum Command: Hashable, Sendable {
     case load(LoadID, PageRequest)
     /// Give a load up. An answer that comes all the same is ignored.
     case cancel(LoadID)
-    /// Send ``Fact/timerFired(_:)`` at a time, in nanoseconds. It takes the place of an earlier wish for the same timer.
+    /// Send ``Fact/timerFired(_:)`` at a time, in nanoseconds of the time the machine is told. It takes the place of an
+    /// earlier command for the same timer; if that one fires all the same, nothing happens.
     case schedule(Timer, at: Int64)
     /// Show the machine's ``FeedStateMachine/update`` to all readers.
     case publish(version: Int)
-    /// Tell somebody who waits how the refresh went.
+    /// Tell whoever asked for a refresh under this number, and waits, how it went.
     case refreshEnded(RefreshID, RefreshOutcome)
     /// Tell whoever wants to know that the server's list moved between two pages: this one does not begin with the row
     /// that the one before it ended with. See ``FeedConfiguration/overlapsPages``.
@@ -17,29 +18,30 @@ public enum Command: Hashable, Sendable {
 
 /// What a source is asked for. Cursors are numbers: whoever drives the machine gives equal cursors equal numbers.
 public enum PageRequest: Hashable, Sendable {
-    /// A page by its number, of a size.
+    /// In an indexed list, a page by its number in the server's numbering, and how many items it should hold.
     case number(Int, size: Int)
-    /// So many items behind so many others.
+    /// In an indexed list, how many items of the server's list stand before the page, and how many it should hold.
     case offset(Int, limit: Int)
-    /// A page by the cursor that names it, `nil` for the one a list opens with.
+    /// In a chained list, a page by the cursor that names it (`nil` for the one the list opens with), the edge it goes
+    /// to, and how many items it should hold.
     case cursor(Int?, Direction, limit: Int)
 }
 
 /// A time the machine waits for.
 public enum Timer: Hashable, Sendable {
-    /// The repetition of a load that failed.
+    /// The time to repeat a load that failed.
     case repetition(LoadID)
     /// The next phase of an indicator.
     case indicator(Activity)
 }
 
-/// One of the three things that can be going on at once.
+/// What has an indicator. Fills have none: their placeholders say what goes on.
 public enum Activity: Hashable, Sendable, CaseIterable {
     /// A load behind the last row.
     case append
     /// A load before the first row.
     case prepend
-    /// A load from a fresh start.
+    /// A load of the list anew, which the first load is.
     case refresh
 
     init(_ direction: Direction) {
@@ -56,6 +58,6 @@ public enum RefreshOutcome: Hashable, Sendable {
     case refreshed
     /// It failed: the rows are the old ones.
     case failed(Failure)
-    /// Another wish took its place: the rows are the old ones.
+    /// Another wish took its place, or the list was reset or closed. It changed no row itself.
     case superseded
 }

@@ -4,35 +4,37 @@ public enum Fact<Item: Identifiable> {
     case readerJoined(ReaderID)
     /// Somebody follows the list no more. Its viewport goes with it.
     case readerLeft(ReaderID)
-    /// The rows a reader has on screen are others, or the first time known.
+    /// A reader has other rows on screen than before, or says for the first time which.
     case viewportMoved(ReaderID, ViewportHint<Item.ID>)
-    /// A person pulled beyond an edge of the list.
+    /// A person pulled beyond an edge of the list. At a failed edge that is a retry, at an ended one nothing.
     case edgePulled(Direction)
     /// Somebody wants the list anew, and waits under this number to learn how it went.
     case refreshRequested(RefreshID, RefreshKind<Item.ID>)
     /// A person pulled for the list anew, and waits under this number: the indicator is seen at once.
     case refreshPulled(RefreshID, RefreshKind<Item.ID>)
-    /// A person wants what failed to be tried again: all of it, or the page of one row.
+    /// A person wants what failed to be tried again: a failed first load, else each failed edge and the failed pages
+    /// among the wanted rows (`nil`), or the page of one row, which is ignored unless it is a failed placeholder.
     case retryRequested(row: Int?)
-    /// A person wants to be at a row that may be far away.
+    /// A person wants to be at a row that may be far away. Beyond the last row it is that one, and one page is loaded.
     case jumpRequested(ReaderID, row: Int)
-    /// The list is to begin again as if it were new.
+    /// The list is to drop all rows and begin again as if it were new.
     case resetRequested
     #if Editing
-    /// An item was changed here, at once or within an open transaction.
+    /// An item was changed here: at once (`nil`), or within an open transaction. Ignored before the first page has
+    /// landed, and in a transaction that is not open.
     case itemEdited(Edit<Item>, in: TransactionID?)
     /// Edits follow that may be taken back.
     case transactionOpened(TransactionID)
     /// The edits of a transaction stand, or are taken back.
     case transactionEnded(TransactionID, TransactionOutcome)
     #endif
-    /// A source answered.
+    /// A source answered. Cursors are numbers, equal ones where the source's are equal.
     case pageArrived(LoadID, Page<Item, Int>)
     /// A source failed.
     case pageFailed(LoadID, FailureReport)
     /// A time came that the machine had asked for.
     case timerFired(Timer)
-    /// Nobody needs the list any more. It answers nothing from here on.
+    /// Nobody needs the list any more. What is in flight is cancelled, and every later fact is ignored.
     case closed
 }
 

@@ -14,12 +14,13 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var indicator: IndicatorPolicy
     /// How many items are held.
     public var retention: RetentionPolicy
-    /// Whether an offset source is asked for the last row again with each page behind it, to see whether the server's list
-    /// moved in between (I5).
+    /// Whether an offset source is asked for the last row again with each page behind it, to see whether the server's
+    /// list moved in between; if it did, ``Command/shifted(page:)`` says so.
     public var overlapsPages: Bool
     /// How many pages of placeholders are loaded at once, above 0.
     public var maxConcurrentLoads: Int
-    /// How many pages in a row may bring no new row before the engine stops and asks, above 0.
+    /// How many pages in a row may bring no new row, above 0. The last of them is not followed: the load fails with
+    /// ``Failure/noProgress``, and a retry goes on behind it.
     public var emptyPageLimit: Int
 
     /// - Parameters:
@@ -33,7 +34,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once.
     ///   - emptyPageLimit: How many pages in a row may bring no new row.
-    /// - Precondition: Sizes, limits and counts are above 0.
+    /// - Precondition: The page size or limit, `maxConcurrentLoads` and `emptyPageLimit` are above 0.
     public init(
         addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
@@ -60,9 +61,10 @@ public struct FeedConfiguration: Hashable, Sendable {
 public enum Opening: Hashable, Sendable {
     /// The first page, or the one a chained source gives when it is asked without a cursor.
     case start
-    /// In an indexed list, the page that holds this row, at or above 0. Rows before it are placeholders.
+    /// In an indexed list, the page that holds this row, at or above 0. Rows before it are placeholders. In a chained
+    /// list it is ``start``.
     case row(Int)
-    /// In a chained list, the page this cursor names.
+    /// In a chained list, the page this cursor names. In an indexed list it is ``start``.
     case cursor(Int)
 }
 

@@ -6,9 +6,12 @@
 ///
 /// ```swift
 /// var feed = FeedStateMachine<Book>(FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 30)))
-/// feed.receive(.readerJoined(reader), at: 0)  // [.load(LoadID(1), .number(1, size: 30)), .publish(version: 1)]
-/// feed.receive(.pageArrived(LoadID(1), Page(books, next: nil, total: 84)), at: 80_000_000)  // [.publish(version: 2)]
-/// feed.update.rows.count  // 84
+/// feed.receive(.readerJoined(ReaderID(1)), at: 0)
+/// // [.load(LoadID(1), .number(1, size: 30)), .schedule(.indicator(.refresh), at: 200_000_000),
+/// //  .publish(version: 1)]
+/// feed.receive(.pageArrived(LoadID(1), Page(books, next: nil, total: 84)), at: 80_000_000)
+/// // [.publish(version: 2)]
+/// feed.update.rows.count  // 84: 30 books and 54 placeholders
 /// ```
 ///
 /// - Note: Facts about loads, timers and readers that are not, or no longer, known are ignored: in a race they are late.
@@ -44,7 +47,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     ///
     /// - Parameters:
     ///   - configuration: How the list is loaded.
-    ///   - items: The first page, from the place the list opens at.
+    ///   - items: The page the list opens with. In a chained list its `next` is the cursor behind it; in an indexed
+    ///     list what follows is asked for behind its items.
     public init(_ configuration: FeedConfiguration, items: Page<Item, Int>) {
         var generation = Generation<Item>(addressing: configuration.addressing)
         let request = Self.openingRequest(configuration)
@@ -106,7 +110,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         return step.commands
     }
 
-    /// Whether a row's item is held, and where.
+    /// The index of the row that shows an item; `nil` where the item is not held.
     ///
     /// - Complexity: O(log p) expected, and O(k) in the size of a page.
     public func index(of id: Item.ID) -> Int? { generation.row(of: id) }

@@ -2,16 +2,17 @@
 public enum PrefetchPolicy: Hashable, Sendable {
     /// Nothing is loaded by itself beyond the first load: only pulls, retries, jumps and refreshes load.
     case manual
-    /// Load once the last row is seen.
+    /// Load once the first or the last row is on screen.
     case lastRow
-    /// Load once fewer than so many rows are ready beyond the viewport; above zero.
+    /// Load once fewer than so many rows are ready beyond the viewport. Less than 1 is taken as 1.
     case rows(Int)
-    /// Load once fewer than so many viewports' worth of rows are ready; above zero.
+    /// Load once fewer than so many viewports' worth of rows are ready beyond the viewport. What makes no sense (zero
+    /// or less, not a number) is taken as ``lastRow``.
     case screens(Double)
     /// Load as far ahead as the reader's speed and the source's latency demand; see ``AdaptivePrefetch``.
     case adaptive
-    /// Like ``adaptive``, and ask for larger pages when the reader is fast. For a source that takes any size within the
-    /// limits; a numbered one does not.
+    /// Like ``adaptive``, and ask for pages of more items, within these limits, when the reader is fast. For a source
+    /// that takes any size within them; one by page numbers is always asked for the size it began with.
     case adaptiveWithin(ClosedRange<Int>)
 
     /// No policy looks further ahead.

@@ -2,7 +2,8 @@
 public enum RetentionPolicy: Hashable, Sendable {
     /// All that were loaded.
     case all
-    /// About so many: the pages furthest from the viewports are evicted, as far as no viewport wants them. Their rows
-    /// become placeholders and are loaded again when they are wanted.
+    /// At most so many, as far as the viewports allow: whole pages furthest from them are evicted, never one with
+    /// wanted rows, with items of an open transaction, or given when the list was made. Their rows become placeholders
+    /// in place and are loaded again when they are wanted. Without a viewport nothing is evicted.
     case rows(Int)
 }

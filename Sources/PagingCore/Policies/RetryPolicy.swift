@@ -42,11 +42,12 @@ public struct RetryPolicy: Hashable, Sendable {
 
 /// What whoever drives the machine knows of a failure.
 public struct FailureReport: Hashable, Sendable {
-    /// The number under which the error is kept.
+    /// The number under which whoever drives the machine keeps the error; it comes back in ``Failure/source(_:)``.
     public var code: Int
     /// Whether the same request may succeed a little later.
     public var isTransient: Bool
-    /// When the server wants to be asked again, in nanoseconds; `nil` if it did not say.
+    /// When the server wants to be asked again, in nanoseconds of the time the machine is told; `nil` if it did not
+    /// say.
     public var retryAt: Int64?
     /// A random number from 500 to 1500 that spreads the repetitions of many clients.
     public var jitterPermille: Int

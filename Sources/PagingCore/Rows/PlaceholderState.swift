@@ -4,6 +4,6 @@ public enum PlaceholderState: Hashable, Sendable {
     case notAsked
     /// Its page is on its way, or waits to be asked for again.
     case loading
-    /// Its page failed, and is asked for again by a retry only.
+    /// Its page failed, and is asked for again by a retry or a refresh only.
     case failed(Failure)
 }

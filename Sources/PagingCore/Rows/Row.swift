@@ -51,7 +51,8 @@ public struct Row<Item: Identifiable> {
 public enum RowID<ItemID: Hashable>: Hashable {
     /// The row of the item with this id.
     case item(ItemID)
-    /// The row of a placeholder: its page and its place in the page.
+    /// The row of a placeholder, by the page it belongs to and its place in it. The numbers tell rows apart and mean
+    /// nothing else; for the page to show see ``Row/page``.
     case placeholder(page: Int, place: Int)
 }
 

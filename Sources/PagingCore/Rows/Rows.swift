@@ -40,7 +40,8 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
     /// The index of the page that the last row belongs to; `nil` while there are no rows. See ``Row/page``.
     public var lastPageIndex: Int? { isEmpty ? nil : self[count - 1].page }
 
-    /// Visits the rows of a range in order, which is cheaper than reading them one by one.
+    /// Visits the rows of a range in order, which is cheaper than reading them one by one. Indexes without a row are
+    /// left out.
     ///
     /// - Complexity: O(log p + k) for k rows.
     public func forEach(in range: Range<Int>, _ body: (Row<Item>) -> Void) {

@@ -18,7 +18,7 @@ struct Segment<Item> {
     let key: Int32
     private var rowCount: Int32
     private var slotCount: Int32
-    /// The cursor the page was first asked for with, in a chained list.
+    /// How the page was first asked for.
     let origin: PageOrigin
 
     init(_ content: Content, key: Int, rows: Int, slots: Int, origin: PageOrigin = .span) {

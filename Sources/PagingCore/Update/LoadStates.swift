@@ -6,7 +6,7 @@ public struct LoadStates: Hashable, Sendable {
         case idle
         /// A page is on its way, or waits to be asked for again.
         case loading
-        /// The last load failed. It is repeated by a retry only.
+        /// The last load failed. It is repeated by a retry or a pull only.
         case failed(Failure)
         /// There is nothing more this way.
         case ended
@@ -18,7 +18,7 @@ public struct LoadStates: Hashable, Sendable {
         case idle
         /// One runs.
         case loading
-        /// The last one failed. The rows from before it stand.
+        /// The last one failed. The rows from before it stand; where there are none, the first load failed.
         case failed(Failure)
     }
 
@@ -26,13 +26,13 @@ public struct LoadStates: Hashable, Sendable {
     public var append: Edge
     /// At the head of the list.
     public var prepend: Edge
-    /// Anew, from a fresh start.
+    /// For the list anew, which the first load is.
     public var refresh: Refresh
 
     /// - Parameters:
     ///   - append: At the end of the list.
     ///   - prepend: At the head of the list.
-    ///   - refresh: Anew, from a fresh start.
+    ///   - refresh: For the list anew, which the first load is.
     public init(append: Edge = .idle, prepend: Edge = .idle, refresh: Refresh = .idle) {
         self.append = append
         self.prepend = prepend

@@ -21,7 +21,7 @@ public struct Update<Item: Identifiable> {
     /// How many items the server says there are, if it says so.
     public var total: Int?
 
-    /// The number of this change, counted from the list's first.
+    /// The number of this change, counted from the list's first, which is 1.
     public var version: Int { rows.version }
 
     init(

@@ -9,7 +9,7 @@ import Paging
 /// ```swift
 /// let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: true))
 /// let pager = Pager(source)
-/// await pager.refresh()
+/// let reader = pager.makeReader()
 /// try await source.waitForRequests(1)
 /// #expect(source.requests == [.offset(0, limit: 20)])
 /// source.answer(0, with: .items(books))

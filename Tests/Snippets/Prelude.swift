@@ -1,0 +1,42 @@
+// What the code in the papers and doc comments takes for granted: a server of books, and a table that shows them.
+// `scripts/snippets` compiles every such piece of code beside this file.
+
+import Paging
+import PagingTesting
+
+struct Book: Identifiable, Hashable, Sendable {
+    var id: Int
+    var title: String
+}
+
+struct BookAPI: Sendable {
+    struct Answer: Sendable {
+        var books: [Book]
+        var next: String?
+        var total: Int
+        var hasMore: Bool
+    }
+
+    func books(start: Int, limit: Int) async throws -> [Book] { [] }
+    func books(page: Int, size: Int) async throws -> Answer { Answer(books: [], next: nil, total: 0, hasMore: false) }
+    func books(after cursor: String?, limit: Int) async throws -> Answer {
+        Answer(books: [], next: nil, total: 0, hasMore: false)
+    }
+    func delete(_ id: Book.ID) async throws {}
+}
+
+@MainActor final class BookTable {
+    private(set) var visibleRows = 0..<12
+
+    func apply(_ update: Update<Book>) {}
+    func show(_ rows: Rows<Book>, after change: Update<Book>.Change) {}
+    func showFooter(_ state: LoadStates.Edge) {}
+}
+
+let api = BookAPI()
+let book = Book(id: 1, title: "One")
+let books = [book]
+let source = PageSource<Book>.offset(limit: 20) { try await api.books(start: $0.offset, limit: $0.limit) }
+let now: Int64 = 2_000_000_000
+@MainActor let pager = Pager(source)
+@MainActor let table = BookTable()
