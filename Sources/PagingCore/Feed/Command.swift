@@ -10,6 +10,9 @@ public enum Command: Hashable, Sendable {
     case publish(version: Int)
     /// Tell somebody who waits how the refresh went.
     case refreshEnded(RefreshID, RefreshOutcome)
+    /// Tell whoever wants to know that the server's list moved between two pages: this one does not begin with the row
+    /// that the one before it ended with. See ``FeedConfiguration/overlapsPages``.
+    case shifted(page: Int)
 }
 
 /// What a source is asked for. Cursors are numbers: whoever drives the machine gives equal cursors equal numbers.

@@ -9,7 +9,9 @@ public enum Fact<Item: Identifiable> {
     /// A person pulled beyond an edge of the list.
     case edgePulled(Direction)
     /// Somebody wants the list anew, and waits under this number to learn how it went.
-    case refreshRequested(RefreshID, RefreshKind)
+    case refreshRequested(RefreshID, RefreshKind<Item.ID>)
+    /// A person pulled for the list anew, and waits under this number: the indicator is seen at once.
+    case refreshPulled(RefreshID, RefreshKind<Item.ID>)
     /// A person wants what failed to be tried again: all of it, or the page of one row.
     case retryRequested(row: Int?)
     /// A person wants to be at a row that may be far away.
@@ -57,12 +59,6 @@ public struct RefreshID: Hashable, Sendable {
 
     /// - Parameter number: A number no other wait on the list has.
     public init(_ number: Int) { self.number = number }
-}
-
-/// What a refresh loads.
-public enum RefreshKind: Hashable, Sendable {
-    /// The page the list opens with. The others come as they are wanted.
-    case start
 }
 
 /// The rows a reader has on screen.

@@ -12,9 +12,8 @@ extension FeedStateMachine {
                 if case .loading = generation[direction] { return "R2: a refresh and an edge load at once" }
             }
         }
-        if generation.fills.count > configuration.maxConcurrentLoads,
-            generation.fills.allSatisfy({ $0.load.origin == .engine })
-        {
+        let commanded = generation.fills.filter { $0.load.phase != .queued }
+        if commanded.count > configuration.maxConcurrentLoads {
             return "L2: more pages of placeholders are in flight than allowed"
         }
         if update.states != states || update.content != content { return "U2: states changed without an update" }
@@ -42,6 +41,10 @@ extension FeedStateMachine {
 }
 
 extension FeedStateMachine {
+    /// The rows that should be loaded for each viewport, for tests.
+    @_spi(Invariants)
+    public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }
+
     /// The first row whose page never landed, for tests; `nil` if all have.
     @_spi(Invariants)
     public var firstUnsettledRow: Int? {
@@ -102,21 +105,5 @@ extension Generation {
         if edits.overlays.contains(where: { $0.layers.isEmpty }) { broken = "I3: an overlay has no layer" }
         if pageSize == 0, slots != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
         return broken
-    }
-}
-
-extension PageTree {
-    /// Visits all segments in order, those without rows too.
-    func visitAll(_ visitor: (Segment<Item>) -> Void) {
-        root.visitAll(visitor)
-    }
-}
-
-extension PageTree.Node {
-    func visitAll(_ visitor: (Segment<Item>) -> Void) {
-        switch self {
-        case .leaf(let segments): segments.forEach(visitor)
-        case .inner(let inner): inner.children.forEach { $0.visitAll(visitor) }
-        }
     }
 }

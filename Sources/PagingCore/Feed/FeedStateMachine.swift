@@ -25,6 +25,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
     var lastLoad = 0
+    /// When the last fact was received.
+    var now: Int64 = 0
 
     enum Life: Equatable {
         case open
@@ -73,13 +75,15 @@ public struct FeedStateMachine<Item: Identifiable> {
         _ fact: Fact<Item>, at now: Int64, sameContent: (Item, Item) -> Bool
     ) -> [Command] {
         guard life == .open else { return [] }
+        self.now = now
         var step = Step(now: now)
         switch fact {
         case .readerJoined(let reader): join(reader, &step)
         case .readerLeft(let reader): readers.removeAll { $0.id == reader }
         case .viewportMoved(let reader, let hint): moveViewport(of: reader, hint, &step)
         case .edgePulled(let direction): pull(direction, &step)
-        case .refreshRequested(let waiting, let kind): requestRefresh(waiting, kind, &step)
+        case .refreshRequested(let waiting, let kind): requestRefresh(waiting, kind, .person, &step)
+        case .refreshPulled(let waiting, let kind): requestRefresh(waiting, kind, .pull, &step)
         case .retryRequested(nil): retryAll(&step)
         case .retryRequested(let row?): retry(row: row, &step)
         case .jumpRequested(let reader, let row): jump(reader, to: row, &step)
@@ -117,7 +121,8 @@ public struct FeedStateMachine<Item: Identifiable> {
 
     private mutating func join(_ reader: ReaderID, _ step: inout Step) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
-        readers.append(Reader(id: reader))
+        readers.append(
+            Reader(id: reader, learner: configuration.prefetch.learner(pageSize: configuration.addressing.limit)))
     }
 
     private mutating func close(_ step: inout Step) {
@@ -137,8 +142,7 @@ public struct FeedStateMachine<Item: Identifiable> {
     private mutating func cancelEverything(_ step: inout Step) {
         supersedeRefresh(&step)
         for direction in Direction.allCases { cancelEdge(direction, &step) }
-        for fill in generation.fills { cancel(fill.load, &step) }
-        generation.fills = []
+        for fill in generation.fills { cancelFill(fill, &step) }
     }
 }
 

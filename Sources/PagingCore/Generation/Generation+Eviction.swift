@@ -1,6 +1,6 @@
 extension Generation {
     /// A page that could be evicted, and how far it is from the nearest rows that must stay.
-    struct Candidate {
+    struct Remote {
         var place: PageTree<Item>.Place
         var distance: Int
     }
@@ -10,12 +10,12 @@ extension Generation {
     ///
     /// - Parameter wanted: The wanted rows of each reader, not empty.
     /// - Complexity: O(w log p) in the w readers, as long as few pages are kept for other reasons.
-    func furthestPage(from wanted: [Range<Int>]) -> Candidate? {
+    func furthestPage(from wanted: [Range<Int>]) -> Remote? {
         let sorted = wanted.sorted { $0.lowerBound < $1.lowerBound }
-        var furthest: Candidate?
-        func consider(_ candidate: Candidate?) {
-            guard let candidate, candidate.distance > furthest?.distance ?? 0 else { return }
-            furthest = candidate
+        var furthest: Remote?
+        func consider(_ page: Remote?) {
+            guard let page, page.distance > furthest?.distance ?? 0 else { return }
+            furthest = page
         }
         consider(firstEvictable(fromItem: 0, step: 1, wanted))
         consider(firstEvictable(fromItem: tree.summary.items - 1, step: -1, wanted))
@@ -28,13 +28,13 @@ extension Generation {
         return furthest
     }
 
-    private func firstEvictable(fromItem first: Int, step: Int, _ wanted: [Range<Int>]) -> Candidate? {
+    private func firstEvictable(fromItem first: Int, step: Int, _ wanted: [Range<Int>]) -> Remote? {
         var item = first
         while item >= 0, item < tree.summary.items {
             let place = tree.place(ofItem: item)
             let rows = place.firstRow..<(place.firstRow + place.segment.rows)
             let distance = wanted.map { $0.distance(to: rows) }.min() ?? 0
-            if distance > 0, isEvictable(place.segment) { return Candidate(place: place, distance: distance) }
+            if distance > 0, isEvictable(place.segment) { return Remote(place: place, distance: distance) }
             if distance == 0, wanted.count == 1 { return nil }
             let before = tree.items(beforeKey: Int(place.segment.key))
             item = step > 0 ? before + place.segment.rows : before - 1

@@ -14,6 +14,8 @@ struct Generation<Item: Identifiable> {
     /// The cursors with which pages were first asked for, in each direction.
     var appendedCursors = LoopGuard()
     var prependedCursors = LoopGuard()
+    /// Whether a page of a chained list has named the page before it.
+    var goesBack = false
     /// How many items the server says there are.
     var total: Int?
     /// How many places of the server's numbering a page takes; 0 in a chained list.
@@ -81,6 +83,33 @@ struct Generation<Item: Identifiable> {
             let offset = items.firstIndex(where: { $0.id == id })
         else { return nil }
         return place.firstRow + offset
+    }
+
+    /// What the page behind an edge is asked for with.
+    ///
+    /// - Parameter limit: How many items to ask for where the page does not depend on it; `nil` for the usual.
+    func request(
+        for target: EdgeTarget, _ direction: Direction, _ configuration: FeedConfiguration, limit: Int? = nil
+    ) -> PageRequest {
+        let limit = limit ?? addressing.limit
+        switch (target, addressing) {
+        case (.cursor(let cursor), _):
+            return .cursor(cursor, direction, limit: limit)
+        case (.end, .numbered(let first, let size)):
+            return .number(first + tree.slots / pageSize, size: size)
+        case (.end, .offset), (.end, .chained):
+            let overlap = configuration.overlapsPages ? min(tree.slots, 1) : 0
+            return .offset(tree.slots - overlap, limit: limit + overlap)
+        }
+    }
+
+    /// Notes that a page is asked for behind an edge (L7).
+    mutating func noteFollowed(_ target: EdgeTarget, _ direction: Direction) {
+        guard case .cursor(let cursor) = target else { return }
+        switch direction {
+        case .append: appendedCursors.insert(cursor)
+        case .prepend: prependedCursors.insert(cursor)
+        }
     }
 
     /// An item that is held.

@@ -11,6 +11,9 @@ struct PageEnd {
     /// More rows than this are not believed in: it keeps a server's numbers from overflowing ours.
     static var greatestTotal: Int { 1 << 30 }
 
+    /// A total as far as it can be believed.
+    static func believable(_ total: Int) -> Int { min(max(total, 0), greatestTotal) }
+
     /// What stands behind the last place of the known numbering.
     enum Tail: Equatable {
         /// Pages that were not seen yet.
@@ -23,21 +26,30 @@ struct PageEnd {
         count = page.items.count
         self.asked = asked
         isLast = page.isLast
-        total = page.total.map { min(max($0, 0), PageEnd.greatestTotal) }
+        total = page.total.map(Self.believable)
         self.endsAtShortPage = endsAtShortPage
     }
 
+    /// Leaves items at the front out of account: they stand for places that are known.
+    mutating func leaveOut(_ overlap: Int) {
+        count = max(count - overlap, 0)
+        asked -= overlap
+    }
+
     /// Whether the page, the first of a numbered source to land, shows that the server's pages are of another size than
-    /// was asked for: it is not the short page at the end. One that ends just at the total, and does not say whether it is
+    /// expected: it is not the short page at the end. One that ends just at the total, and does not say whether it is
     /// the last, is taken for that.
-    func setsPageSize(from start: Int) -> Bool {
-        guard count > 0, count != asked else { return false }
+    func setsPageSize(from start: Int, expected size: Int) -> Bool {
+        guard count > 0, count != size else { return false }
         switch isLast {
         case true?: return false
         case false?: return true
         case nil: return total != start + count
         }
     }
+
+    /// Whether nothing stands behind the page by what it says itself, the total aside.
+    var isFinal: Bool { isLast ?? (count == 0) }
 
     /// What stands behind the page, where nothing that is loaded does.
     func tail(from start: Int, knownTotal: Int?) -> Tail {
@@ -50,7 +62,7 @@ struct PageEnd {
             guard let total, total > end else { return .open }
             return .closed(at: total)
         case nil:
-            if count == 0 { return .closed(at: end) }
+            if count == 0 { return .closed(at: min(end, total ?? end)) }
             if let total { return .closed(at: max(total, end)) }
             return endsAtShortPage && count < asked ? .closed(at: end) : .open
         }

@@ -23,7 +23,7 @@ extension Simulation {
             visible[reader] = nil
             send(.readerLeft(ReaderID(reader)))
         case .pull(let atEnd): send(.edgePulled(atEnd ? .append : .prepend))
-        case .refresh: refresh()
+        case .refresh(let kind, let row): refresh(kind, row)
         case .retry: send(.retryRequested(row: nil))
         case .retryRow(let row): send(.retryRequested(row: row))
         case .reset: send(.resetRequested)
@@ -71,10 +71,17 @@ extension Simulation {
         }
     }
 
-    mutating func refresh() {
+    mutating func refresh(_ number: Int, _ row: Int) {
         lastRefresh += 1
         refreshes.append(lastRefresh)
-        send(.refreshRequested(RefreshID(lastRefresh), .start))
+        let rows = feed.update.rows
+        let kind: RefreshKind<Int32>
+        switch number {
+        case 0: kind = .start
+        case 1: kind = .loaded
+        default: kind = rows.isEmpty ? .loaded : rows[row % rows.count].item.map { .around($0.id) } ?? .loaded
+        }
+        send(row % 3 == 0 ? .refreshPulled(RefreshID(lastRefresh), kind) : .refreshRequested(RefreshID(lastRefresh), kind))
     }
 
     mutating func answer(_ index: Int, _ fault: SimulatedServer.Fault) {

@@ -25,7 +25,9 @@ public struct Simulation {
     var readers: [Int] = []
     var visible: [Int: (row: Int, length: Int)] = [:]
     var refreshes: [Int] = []
+    let isServerFaulty: Bool
     var lastRefresh = 0
+    var lastLoad = 0
     var transactions: [Int] = []
     var lastLocalID: Int32 = 0
     var hasMovedOffsets = false
@@ -40,6 +42,9 @@ public struct Simulation {
 
     init(_ schedule: Schedule) {
         configuration = schedule.configuration
+        isServerFaulty = schedule.events.contains {
+            if case .answer(_, let fault) = $0 { fault != .none } else { false }
+        }
         feed = FeedStateMachine(schedule.configuration)
         server = SimulatedServer(count: schedule.count, traits: schedule.traits)
         table = SimulatedTable(feed.update.rows)
@@ -77,7 +82,9 @@ public struct Simulation {
             check(after, publishedAfter: before)
         }
         if isLate, !commands.isEmpty { broken = "R1: a late answer changed something" }
-        if after.rows.loadedItems < before.rows.loadedItems, after.rows.count == before.rows.count { cover(.pageEvicted) }
+        if after.rows.loadedItems < before.rows.loadedItems, after.rows.count == before.rows.count {
+            cover(.pageEvicted)
+        }
         perform(commands, published: after.version != before.version)
         if case .pageFailed = fact, after.rows.loadedItems < before.rows.loadedItems {
             broken = "F3: an error erased data"
@@ -93,6 +100,7 @@ public struct Simulation {
             case .load(let id, let request):
                 if flights.contains(where: { $0.id == id }) { broken = "L1: a load was commanded twice" }
                 flights.append(Flight(id: id, request: request))
+                lastLoad = id.number
                 mix(1, id.number)
             case .cancel(let id):
                 guard let index = flights.firstIndex(where: { $0.id == id }) else {
@@ -118,6 +126,10 @@ public struct Simulation {
                 refreshes.remove(at: index)
                 if outcome == .superseded { cover(.refreshSuperseded) }
                 mix(5, id.number)
+            case .shifted(let page):
+                if !configuration.overlapsPages { broken = "I5: a shift was reported that nobody looks for" }
+                cover(.pageShifted)
+                mix(6, page)
             }
         }
         if published, !commands.contains(where: { if case .publish = $0 { true } else { false } }) {

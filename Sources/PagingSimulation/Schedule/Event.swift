@@ -20,7 +20,8 @@ public enum Event: Equatable, Sendable {
     case leave(reader: Int)
     /// A person pulls at the end, or at the head.
     case pull(atEnd: Bool)
-    case refresh
+    /// The list is refreshed: from the start, all that is held, or around a row.
+    case refresh(Int, row: Int)
     case retry
     case retryRow(Int)
     case reset

@@ -22,12 +22,14 @@ public struct Schedule: Sendable {
             .offset(limit: size, endsAtShortPage: random.chance(40)), .chained(limit: size), .chained(limit: size))
         var configuration = FeedConfiguration(addressing: addressing)
         configuration.prefetch = random.pick(
-            .lastRow, .rows(1 + random.below(8)), .rows(1 + random.below(20)), .screens(1.5), .manual)
+            .lastRow, .rows(1 + random.below(8)), .rows(1 + random.below(20)), .screens(1.5), .manual, .adaptive,
+            .adaptiveWithin(size...(size * 3)))
         configuration.duplicates = random.chance(30) ? .moveToNewest : .keepPlace
         configuration.maxConcurrentLoads = 1 + random.below(3)
         if random.chance(40) { configuration.retention = .rows(random.below(30)) }
         configuration.emptyPageLimit = 2 + random.below(3)
         count = random.chance(15) ? random.below(3) : random.below(60)
+        configuration.overlapsPages = random.chance(20)
         if random.chance(30), count > 0 {
             if case .chained = addressing {
                 configuration.opening = .cursor((1 + random.below(count)) * 1000)
@@ -39,7 +41,8 @@ public struct Schedule: Sendable {
         traits.tellsTotal = random.chance(60)
         traits.tellsLast = random.chance(50)
         if random.chance(25) {
-            traits.largestPage = 1 + random.below(size)
+            // A page that overlaps the one before it has to bring one row more.
+            traits.largestPage = max(1 + random.below(size), configuration.overlapsPages ? 2 : 1)
             // A short page of a server that clamps says nothing about the end; it has to say so itself.
             if case .offset(_, endsAtShortPage: true) = addressing { traits.tellsTotal = true }
             // Nor can a numbered list that opens at a clamped page know it from the short page at the end.
@@ -71,7 +74,7 @@ public struct Schedule: Sendable {
         case 78..<80: return .join(reader: random.below(3))
         case 80: return .leave(reader: random.below(3))
         case 81..<85: return .pull(atEnd: random.chance(70))
-        case 85..<89: return .refresh
+        case 85..<89: return .refresh(random.below(4), row: random.below(70))
         case 89..<92: return .retry
         case 92..<93: return .retryRow(random.below(70))
         case 93: return random.chance(20) ? .reset : .retry
