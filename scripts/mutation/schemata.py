@@ -16,7 +16,7 @@ let package = Package(
         .target(name: "PagingCore"),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         .executableTarget(name: "schedules", dependencies: ["PagingSimulation"]),
-        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore"]),
+        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
     ],
     swiftLanguageModes: [.v6]
 )
