@@ -16,7 +16,9 @@ let package = Package(
         .target(name: "PagingCore"),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         .executableTarget(name: "schedules", dependencies: ["PagingSimulation"]),
-        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
+        .testTarget(
+            name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"],
+            swiftSettings: [.unsafeFlags(["-Onone"])]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -156,8 +158,9 @@ class Schemata:
     def write(self, sources, chosen):
         """Writes the package. What has not changed is left alone, so that it need not be compiled again."""
         wanted = {"Package.swift": MANIFEST, "Sources/schedules/main.swift": SCHEDULES}
-        for place in ("Sources/PagingSimulation", "Tests/PagingCoreTests"):
-            for file in sorted((self.root / place).rglob("*.swift")):
+        # The tests of the documentation read it, and the names of all tests.
+        for place, kind in (("Sources/PagingSimulation", "*.swift"), ("Tests", "*.swift"), ("docs", "*.md")):
+            for file in sorted((self.root / place).rglob(kind)):
                 wanted[str(file.relative_to(self.root))] = file.read_text()
         for path, source in sources.items():
             wanted[path] = instrumented(source, [one for one in chosen if one.path == path])
