@@ -1,0 +1,145 @@
+import Testing
+
+@testable import PagingCore
+
+@Suite struct ReadingSpeedTests {
+    /// The speed after moves of so many rows, each so long after the one before, and a while of silence.
+    private func rowsPerSecond(length: Int = 10, _ moves: [(rows: Int, milliseconds: Int64)], later: Int64 = 0) -> Int64
+    {
+        var reading = ReadingSpeed()
+        var row = 1_000_000
+        var now: Int64 = 0
+        reading.move(to: row, length: length, at: now)
+        for move in moves {
+            row += move.rows
+            now += move.milliseconds * 1_000_000
+            reading.move(to: row, length: length, at: now)
+        }
+        return reading.thousandthsOfRowsPerSecond(at: now + later * 1_000_000) / 1000
+    }
+
+    @Test("half of a new speed is believed after a tenth of a second")
+    func rises() {
+        #expect(rowsPerSecond([(10, 100)]) == 50)
+        #expect(rowsPerSecond([(10, 100), (10, 100)]) == 75)
+        #expect(rowsPerSecond([(-10, 100)]) == -50)
+    }
+
+    @Test("a lower speed is believed by a fifth in a tenth of a second")
+    func falls() {
+        #expect(rowsPerSecond([(20, 100), (5, 100)]) == 90)
+        #expect(rowsPerSecond([(-20, 100), (-5, 100)]) == -90)
+    }
+
+    @Test("whoever turns starts anew")
+    func turns() {
+        #expect(rowsPerSecond([(20, 100), (20, 100), (-10, 100)]) == -50)
+        #expect(rowsPerSecond([(-20, 100), (-20, 100), (10, 100)]) == 50)
+    }
+
+    @Test("moves within a tenth of a second are one")
+    func gathers() {
+        #expect(rowsPerSecond([(3, 30), (3, 30)]) == 0)
+        #expect(rowsPerSecond([(3, 30), (3, 30), (4, 40)]) == 50)
+        #expect(rowsPerSecond([(3, 30), (3, 30), (4, 39)]) == 0)
+    }
+
+    @Test("a first row that does not change is no move of no rows")
+    func waits() {
+        #expect(rowsPerSecond([(0, 100), (0, 100), (0, 100), (4, 100)]) == 8)
+    }
+
+    @Test("a move after a long rest took a second of it at most")
+    func rests() {
+        #expect(rowsPerSecond([(11, 1000)]) == 10)
+        #expect(rowsPerSecond([(11, 60_000)]) == 10)
+    }
+
+    @Test("twenty viewports a second are a speed, more are a jump and change nothing")
+    func jumps() {
+        #expect(rowsPerSecond([(20, 100)]) == 100)
+        #expect(rowsPerSecond([(21, 100)]) == 0)
+        #expect(rowsPerSecond([(10, 100), (500, 100)]) == 50)
+        #expect(rowsPerSecond([(10, 100), (-500, 100), (10, 100)]) == 75)
+        #expect(rowsPerSecond(length: 0, [(2, 100)]) == 10)
+        #expect(rowsPerSecond(length: 0, [(3, 100)]) == 0)
+        #expect(rowsPerSecond(length: 10_000, [(1000, 100)]) == 5000)
+        #expect(rowsPerSecond(length: 10_000, [(1001, 100)]) == 0)
+    }
+
+    @Test("a speed lasts for twice the time of the last move, a quarter of a second at least, and then fades")
+    func fades() {
+        #expect(rowsPerSecond([(10, 100)], later: 250) == 50)
+        #expect(rowsPerSecond([(10, 100)], later: 500) == 25)
+        #expect(rowsPerSecond([(10, 100)], later: 2_500) == 5)
+        #expect(rowsPerSecond([(22, 1000)], later: 2_000) == 20)
+        #expect(rowsPerSecond([(22, 1000)], later: 4_000) == 10)
+    }
+
+    @Test("rows that came or went before the viewport are no move")
+    func carries() {
+        var reading = ReadingSpeed()
+        reading.carry(to: 7)
+        #expect(reading == ReadingSpeed())
+        reading.move(to: 100, length: 10, at: 0)
+        reading.carry(to: 115)
+        reading.move(to: 125, length: 10, at: 100_000_000)
+        #expect(reading.thousandthsOfRowsPerSecond(at: 100_000_000) == 50_000)
+    }
+
+    @Test("a time before the last one is no time")
+    func backwards() {
+        var reading = ReadingSpeed()
+        reading.move(to: 100, length: 10, at: 1_000_000_000)
+        reading.move(to: 110, length: 10, at: 0)
+        #expect(reading.thousandthsOfRowsPerSecond(at: 0) == 0)
+        reading.move(to: 110, length: 10, at: 1_100_000_000)
+        #expect(reading.thousandthsOfRowsPerSecond(at: 1_100_000_000) == 50_000)
+    }
+}
+
+@Suite struct SourceLatencyTests {
+    @Test("half a second is expected of a source that never answered")
+    func unknown() {
+        #expect(SourceLatency().expectedNanoseconds == 500_000_000)
+    }
+
+    @Test("the first answer is believed with as much again for what is not known of it")
+    func first() {
+        var latency = SourceLatency()
+        latency.learn(80_000_000)
+        #expect(latency.expectedNanoseconds == 160_000_000)
+    }
+
+    @Test("each answer moves the mean and the deviation by a quarter")
+    func running() {
+        var latency = SourceLatency()
+        latency.learn(80_000_000)
+        latency.learn(120_000_000)
+        #expect(latency.expectedNanoseconds == 90_000_000 + 2 * 40_000_000)
+        latency.learn(90_000_000)
+        #expect(latency.expectedNanoseconds == 90_000_000 + 2 * 30_000_000)
+    }
+
+    @Test("an answer counts as four times the expected at most")
+    func surprise() {
+        var latency = SourceLatency()
+        var calm = SourceLatency()
+        latency.learn(10_000_000)
+        calm.learn(10_000_000)
+        latency.learn(40_000_000_000)
+        calm.learn(80_000_000)
+        #expect(latency == calm)
+    }
+
+    @Test("times below none and beyond a minute count as those")
+    func bounds() {
+        var latency = SourceLatency()
+        latency.learn(.min)
+        #expect(latency.expectedNanoseconds == 0)
+        latency.learn(.max)
+        #expect(latency.expectedNanoseconds == 1_000_000 + 2 * 1_000_000)
+        for _ in 0..<100 { latency.learn(.max) }
+        #expect(latency.expectedNanoseconds == 60_000_000_000)
+    }
+}
