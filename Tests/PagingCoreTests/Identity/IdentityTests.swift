@@ -94,7 +94,7 @@ import Testing
     func random(_ seed: Int) {
         var random = Random(seed: seed)
         var list = Driver.middle(
-            next: 1_000, prefetch: .lastRow, duplicates: seed % 2 == 0 ? .keepPlace : .moveToNewest)
+            next: 1_000, prefetch: .manual, duplicates: seed % 2 == 0 ? .keepPlace : .moveToNewest)
         for page in 1..<30 {
             list.pull(.append)
             guard case .cursor(let cursor?, _, _)? = list.asked.first else { break }

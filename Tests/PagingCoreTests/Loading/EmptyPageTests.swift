@@ -118,14 +118,14 @@ import Testing
     @Test("L6: fills without a new row fail the wanted placeholders, and a retry has a fresh budget")
     func fills() {
         var list = Driver.hundred(prefetch: .rows(1), maxConcurrentLoads: 1, emptyPageLimit: 2)
-        list.look(at: 34, length: 20)
+        list.look(at: 36, length: 20)
         list.answer(.number(4, size: 10), 0..<10, total: 100)
         #expect(list.asked == [.number(5, size: 10)])
         list.answer(.number(5, size: 10), 0..<10, total: 100)
         #expect(list.asked == [])
         #expect(list.rows.contains { $0.placeholder == .failed(.noProgress) })
         list.retry()
-        #expect(list.asked.first == .number(6, size: 10))
+        #expect(list.asked.contains(.number(6, size: 10)))
         list.answer(.number(6, size: 10), 0..<10, total: 100)
         #expect(!list.rows.contains { $0.placeholder == .failed(.noProgress) })
     }

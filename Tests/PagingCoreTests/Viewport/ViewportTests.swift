@@ -52,6 +52,14 @@ import Testing
         #expect(following.rows[following.viewport.lowerBound].item?.id == 9)
     }
 
+    @Test("V1: a removed last row is replaced by the one before it, not by what arrives behind it")
+    func removedLast() {
+        var list = Driver.middle(duplicates: .moveToNewest)
+        list.look(at: 19, length: 1)
+        list.answer(.next(100), [19, 20, 21, 22], next: 101)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 18)
+    }
+
     @Test("V1: a viewport on rows that shrink away stays within the rows")
     func shrunkAway() {
         var list = Driver.hundred()
