@@ -14,7 +14,15 @@ let package = Package(
             dependencies: [
                 .product(name: "PagingSimulation", package: "swift-paging"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ])
+            ]),
+        .target(name: "Allocations"),
+        .executableTarget(
+            name: "bench",
+            dependencies: [
+                "Allocations",
+                .product(name: "PagingCore", package: "swift-paging"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

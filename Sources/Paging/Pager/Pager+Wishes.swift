@@ -7,7 +7,7 @@ extension Pager {
     /// - Parameter kind: What is loaded.
     /// - Returns: How it went. After a failure the rows are the old ones.
     @discardableResult
-    public func refresh(_ kind: RefreshKind = .start) async -> RefreshResult {
+    public func refresh(_ kind: RefreshKind<Item.ID> = .start) async -> RefreshResult {
         let id = RefreshID(nextNumber())
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -9,13 +9,19 @@ public enum Fact<Item: Identifiable> {
     /// A person pulled beyond an edge of the list.
     case edgePulled(Direction)
     /// Somebody wants the list anew, and waits under this number to learn how it went.
-    case refreshRequested(RefreshID, RefreshKind)
+    case refreshRequested(RefreshID, RefreshKind<Item.ID>)
     /// A person wants what failed to be tried again: all of it, or the page of one row.
     case retryRequested(row: Int?)
     /// A person wants to be at a row that may be far away.
     case jumpRequested(ReaderID, row: Int)
     /// The list is to begin again as if it were new.
     case resetRequested
+    /// An item was changed here, at once or within an open transaction.
+    case itemEdited(Edit<Item>, in: TransactionID?)
+    /// Edits follow that may be taken back.
+    case transactionOpened(TransactionID)
+    /// The edits of a transaction stand, or are taken back.
+    case transactionEnded(TransactionID, TransactionOutcome)
     /// A source answered.
     case pageArrived(LoadID, Page<Item, Int>)
     /// A source failed.
@@ -51,12 +57,6 @@ public struct RefreshID: Hashable, Sendable {
 
     /// - Parameter number: A number no other wait on the list has.
     public init(_ number: Int) { self.number = number }
-}
-
-/// What a refresh loads.
-public enum RefreshKind: Hashable, Sendable {
-    /// The page the list opens with. The others come as they are wanted.
-    case start
 }
 
 /// The rows a reader has on screen.

@@ -12,6 +12,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var retry: RetryPolicy
     /// When indicators turn on and off.
     public var indicator: IndicatorPolicy
+    /// How many items are held.
+    public var retention: RetentionPolicy
     /// How many pages of placeholders are loaded at once, above 0.
     public var maxConcurrentLoads: Int
     /// How many pages in a row may bring no new row before the engine stops and asks, above 0.
@@ -24,13 +26,14 @@ public struct FeedConfiguration: Hashable, Sendable {
     ///   - duplicates: What becomes of an item that arrives again.
     ///   - retry: When a failed load is repeated.
     ///   - indicator: When indicators turn on and off.
+    ///   - retention: How many items are held.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once.
     ///   - emptyPageLimit: How many pages in a row may bring no new row.
     /// - Precondition: Sizes, limits and counts are above 0.
     public init(
         addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
-        maxConcurrentLoads: Int = 4, emptyPageLimit: Int = 10
+        retention: RetentionPolicy = .all, maxConcurrentLoads: Int = 4, emptyPageLimit: Int = 10
     ) {
         switch addressing {
         case .numbered(_, let size), .offset(let size, _), .chained(let size):
@@ -44,6 +47,7 @@ public struct FeedConfiguration: Hashable, Sendable {
         self.duplicates = duplicates
         self.retry = retry
         self.indicator = indicator
+        self.retention = retention
         self.maxConcurrentLoads = maxConcurrentLoads
         self.emptyPageLimit = emptyPageLimit
     }

@@ -3,13 +3,8 @@ extension FeedStateMachine {
     mutating func beginEdge(
         _ direction: Direction, _ target: EdgeTarget, _ origin: Origin, emptyRun: Int = 0, _ step: inout Step
     ) {
-        if case .cursor(let cursor) = target {
-            switch direction {
-            case .append: generation.appendedCursors.insert(cursor)
-            case .prepend: generation.prependedCursors.insert(cursor)
-            }
-        }
-        let request = request(for: target, direction, in: generation)
+        generation.noteFollowed(target, direction)
+        let request = generation.request(for: target, direction, configuration)
         generation[direction] = .loading(begin(request, origin, emptyRun: emptyRun, &step), target)
     }
 
@@ -19,18 +14,6 @@ extension FeedStateMachine {
         cancel(load, &step)
         step.cancelled.insert(Activity(direction))
         generation[direction] = .idle(target)
-    }
-
-    func request(for target: EdgeTarget, _ direction: Direction, in generation: Generation<Item>) -> PageRequest {
-        switch (target, configuration.addressing) {
-        case (.cursor(let cursor), .numbered(_, let limit)), (.cursor(let cursor), .offset(let limit, _)),
-            (.cursor(let cursor), .chained(let limit)):
-            .cursor(cursor, direction, limit: limit)
-        case (.end, .numbered(let first, let size)):
-            .number(first + generation.tree.slots / generation.pageSize, size: size)
-        case (.end, .offset(let limit, _)), (.end, .chained(let limit)):
-            .offset(generation.tree.slots, limit: limit)
-        }
     }
 
     /// A person asks for the page behind an edge (R2).

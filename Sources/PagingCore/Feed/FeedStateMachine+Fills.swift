@@ -98,10 +98,7 @@ extension PageTree {
     /// The first row of a range whose page failed.
     func firstFailed(in range: Range<Int>) -> Int? {
         first(in: range) { segment in
-            switch segment.content {
-            case .gap(.failed), .stub(.failed): true
-            case .loaded, .gap, .stub: false
-            }
+            if case .failed = segment.placeholder { true } else { false }
         }
     }
 

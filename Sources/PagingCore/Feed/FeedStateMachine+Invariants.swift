@@ -18,6 +18,10 @@ extension FeedStateMachine {
             return "L2: more pages of placeholders are in flight than allowed"
         }
         if update.states != states || update.content != content { return "U2: states changed without an update" }
+        if case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit {
+            let wanted = readers.compactMap { wantedRows(of: $0) }
+            if !wanted.isEmpty, generation.furthestPage(from: wanted) != nil { return "K2: too many items are held" }
+        }
         if update.rows.count != generation.tree.rows { return "U2: rows changed without an update" }
         for reader in readers {
             guard let viewport = reader.viewport else { continue }
@@ -34,6 +38,20 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var viewports: [Range<Int>] {
         readers.compactMap { $0.viewport.map { $0.first..<($0.first + $0.length) } }
+    }
+}
+
+extension FeedStateMachine {
+    /// The first row whose page never landed, for tests; `nil` if all have.
+    @_spi(Invariants)
+    public var firstUnsettledRow: Int? {
+        guard !generation.isSettled else { return nil }
+        var found: Int?
+        generation.tree.visit(rows: 0..<generation.tree.rows) { place in
+            if case .gap = place.segment.content { found = place.firstRow }
+            return found == nil
+        }
+        return found
     }
 }
 
@@ -78,23 +96,11 @@ extension Generation {
         }
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }
         if loading != fills.count { broken = "a fill has lost its placeholders" }
+        for overlay in edits.overlays where overlay.shown == nil && index[overlay.id] != nil {
+            broken = "I3: an item that an open edit removed is shown"
+        }
+        if edits.overlays.contains(where: { $0.layers.isEmpty }) { broken = "I3: an overlay has no layer" }
         if pageSize == 0, slots != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
         return broken
-    }
-}
-
-extension PageTree {
-    /// Visits all segments in order, those without rows too.
-    func visitAll(_ visitor: (Segment<Item>) -> Void) {
-        root.visitAll(visitor)
-    }
-}
-
-extension PageTree.Node {
-    func visitAll(_ visitor: (Segment<Item>) -> Void) {
-        switch self {
-        case .leaf(let segments): segments.forEach(visitor)
-        case .inner(let inner): inner.children.forEach { $0.visitAll(visitor) }
-        }
     }
 }

@@ -59,7 +59,7 @@ extension FeedStateMachine {
     }
 
     private enum Owner {
-        case refresh(RefreshPhase<Item>.Candidate)
+        case refresh(Candidate<Item>)
         case edge(Direction, Load)
         case fill(Generation<Item>.Fill)
 

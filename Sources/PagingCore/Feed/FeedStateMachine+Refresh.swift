@@ -1,5 +1,5 @@
 extension FeedStateMachine {
-    mutating func requestRefresh(_ waiting: RefreshID, _ kind: RefreshKind, _ step: inout Step) {
+    mutating func requestRefresh(_ waiting: RefreshID, _ kind: RefreshKind<Item.ID>, _ step: inout Step) {
         if case .loading(var candidate) = refresh, candidate.kind == kind {
             candidate.waiting.append(waiting)
             refresh = .loading(candidate)
@@ -9,14 +9,13 @@ extension FeedStateMachine {
     }
 
     /// Opens a candidate generation. What a person asks for cancels the loads at the edges (R2).
-    mutating func beginRefresh(_ kind: RefreshKind, origin: Origin, waiting: [RefreshID], _ step: inout Step) {
+    mutating func beginRefresh(_ kind: RefreshKind<Item.ID>, origin: Origin, waiting: [RefreshID], _ step: inout Step) {
         supersedeRefresh(&step)
         for direction in Direction.allCases { cancelEdge(direction, &step) }
-        let load = begin(Self.openingRequest(configuration), origin, &step)
-        refresh = .loading(
-            .init(
-                load: load, kind: kind, waiting: waiting,
-                generation: Generation(addressing: configuration.addressing)))
+        let first = readers.lazy.compactMap { $0.viewport?.first }.first
+        let blueprint = generation.blueprint(kind, firstReaderAt: first, configuration)
+        let load = begin(blueprint.request, origin, &step)
+        refresh = .loading(Candidate(load: load, blueprint, kind: kind, waiting: waiting))
     }
 
     /// Gives up a refresh that runs, for another wish.
@@ -29,7 +28,7 @@ extension FeedStateMachine {
     }
 
     mutating func endRefresh(
-        _ candidate: RefreshPhase<Item>.Candidate, _ outcome: RefreshOutcome, _ step: inout Step
+        _ candidate: Candidate<Item>, _ outcome: RefreshOutcome, _ step: inout Step
     ) {
         switch outcome {
         case .refreshed, .superseded: refresh = .idle
@@ -38,29 +37,25 @@ extension FeedStateMachine {
         for waiting in candidate.waiting { step.outcomes.append((waiting, outcome)) }
     }
 
-    /// Lands the first page of a candidate, or follows it where it is empty and names another (R1, L6).
+    /// Lands a page of the candidate, which takes the current generation's place when it is whole (R1, R4, L6).
     mutating func landRefresh(
-        _ page: Page<Item, Int>, _ candidate: RefreshPhase<Item>.Candidate, _ step: inout Step,
+        _ page: Page<Item, Int>, _ candidate: Candidate<Item>, _ step: inout Step,
         _ sameContent: (Item, Item) -> Bool
     ) {
         var candidate = candidate
-        candidate.generation.landOpening(page, candidate.load.request, configuration)
-        if candidate.generation.tree.rows == 0, let target = candidate.generation.append.idleTarget {
-            let emptyRun = candidate.load.emptyRun + 1
-            if emptyRun < configuration.emptyPageLimit {
-                let request = request(for: target, .append, in: candidate.generation)
-                candidate.load = begin(request, candidate.load.origin, emptyRun: emptyRun, &step)
-                refresh = .loading(candidate)
-                return
-            }
-            if generation.isOpened {
-                endRefresh(candidate, .failed(.noProgress), &step)
-                return
-            }
-            candidate.generation.append = .failed(target, .noProgress)
+        switch candidate.land(page, configuration) {
+        case .request(let request, let emptyRun):
+            candidate.load = begin(request, candidate.load.origin, emptyRun: emptyRun, &step)
+            refresh = .loading(candidate)
+        case .whole:
+            replaceGeneration(by: candidate.generation, &step, sameContent)
+            endRefresh(candidate, .refreshed, &step)
+        case .noProgress where generation.isOpened:
+            endRefresh(candidate, .failed(.noProgress), &step)
+        case .noProgress:
+            replaceGeneration(by: candidate.stopped(), &step, sameContent)
+            endRefresh(candidate, .refreshed, &step)
         }
-        replaceGeneration(by: candidate.generation, &step, sameContent)
-        endRefresh(candidate, .refreshed, &step)
     }
 
     private mutating func replaceGeneration(
@@ -68,6 +63,8 @@ extension FeedStateMachine {
     ) {
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancel(fill.load, &step) }
+        var next = next
+        next.takeOverEdits(of: generation)
         let comparison = GenerationComparison(from: generation, to: next, sameContent)
         for index in readers.indices {
             guard var viewport = readers[index].viewport else { continue }

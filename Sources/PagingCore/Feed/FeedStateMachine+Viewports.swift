@@ -75,6 +75,16 @@ extension FeedStateMachine {
         }
     }
 
+    /// Evicts pages until no more items are held than should be, as far as no viewport wants them (K1, K2).
+    mutating func evict(_ step: inout Step) {
+        guard case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit else { return }
+        let wanted = readers.compactMap { wantedRows(of: $0) }
+        guard !wanted.isEmpty else { return }
+        while generation.tree.summary.items > max(limit, 0), let furthest = generation.furthestPage(from: wanted) {
+            generation.evict(furthest.place, &step.changes)
+        }
+    }
+
     private func wants(_ direction: Direction, _ reader: Reader) -> Bool {
         guard let viewport = reader.viewport,
             let distance = configuration.prefetch.distance(viewportLength: viewport.length)
@@ -103,7 +113,7 @@ extension FeedStateMachine {
 
     /// The placeholder nobody asked for that is nearest to a viewport, among the wanted rows.
     private func nearestUnasked() -> Int? {
-        guard !generation.isSettled else { return nil }
+        guard generation.tree.rows > generation.tree.summary.items else { return nil }
         var nearest: Spot?
         for reader in readers {
             guard let found = nearestUnasked(to: reader) else { continue }

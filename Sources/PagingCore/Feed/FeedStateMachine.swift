@@ -47,6 +47,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         var generation = Generation<Item>(addressing: configuration.addressing)
         let request = Self.openingRequest(configuration)
         generation.landOpening(items, request, configuration)
+        generation.keepGivenItems()
         self.init(configuration, generation: generation)
     }
 
@@ -83,12 +84,16 @@ public struct FeedStateMachine<Item: Identifiable> {
         case .retryRequested(let row?): retry(row: row, &step)
         case .jumpRequested(let reader, let row): jump(reader, to: row, &step)
         case .resetRequested: reset(&step)
+        case .itemEdited(let edit, let transaction): take(edit, transaction, &step, sameContent)
+        case .transactionOpened(let transaction): generation.edits.open(transaction)
+        case .transactionEnded(let transaction, let outcome): end(transaction, outcome, &step, sameContent)
         case .pageArrived(let load, let page): land(page, load, &step, sameContent)
         case .pageFailed(let load, let report): fail(load, report, &step)
         case .timerFired(let timer): wake(timer, &step)
         case .closed: close(&step)
         }
         weigh(&step)
+        evict(&step)
         publish(&step)
         return step.commands
     }

@@ -1,6 +1,6 @@
 extension Generation {
     /// Takes the items of a page that is to stand under a key, so that each id stands once (I1): items that are held
-    /// elsewhere are updated there, or taken from there.
+    /// elsewhere are updated there, or taken from there; those beneath open edits change beneath them (I3).
     ///
     /// - Returns: The items that are to stand under the key.
     mutating func absorb(
@@ -10,6 +10,7 @@ extension Generation {
         var fresh = ContiguousArray<Item>()
         fresh.reserveCapacity(items.count)
         for item in items {
+            guard let item = laidBeneathEdits(item, under: key, behind: fresh, &changes, sameContent) else { continue }
             guard let existing = index.insert(item.id, key: key) else {
                 fresh.append(item)
                 continue
@@ -21,35 +22,30 @@ extension Generation {
                 fresh.removeAll { $0.id == item.id }
                 fresh.append(item)
             case (false, .keepPlace):
-                update(item, under: existing, &changes, sameContent)
+                setItem(item, &changes, sameContent)
             case (false, .moveToNewest):
-                remove(item.id, under: existing, &changes)
-                index.move(item.id, to: key)
+                _ = takeItem(item.id, alsoOnServer: false, &changes)
+                _ = index.insert(item.id, key: key)
                 fresh.append(item)
             }
         }
         return fresh
     }
 
-    private mutating func update(
-        _ item: Item, under key: Int, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
-    ) {
-        guard let place = tree.place(ofKey: key), case .loaded(var items) = place.segment.content,
-            let offset = items.firstIndex(where: { $0.id == item.id }), !sameContent(items[offset], item)
-        else { return }
-        items[offset] = item
-        let row = place.firstRow + offset
-        tree.replace(key, with: .loaded(items, key: key, slots: place.segment.slots, origin: place.segment.origin))
-        changes.reload(row..<(row + 1))
-    }
-
-    private mutating func remove(_ id: Item.ID, under key: Int, _ changes: inout RowChanges) {
-        guard let place = tree.place(ofKey: key), case .loaded(var items) = place.segment.content,
-            let offset = items.firstIndex(where: { $0.id == id })
-        else { return }
-        items.remove(at: offset)
-        let row = place.firstRow + offset
-        tree.replace(key, with: .loaded(items, key: key, slots: place.segment.slots, origin: place.segment.origin))
-        changes.remove(row..<(row + 1))
+    /// Lays an item that arrived beneath the open edits that touch it.
+    ///
+    /// - Returns: What is to stand among the rows for it; `nil` where that is decided by the edits.
+    private mutating func laidBeneathEdits(
+        _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges,
+        _ sameContent: (Item, Item) -> Bool
+    ) -> Item? {
+        guard let place = edits.place(of: item.id) else { return item }
+        edits.overlays[place].beneath = item
+        edits.overlays[place].comeHome(
+            to: Home(previous: fresh.last?.id, next: nil, key: key, offset: fresh.count))
+        guard let shown = edits.overlays[place].shown else { return nil }
+        guard edits.overlays[place].isPlaced else { return shown }
+        setItem(shown, &changes, sameContent)
+        return nil
     }
 }

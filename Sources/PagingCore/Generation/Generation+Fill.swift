@@ -7,11 +7,28 @@ extension Generation {
         atRow row: Int, _ configuration: FeedConfiguration, _ changes: inout RowChanges
     ) -> (key: Int, request: PageRequest) {
         let place = tree.place(ofRow: row)
+        let segment = place.segment
+        guard case .gap = segment.content else {
+            let key = Int(segment.key)
+            setState(.loading, of: place, &changes)
+            return (key, requestAgain(place, configuration))
+        }
         let span = self.span(ofRow: row, in: place, configuration)
-        let key = Int(place.segment.key) + span.lowerBound
+        let key = Int(segment.key) + span.lowerBound
         cut(place, span, .loading)
         changes.reload((place.firstRow + span.lowerBound)..<(place.firstRow + span.upperBound))
         return (key, request(forSlot: place.firstSlot + span.lowerBound, limit: span.count, configuration))
+    }
+
+    /// What an evicted page is asked for with: what it was first asked for with (K3).
+    func requestAgain(_ place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
+        switch (place.segment.origin, configuration.addressing) {
+        case (.appended(let cursor), .chained(let limit)): .cursor(Int(cursor), .append, limit: limit)
+        case (.prepended(let cursor), .chained(let limit)): .cursor(Int(cursor), .prepend, limit: limit)
+        case (_, .chained): FeedStateMachine<Item>.openingRequest(configuration)
+        case (_, .numbered), (_, .offset):
+            request(forSlot: place.firstSlot, limit: max(place.segment.slots, 1), configuration)
+        }
     }
 
     /// What a placeholder's page is asked for with, and which rows of its segment it stands for (L11).
@@ -67,6 +84,10 @@ extension Generation {
         let held = index.count
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
         guard let place = tree.place(ofKey: key) else { return index.count > held }
+        if case .stub = place.segment.content {
+            landStub(page, fresh, place, &landing)
+            return index.count > held
+        }
         let start: Int
         let asked: Int
         switch request {
@@ -88,6 +109,19 @@ extension Generation {
         tree.replace(key...key, with: parts)
         settleEnd(end, from: start, behind: place.firstSlot + brought, &landing)
         return index.count > held
+    }
+
+    /// Lands an evicted page that was wanted again. Its neighbours keep what they know (K3).
+    private mutating func landStub(
+        _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree<Item>.Place,
+        _ landing: inout Landing
+    ) {
+        let segment = place.segment
+        let key = Int(segment.key)
+        landing.changes.replace(place.firstRow..<(place.firstRow + segment.rows), with: fresh.count)
+        tree.replace(key, with: .loaded(fresh, key: key, slots: segment.slots, origin: segment.origin))
+        guard let said = page.total else { return }
+        if pageSize == 0 { total = said } else { settleTotal(said, &landing) }
     }
 
     /// How many places of a span its page settles: all of them, unless a server that clamps sent fewer items (L11).
@@ -117,14 +151,28 @@ extension Generation {
 
     /// Makes a page that is asked for what it was before, or failed.
     mutating func endFill(under key: Int, _ state: PlaceholderState, _ changes: inout RowChanges) {
-        guard let place = tree.place(ofKey: key), case .gap(.loading) = place.segment.content else { return }
-        let rows = place.firstRow..<(place.firstRow + place.segment.rows)
+        guard let place = tree.place(ofKey: key), place.segment.placeholder == .loading else { return }
+        setState(state, of: place, &changes)
+        if state == .notAsked, case .gap = place.segment.content {
+            mergeGaps(around: place.firstRow..<(place.firstRow + place.segment.rows))
+        }
+    }
+
+    private mutating func setState(
+        _ state: PlaceholderState, of place: PageTree<Item>.Place, _ changes: inout RowChanges
+    ) {
         let segment = place.segment
+        let content: Segment<Item>.Content
+        switch segment.content {
+        case .loaded: return
+        case .gap: content = .gap(state)
+        case .stub: content = .stub(state)
+        }
+        let key = Int(segment.key)
         tree.replace(
             key,
-            with: Segment(.gap(state), key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))
-        changes.reload(rows)
-        if state == .notAsked { mergeGaps(around: rows) }
+            with: Segment(content, key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))
+        changes.reload(place.firstRow..<(place.firstRow + segment.rows))
     }
 
     /// Makes neighbouring runs of placeholders that nobody asked for one run again.
@@ -151,13 +199,21 @@ extension Generation {
 }
 
 extension Segment {
-    /// Whether nobody asked for the page of the segment's rows yet.
-    var isUnasked: Bool {
+    /// What is known of the segment's missing items; `nil` where they are held.
+    var placeholder: PlaceholderState? {
         switch content {
-        case .gap(.notAsked), .stub(.notAsked): true
-        case .loaded, .gap, .stub: false
+        case .loaded: nil
+        case .gap(let state), .stub(let state): state
         }
     }
+
+    /// Whether the segment is an evicted page.
+    var isStub: Bool {
+        if case .stub = content { true } else { false }
+    }
+
+    /// Whether nobody asked for the page of the segment's rows yet.
+    var isUnasked: Bool { placeholder == .notAsked }
 
     /// Whether a segment and the one behind it are one run of placeholders that nobody asked for.
     fileprivate func continues(into next: Segment) -> Bool {

@@ -12,17 +12,20 @@ extension Generation {
     ) {
         var landing = Landing()
         switch request {
-        case .cursor(let cursor, _, _):
-            if let cursor { appendedCursors.insert(cursor) }
+        case .cursor(let cursor, let direction, _):
+            if let cursor { noteFollowed(.cursor(cursor), direction) }
+            if page.previous != nil { goesBack = true }
             let fresh = absorb(page.items, under: 0, configuration.duplicates, &landing.changes) { _, _ in false }
             if !fresh.isEmpty { tree.replace(0, with: .loaded(fresh, key: 0, slots: 0, origin: .opening)) }
             if prepend == .unopened { prepend = edge(.prepend, before: page.previous) }
-            append = edge(.append, before: page.next)
+            append = edge(.append, before: page.isLast == true ? nil : page.next)
             total = page.total ?? total
         case .number(let number, let asked):
             prepend = .ended
             let end = PageEnd(page, asked: asked, endsAtShortPage: false)
-            if end.setsPageSize(from: start(ofNumber: number, configuration)) { pageSize = end.count }
+            if end.setsPageSize(from: start(ofNumber: number, configuration), expected: pageSize) {
+                pageSize = end.count
+            }
             landSpan(page, end, at: start(ofNumber: number, configuration), configuration, &landing) { _, _ in false }
         case .offset(let offset, let asked):
             prepend = .ended
@@ -70,7 +73,10 @@ extension Generation {
             let origin: PageOrigin = direction == .append ? .appended(Int32(cursor)) : .prepended(Int32(cursor))
             tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: origin))
         }
-        self[direction] = edge(direction, before: direction == .append ? page.next : page.previous)
+        if page.previous != nil { goesBack = true }
+        let neighbour = direction == .append ? page.next : page.previous
+        let isEnd = direction == .append && page.isLast == true
+        self[direction] = edge(direction, before: isEnd ? nil : neighbour)
         total = page.total ?? total
     }
 

@@ -47,7 +47,7 @@ extension Generation {
 
     /// Adds placeholders at the end, or takes some away.
     private mutating func resize(to slots: Int, _ landing: inout Landing) {
-        if slots > tree.slots, let last = tree.last, case .gap(let state) = last.content, state != .notAsked {
+        if slots > tree.slots, let last = tree.last, let state = last.placeholder, state != .notAsked || last.isStub {
             lengthen(last, by: min(placesMissingFromLastPage, slots - tree.slots), &landing)
         }
         if slots > tree.slots {
@@ -77,10 +77,11 @@ extension Generation {
     private mutating func lengthen(_ last: Segment<Item>, by count: Int, _ landing: inout Landing) {
         guard count > 0 else { return }
         landing.changes.insert(count, at: tree.rows)
-        let rows = last.rows + count
         tree.replace(
             Int(last.key),
-            with: Segment(last.content, key: Int(last.key), rows: rows, slots: rows, origin: last.origin))
+            with: Segment(
+                last.content, key: Int(last.key), rows: last.rows + count, slots: last.slots + count,
+                origin: last.origin))
     }
 
     private mutating func cancelFill(under key: Int, _ landing: inout Landing) {

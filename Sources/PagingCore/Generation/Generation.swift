@@ -7,11 +7,15 @@ struct Generation<Item: Identifiable> {
     var prepend = Edge.unopened
     /// The pages of placeholders that are asked for.
     var fills: [Fill] = []
+    /// The edits of open transactions, over the rows.
+    var edits = OpenEdits<Item>()
     /// How many fills in a row brought no new row.
     var emptyFillRun = 0
     /// The cursors with which pages were first asked for, in each direction.
     var appendedCursors = LoopGuard()
     var prependedCursors = LoopGuard()
+    /// Whether a page of a chained list has named the page before it.
+    var goesBack = false
     /// How many items the server says there are.
     var total: Int?
     /// How many places of the server's numbering a page takes; 0 in a chained list.
@@ -24,7 +28,7 @@ struct Generation<Item: Identifiable> {
         var load: Load
     }
 
-    private let addressing: Addressing
+    let addressing: Addressing
 
     init(addressing: Addressing) {
         self.addressing = addressing
@@ -79,6 +83,28 @@ struct Generation<Item: Identifiable> {
             let offset = items.firstIndex(where: { $0.id == id })
         else { return nil }
         return place.firstRow + offset
+    }
+
+    /// What the page behind an edge is asked for with.
+    func request(for target: EdgeTarget, _ direction: Direction, _ configuration: FeedConfiguration) -> PageRequest {
+        switch (target, configuration.addressing) {
+        case (.cursor(let cursor), .numbered(_, let limit)), (.cursor(let cursor), .offset(let limit, _)),
+            (.cursor(let cursor), .chained(let limit)):
+            .cursor(cursor, direction, limit: limit)
+        case (.end, .numbered(let first, let size)):
+            .number(first + tree.slots / pageSize, size: size)
+        case (.end, .offset(let limit, _)), (.end, .chained(let limit)):
+            .offset(tree.slots, limit: limit)
+        }
+    }
+
+    /// Notes that a page is asked for behind an edge (L7).
+    mutating func noteFollowed(_ target: EdgeTarget, _ direction: Direction) {
+        guard case .cursor(let cursor) = target else { return }
+        switch direction {
+        case .append: appendedCursors.insert(cursor)
+        case .prepend: prependedCursors.insert(cursor)
+        }
     }
 
     /// An item that is held.

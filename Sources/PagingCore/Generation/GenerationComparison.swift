@@ -58,8 +58,14 @@ struct GenerationComparison<Item: Identifiable> {
                 }
             case .gap(let state):
                 matchGap(place, state, new, &matches)
-            case .stub:
-                break
+            case .stub(let state):
+                guard let other = new.tree.place(ofKey: Int(place.segment.key)),
+                    case .stub(let otherState) = other.segment.content
+                else { return true }
+                matches.append(
+                    Match(
+                        old: place.firstRow, new: other.firstRow, count: min(place.segment.rows, other.segment.rows),
+                        isSame: state == otherState))
             }
             return true
         }

@@ -28,10 +28,10 @@ struct PageEnd {
     }
 
     /// Whether the page, the first of a numbered source to land, shows that the server's pages are of another size than
-    /// was asked for: it is not the short page at the end. One that ends just at the total, and does not say whether it is
+    /// expected: it is not the short page at the end. One that ends just at the total, and does not say whether it is
     /// the last, is taken for that.
-    func setsPageSize(from start: Int) -> Bool {
-        guard count > 0, count != asked else { return false }
+    func setsPageSize(from start: Int, expected size: Int) -> Bool {
+        guard count > 0, count != size else { return false }
         switch isLast {
         case true?: return false
         case false?: return true

@@ -106,6 +106,13 @@ extension PageTree.Node {
         }
     }
 
+    func visitAll(_ visitor: (Segment<Item>) -> Void) {
+        switch self {
+        case .leaf(let segments): segments.forEach(visitor)
+        case .inner(let inner): inner.children.forEach { $0.visitAll(visitor) }
+        }
+    }
+
     private static func splice<Element>(
         _ elements: ContiguousArray<Element>, _ range: Range<Int>, _ new: some Collection<Element>
     ) -> ContiguousArray<Element> {

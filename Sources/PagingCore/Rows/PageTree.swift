@@ -59,6 +59,27 @@ struct PageTree<Item> {
         find(before: { $0.slots }, target: slot)
     }
 
+    /// The place that holds an item, counted among the items alone.
+    ///
+    /// - Precondition: `0 <= item < summary.items`.
+    func place(ofItem item: Int) -> Place {
+        find(before: { $0.items }, target: item)
+    }
+
+    /// How many items stand in the segments before the one that has a key.
+    func items(beforeKey key: Int) -> Int {
+        var node = root
+        var items = 0
+        while case .inner(let inner) = node {
+            let index = inner.child(for: key)
+            for before in 0..<index { items += inner.summaries[before].items }
+            node = inner.children[index]
+        }
+        guard case .leaf(let segments) = node else { return items }
+        for segment in segments where Int(segment.key) < key { items += segment.summary.items }
+        return items
+    }
+
     /// The place whose segment has a key; `nil` if there is none.
     func place(ofKey key: Int) -> Place? {
         guard let place = place(atOrBeforeKey: key), Int(place.segment.key) == key else { return nil }
@@ -110,6 +131,11 @@ struct PageTree<Item> {
         guard !range.isEmpty else { return }
         var place = Place(segment: Segment(.gap(.notAsked), key: 0, rows: 0, slots: 0), firstRow: 0, firstSlot: 0)
         _ = root.visit(range, &place, visitor)
+    }
+
+    /// Visits all segments in order, those without rows too.
+    func visitAll(_ visitor: (Segment<Item>) -> Void) {
+        root.visitAll(visitor)
     }
 
     /// Whether a row of the range is an item.

@@ -63,6 +63,10 @@ enum PageOrigin: Equatable, Sendable {
     case rest
     /// As the page the list opened with.
     case opening
+    /// Not at all: it was given when the list was made.
+    case given
+    /// Not at all: its items were inserted here.
+    case local
     /// By a cursor, in a direction.
     case appended(Int32)
     case prepended(Int32)

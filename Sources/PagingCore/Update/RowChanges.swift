@@ -17,7 +17,10 @@ struct RowChanges {
 
     init() {}
 
-    var isEmpty: Bool { runs.isEmpty }
+    /// Whether the edits come to nothing.
+    var isEmpty: Bool {
+        runs.allSatisfy { if case .kept = $0 { true } else { false } }
+    }
 
     /// Inserts rows before the row that is at an index now.
     mutating func insert(_ count: Int, at index: Int) {

@@ -14,6 +14,9 @@ public struct Coverage: Sendable {
         case repetitionScheduled
         case lateAnswer
         case jumpBeyondTheEnd
+        case transactionCommitted
+        case transactionRolledBack
+        case pageEvicted
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)

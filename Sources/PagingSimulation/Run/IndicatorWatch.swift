@@ -64,7 +64,9 @@ extension Fact {
     fileprivate var isPersonal: Bool {
         switch self {
         case .edgePulled, .refreshRequested, .retryRequested, .jumpRequested, .resetRequested: true
-        case .readerJoined, .readerLeft, .viewportMoved, .pageArrived, .pageFailed, .timerFired, .closed: false
+        case .readerJoined, .readerLeft, .viewportMoved, .itemEdited, .transactionOpened, .transactionEnded, .pageArrived,
+            .pageFailed, .timerFired, .closed:
+            false
         }
     }
 }

@@ -23,18 +23,65 @@ extension Simulation {
             visible[reader] = nil
             send(.readerLeft(ReaderID(reader)))
         case .pull(let atEnd): send(.edgePulled(atEnd ? .append : .prepend))
-        case .refresh: refresh()
+        case .refresh(let kind, let row): refresh(kind, row)
         case .retry: send(.retryRequested(row: nil))
         case .retryRow(let row): send(.retryRequested(row: row))
         case .reset: send(.resetRequested)
         case .change(let kind, let place): server.change(kind, at: place)
+        case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
+        case .open(let transaction):
+            transactions.append(transaction)
+            send(.transactionOpened(TransactionID(transaction)))
+        case .end(let transaction, let isCommitted): end(transaction, isCommitted: isCommitted)
         }
     }
 
-    mutating func refresh() {
+    mutating func end(_ transaction: Int, isCommitted: Bool) {
+        if transactions.contains(transaction) { cover(isCommitted ? .transactionCommitted : .transactionRolledBack) }
+        transactions.removeAll { $0 == transaction }
+        send(.transactionEnded(TransactionID(transaction), isCommitted ? .committed : .rolledBack))
+    }
+
+    private mutating func edit(_ kind: Int, _ row: Int, _ transaction: Int) {
+        hasMovedOffsets = true
+        let rows = feed.update.rows
+        let transaction = transaction < 2 ? TransactionID(transaction) : nil
+        let item = rows.isEmpty ? nil : rows[row % rows.count].item
+        let place: EditPlace<Int32>
+        switch kind {
+        case 0: place = .start
+        case 1: place = .end
+        case 2: place = .before(item?.id ?? 0)
+        default: place = .after(item?.id ?? 0)
+        }
+        switch kind {
+        case 0...3:
+            lastLocalID -= 1
+            let new = SimulatedItem(id: lastLocalID, revision: 0, rank: 0)
+            send(.itemEdited(.insert(new, place, alsoOnServer: row % 2 == 0), in: transaction))
+        case 4:
+            send(.itemEdited(.remove(item?.id ?? 0, alsoOnServer: row % 2 == 0), in: transaction))
+        case 5:
+            let other = rows.isEmpty ? nil : rows[(row * 7 + 3) % rows.count].item
+            send(.itemEdited(.move(other?.id ?? 0, place), in: transaction))
+        default:
+            guard var item else { return }
+            item.revision += 1000
+            send(.itemEdited(.update(item), in: transaction))
+        }
+    }
+
+    mutating func refresh(_ number: Int, _ row: Int) {
         lastRefresh += 1
         refreshes.append(lastRefresh)
-        send(.refreshRequested(RefreshID(lastRefresh), .start))
+        let rows = feed.update.rows
+        let kind: RefreshKind<Int32>
+        switch number {
+        case 0: kind = .start
+        case 1: kind = .loaded
+        default: kind = rows.isEmpty ? .loaded : rows[row % rows.count].item.map { .around($0.id) } ?? .loaded
+        }
+        send(.refreshRequested(RefreshID(lastRefresh), kind))
     }
 
     mutating func answer(_ index: Int, _ fault: SimulatedServer.Fault) {

@@ -26,6 +26,10 @@ public struct Simulation {
     var visible: [Int: (row: Int, length: Int)] = [:]
     var refreshes: [Int] = []
     var lastRefresh = 0
+    var lastLoad = 0
+    var transactions: [Int] = []
+    var lastLocalID: Int32 = 0
+    var hasMovedOffsets = false
     var indicators = IndicatorWatch()
     var broken: StaticString?
     let configuration: FeedConfiguration
@@ -74,6 +78,7 @@ public struct Simulation {
             check(after, publishedAfter: before)
         }
         if isLate, !commands.isEmpty { broken = "R1: a late answer changed something" }
+        if after.rows.loadedItems < before.rows.loadedItems, after.rows.count == before.rows.count { cover(.pageEvicted) }
         perform(commands, published: after.version != before.version)
         if case .pageFailed = fact, after.rows.loadedItems < before.rows.loadedItems {
             broken = "F3: an error erased data"
@@ -89,6 +94,7 @@ public struct Simulation {
             case .load(let id, let request):
                 if flights.contains(where: { $0.id == id }) { broken = "L1: a load was commanded twice" }
                 flights.append(Flight(id: id, request: request))
+                lastLoad = id.number
                 mix(1, id.number)
             case .cancel(let id):
                 guard let index = flights.firstIndex(where: { $0.id == id }) else {

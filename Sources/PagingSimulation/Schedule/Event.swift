@@ -20,10 +20,16 @@ public enum Event: Equatable, Sendable {
     case leave(reader: Int)
     /// A person pulls at the end, or at the head.
     case pull(atEnd: Bool)
-    case refresh
+    /// The list is refreshed: from the start, all that is held, or around a row.
+    case refresh(Int, row: Int)
     case retry
     case retryRow(Int)
     case reset
+    /// An item is edited: the number says how, and whether in a transaction.
+    case edit(Int, row: Int, transaction: Int)
+    /// A transaction is opened, or ended.
+    case open(transaction: Int)
+    case end(transaction: Int, isCommitted: Bool)
     /// The server's list changes.
     case change(Int, place: Int)
 }

@@ -25,6 +25,7 @@ public struct Schedule: Sendable {
             .lastRow, .rows(1 + random.below(8)), .rows(1 + random.below(20)), .screens(1.5), .manual)
         configuration.duplicates = random.chance(30) ? .moveToNewest : .keepPlace
         configuration.maxConcurrentLoads = 1 + random.below(3)
+        if random.chance(40) { configuration.retention = .rows(random.below(30)) }
         configuration.emptyPageLimit = 2 + random.below(3)
         count = random.chance(15) ? random.below(3) : random.below(60)
         if random.chance(30), count > 0 {
@@ -47,7 +48,10 @@ public struct Schedule: Sendable {
         self.configuration = configuration
         let faulty = random.pick(0, 10, 50)
         var events: [Event] = [.join(reader: 0), .move(reader: 0, row: 0, length: 1 + random.below(10))]
-        for _ in 0..<(10 + random.below(60)) { events.append(Self.event(&random, faulty)) }
+        let edits = random.pick(0, 0, 20)
+        for _ in 0..<(10 + random.below(60)) {
+            events.append(random.chance(edits) ? Self.editing(&random) : Self.event(&random, faulty))
+        }
         self.events = events
     }
 
@@ -67,11 +71,20 @@ public struct Schedule: Sendable {
         case 78..<80: return .join(reader: random.below(3))
         case 80: return .leave(reader: random.below(3))
         case 81..<85: return .pull(atEnd: random.chance(70))
-        case 85..<89: return .refresh
+        case 85..<89: return .refresh(random.below(4), row: random.below(70))
         case 89..<92: return .retry
         case 92..<93: return .retryRow(random.below(70))
         case 93: return random.chance(20) ? .reset : .retry
+        case 94, 95: return editing(&random)
         default: return .change(random.below(3), place: random.below(60))
+        }
+    }
+
+    private static func editing(_ random: inout SeededRandom) -> Event {
+        switch random.below(5) {
+        case 0: .open(transaction: random.below(2))
+        case 1: .end(transaction: random.below(2), isCommitted: random.chance(50))
+        default: .edit(random.below(8), row: random.below(60), transaction: random.below(4))
         }
     }
 

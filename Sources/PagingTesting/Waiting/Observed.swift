@@ -1,7 +1,7 @@
 import Paging
 
 /// A value behind a lock, of which tasks can wait for a condition to come true.
-final class Observed<State: Sendable>: Sendable {
+package final class Observed<State: Sendable>: Sendable {
     private struct Waiter: Sendable {
         let id: Int
         let isMet: @Sendable (State) -> Bool
@@ -23,17 +23,17 @@ final class Observed<State: Sendable>: Sendable {
 
     private let storage: Locked<Storage>
 
-    init(_ state: State) {
+    package init(_ state: State) {
         storage = Locked(Storage(state: state))
     }
 
-    func read<Result: Sendable>(_ body: (State) -> Result) -> Result {
+    package func read<Result: Sendable>(_ body: (State) -> Result) -> Result {
         storage.withLock { body($0.state) }
     }
 
     /// Changes the value, then resumes those whose condition the change has met.
     @discardableResult
-    func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    package func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, met) = storage.withLock { storage in
             (body(&storage.state), storage.removeMet())
         }
@@ -44,7 +44,7 @@ final class Observed<State: Sendable>: Sendable {
     /// Waits until the condition holds, and returns at once where it does already.
     ///
     /// - Throws: `CancellationError` if the waiting task is cancelled.
-    func wait(until isMet: @escaping @Sendable (State) -> Bool) async throws {
+    package func wait(until isMet: @escaping @Sendable (State) -> Bool) async throws {
         let id = storage.withLock { storage in
             storage.nextID += 1
             return storage.nextID

@@ -1,0 +1,24 @@
+import PagingCore
+
+/// What the list keeps beside the items themselves.
+struct Memory {
+    let rows: Int
+
+    func measure(_ report: inout Report) {
+        var list = LongList(count: rows)
+        let bytes = bytesKept {
+            while let page = list.nextPage {
+                list.land(page)
+                list.goToEnd()
+            }
+        }
+        precondition(list.feed.update.rows.loadedItems == rows)
+        let items = Double(rows * MemoryLayout<Entry>.stride)
+        report.add(
+            "bytes a row beside the items, \(rows) rows", bytes.map { ($0 - items) / Double(rows) }, .bytes, bar: 40)
+        var held: Rows<Entry>?
+        let kept = bytesKept { held = list.feed.update.rows }
+        precondition(held?.count == rows)
+        report.add("bytes a snapshot takes", kept, .bytes)
+    }
+}

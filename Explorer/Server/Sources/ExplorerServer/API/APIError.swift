@@ -1,0 +1,78 @@
+import HTTPTypes
+
+/// An error as the Stack Exchange API answers it: an object that names it, at HTTP status 400 unless HTTP itself has a
+/// better one.
+struct APIError: Error, Equatable, Sendable {
+    /// The API's own number of the error, which is not the HTTP status.
+    var id: Int
+
+    /// The API's own name of the error.
+    var name: String
+
+    /// What was wrong, and where.
+    var message: String
+
+    var status: HTTPResponse.Status = .badRequest
+
+    /// Header fields that belong to the status.
+    var headers: HTTPFields = [:]
+
+    /// A parameter that is missing or cannot be right.
+    static func badParameter(_ parameter: String, _ what: String) -> APIError {
+        APIError(id: 400, name: "bad_parameter", message: "\(parameter): \(what)")
+    }
+
+    /// A site that does not exist.
+    static func unknownSite(_ site: String) -> APIError {
+        APIError(id: 400, name: "bad_parameter", message: "No site found for name \(QueryParameters.quoted(site))")
+    }
+
+    /// A path under `/2.3` that is no method.
+    static let noMethod = APIError(id: 404, name: "no_method", message: "this method cannot be called")
+
+    /// A path at which nothing lies.
+    static let notFound = APIError(id: 404, name: "not_found", message: "nothing lies at this path", status: .notFound)
+
+    /// A way of asking that no path allows.
+    static func methodNotAllowed(_ method: HTTPRequest.Method) -> APIError {
+        APIError(
+            id: 405, name: "method_not_allowed", message: "\(method.rawValue) is not allowed here, only GET and HEAD",
+            status: .methodNotAllowed, headers: [.allow: "GET, HEAD"])
+    }
+
+    /// A request whose first line is longer than the server reads.
+    static let uriTooLong = APIError(
+        id: 400, name: "bad_parameter", message: "the URL is longer than 16384 bytes", status: .uriTooLong)
+
+    /// A request with more or longer header fields than the server reads.
+    static let headersTooLarge = APIError(
+        id: 400, name: "bad_request", message: "the header fields are too many or too long",
+        status: .requestHeaderFieldsTooLarge)
+
+    /// Bytes that are no HTTP request.
+    static let malformedRequest = APIError(id: 400, name: "bad_request", message: "this is no HTTP/1.1 request")
+
+    /// Nothing is wrong with the request; the server cannot answer it now.
+    static let temporarilyUnavailable = APIError(
+        id: 503, name: "temporarily_unavailable", message: "the service is temporarily unavailable",
+        status: .serviceUnavailable)
+
+    /// A fault of the server's own. The reason is in its log, not in the answer.
+    static let internalError = APIError(
+        id: 500, name: "internal_error", message: "an error occurred in the server", status: .internalServerError)
+}
+
+extension APIError: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case id = "error_id"
+        case name = "error_name"
+        case message = "error_message"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(name, forKey: .name)
+        try container.encode(message, forKey: .message)
+    }
+}

@@ -1,0 +1,26 @@
+import Hummingbird
+
+/// The API's methods, answered from the explorer's own database.
+struct DatabaseAPI: Sendable {
+    var store: Store
+
+    func sites(_ request: Request) async throws -> Response {
+        let parameters = try QueryParameters(request.uri.query)
+        let filter = try Filter(parameters)
+        let page = try PageRequest(parameters)
+        let items = store.sites.dropFirst(page.offset).prefix(page.pageSize).map(SiteItem.init)
+        return try JSONAnswer.response(
+            Wrapper(filter, page, items: Array(items), total: store.sites.count), to: request)
+    }
+
+    func users(_ request: Request, list: UserList) async throws -> Response {
+        let parameters = try QueryParameters(request.uri.query)
+        let filter = try Filter(parameters)
+        let page = try PageRequest(parameters)
+        let query = try UserQuery(parameters, list: list, in: store)
+        let limit = filter.needsItems ? page.pageSize : 0
+        let slice = try await store.users(query, offset: page.offset, limit: limit)
+        let items = slice.users.map { UserItem($0, of: query.site) }
+        return try JSONAnswer.response(Wrapper(filter, page, items: items, total: slice.total), to: request)
+    }
+}

@@ -1,0 +1,41 @@
+/// Which fields of the wrapper object an answer has.
+enum Filter: Sendable {
+    /// The items, whether there are more, and the quota.
+    case standard
+    /// The total and nothing else.
+    case total
+    /// Nothing.
+    case none
+    /// As `standard`; users and sites have no body.
+    case withBody
+    /// The items, whether there are more, the page and the total: the filter of the moderators tutorial.
+    case tutorial
+
+    /// The tutorial's filter as the API spells it.
+    static let tutorialName = "!-*jbN0CeyJHb"
+
+    /// The tutorial's filter as it is often printed.
+    static let tutorialMisspelled = "!-jbN0CeyJHb"
+
+    /// - Throws: `APIError.badParameter` for a filter that this server does not know.
+    init(_ parameters: QueryParameters) throws(APIError) {
+        switch try parameters.text("filter") {
+        case nil, "default": self = .standard
+        case "total": self = .total
+        case "none": self = .none
+        case "withbody": self = .withBody
+        case Self.tutorialName, Self.tutorialMisspelled: self = .tutorial
+        case .some(let other):
+            throw .badParameter(
+                "filter",
+                "must be default, total, none, withbody or \(Self.tutorialName), not \(QueryParameters.quoted(other))")
+        }
+    }
+
+    var needsItems: Bool {
+        switch self {
+        case .standard, .withBody, .tutorial: true
+        case .total, .none: false
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Patterns for SQL's `LIKE` that find a text anywhere in a name.
+///
+/// SQLite's `LIKE` ignores case for ASCII alone. A text with other letters is also looked for in lower case, in upper
+/// case and with capital initials, which finds whatever case a name is likely to be written in.
+enum NamePattern {
+    /// The character that takes its meaning away from a `%`, a `_` and itself.
+    static let escape: Character = "\\"
+
+    static func patterns(containing text: String) -> [String] {
+        var texts = [text]
+        if !text.utf8.allSatisfy({ $0 < 0x80 }) {
+            for variant in [text.lowercased(), text.uppercased(), text.capitalized] where !texts.contains(variant) {
+                texts.append(variant)
+            }
+        }
+        return texts.map { "%\(escaped($0))%" }
+    }
+
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text.unicodeScalars {
+            if character == "%" || character == "_" || character == "\\" {
+                result.unicodeScalars.append("\\")
+            }
+            result.unicodeScalars.append(character)
+        }
+        return result
+    }
+}

@@ -1,0 +1,120 @@
+import Crypto
+import Foundation
+import GRDB
+
+/// Reads the explorer's database. Many reads run at once; nothing is ever written.
+public final class Store: Sendable {
+    private let pool: DatabasePool
+    private let totals = Totals()
+    private let sitesByParameter: [String: Site]
+
+    /// All sites in their order.
+    let sites: [Site]
+
+    /// What the database's cursors are sealed with; it lies in the file, so that cursors survive a restart.
+    let secret: SymmetricKey
+
+    /// Opens a database that was made before.
+    ///
+    /// - Parameter file: The file; its condition must be `made`.
+    /// - Throws: what the database throws when the file cannot be read.
+    public init(_ file: DatabaseFile) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        pool = try DatabasePool(path: file.path, configuration: configuration)
+        (sites, secret) = try pool.read { db in
+            guard let secret = try Data.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'secret'") else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the database holds no secret for cursors")
+            }
+            return (try Site.fetchAll(db, sql: "SELECT * FROM site ORDER BY id"), SymmetricKey(data: secret))
+        }
+        sitesByParameter = Dictionary(uniqueKeysWithValues: sites.map { ($0.parameter, $0) })
+    }
+
+    /// The site that the API names by `parameter`, or by its host name, as the real API allows.
+    func site(named parameter: String) -> Site? {
+        sitesByParameter[parameter] ?? sites.first { $0.url == "https://\(parameter)" }
+    }
+
+    /// A run of users, and how many there are in all.
+    struct Slice: Sendable {
+        var users: [User]
+        var total: Int
+    }
+
+    /// The users behind the first `offset` ones.
+    ///
+    /// - Parameters:
+    ///   - query: Which users, in which order.
+    ///   - offset: How many to leave out, 0 or more.
+    ///   - limit: How many to answer at most, 0 or more.
+    func users(_ query: UserQuery, offset: Int, limit: Int) async throws -> Slice {
+        try await pool.read { [totals] db in
+            guard query.countsAllNames else {
+                let total = try Self.total(db, query, totals)
+                let rows = UserSelection(query).rows(in: query.order, limit: limit, offset: offset)
+                return Slice(users: offset < total && limit > 0 ? try rows.fetchAll(db) : [], total: total)
+            }
+            let ranks = try Self.ranks(db, query)
+            let count = max(0, min(limit, ranks.count - offset))
+            switch query.order {
+            case .ascending:
+                let first = ranks.lowerBound + min(offset, ranks.count)
+                let users = try Ranks(site: query.site, sort: query.sort).users(db, at: first..<first + count)
+                return Slice(users: users, total: ranks.count)
+            case .descending:
+                let end = ranks.upperBound - min(offset, ranks.count)
+                let users = try Ranks(site: query.site, sort: query.sort).users(db, at: end - count..<end)
+                return Slice(users: users.reversed(), total: ranks.count)
+            }
+        }
+    }
+
+    /// The users behind a place, or the first ones.
+    ///
+    /// - Parameters:
+    ///   - query: Which users, in which order.
+    ///   - place: Behind which place; `nil` for the beginning.
+    ///   - limit: How many to answer at most, 1 or more.
+    /// - Returns: The users, and whether there are more behind them.
+    func users(_ query: UserQuery, behind place: Place?, limit: Int) async throws -> (users: [User], hasMore: Bool) {
+        try await pool.read { db in
+            var selection = UserSelection(query)
+            if let place {
+                selection.start(.behind, place, in: query.order)
+            }
+            let users = try selection.rows(in: query.order, limit: limit + 1).fetchAll(db)
+            return (Array(users.prefix(limit)), users.count > limit)
+        }
+    }
+
+    /// How many users there are.
+    func total(_ query: UserQuery) async throws -> Int {
+        try await pool.read { [totals] db in
+            try query.countsAllNames ? Self.ranks(db, query).count : Self.total(db, query, totals)
+        }
+    }
+
+    /// How SQLite means to run a query: one line to each step.
+    func plan(of sql: String, arguments: StatementArguments) async throws -> [String] {
+        try await pool.read { db in
+            try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments).map { $0["detail"] }
+        }
+    }
+
+    private static func ranks(_ db: Database, _ query: UserQuery) throws -> Range<Int> {
+        let ranks = Ranks(site: query.site, sort: query.sort)
+        let lower = try query.min.map { try ranks.count(db, below: $0, included: false) } ?? 0
+        let upper = try query.max.map { try ranks.count(db, below: $0, included: true) } ?? query.site.users
+        return lower..<max(lower, upper)
+    }
+
+    private static func total(_ db: Database, _ query: UserQuery, _ totals: Totals) throws -> Int {
+        if let total = totals.total(of: query) {
+            return total
+        }
+        let total = try UserSelection(query).count().fetchOne(db) ?? 0
+        totals.remember(total, of: query)
+        return total
+    }
+}

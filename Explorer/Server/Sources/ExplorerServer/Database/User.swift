@@ -1,0 +1,46 @@
+import GRDB
+
+/// What somebody is on a site.
+enum UserKind: Int, Sendable {
+    case unregistered = 0
+    case registered = 1
+    case moderator = 2
+}
+
+/// One user of one site, as stored; the name is text, not markup.
+struct User: Equatable, Sendable {
+    var id: Int64
+    var account: Int64
+    var name: String
+    var reputation: Int64
+    var creation: Int64
+    var kind: UserKind
+    var gold: Int
+    var silver: Int
+    var bronze: Int
+
+    func place(in sort: Sort) -> Place {
+        switch sort {
+        case .reputation: Place(key: .number(reputation), id: id)
+        case .creation: Place(key: .number(creation), id: id)
+        case .name: Place(key: .text(name), id: id)
+        }
+    }
+}
+
+extension User: FetchableRecord {
+    /// The columns that `init(row:)` expects, in its order.
+    static let columns = "u.id, u.account, u.name, u.reputation, u.creation, u.kind, u.gold, u.silver, u.bronze"
+
+    init(row: Row) throws {
+        id = row[0]
+        account = row[1]
+        name = row[2]
+        reputation = row[3]
+        creation = row[4]
+        kind = UserKind(rawValue: row[5]) ?? .registered
+        gold = row[6]
+        silver = row[7]
+        bronze = row[8]
+    }
+}

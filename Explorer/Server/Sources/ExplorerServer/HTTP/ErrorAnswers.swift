@@ -1,0 +1,44 @@
+import HTTPTypes
+import Hummingbird
+
+/// Turns whatever is thrown into an answer: the API's error object where the API lies, a line of text elsewhere.
+struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
+    func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            let error = apiError(error, request: request, context: context)
+            switch Area(path: request.uri.path) {
+            case .api, .explorer:
+                return try JSONAnswer.response(error, to: request)
+            case .files:
+                var headers = error.headers
+                headers[.contentType] = "text/plain; charset=utf-8"
+                headers[.cacheControl] = "no-store"
+                return Response(
+                    status: error.status, headers: headers,
+                    body: ResponseBody(byteBuffer: ByteBuffer(string: error.message + "\n")))
+            }
+        }
+    }
+
+    private func apiError(_ error: any Error, request: Request, context: Context) -> APIError {
+        switch error {
+        case let error as APIError:
+            return error
+        case let error as any HTTPResponseError where error.status == .notFound:
+            return switch (request.method, Area(path: request.uri.path)) {
+            case (.get, .api), (.head, .api): .noMethod
+            case (.get, _), (.head, _): .notFound
+            default: .methodNotAllowed(request.method)
+            }
+        case is CancellationError:
+            return .temporarilyUnavailable
+        default:
+            context.logger.error("\(request.method.rawValue) \(request.uri.path): \(error)")
+            return .internalError
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import HTTPTypes
+import Hummingbird
+
+/// The same users in the two other ways that servers page: by offset and limit, and by cursor.
+struct RowsAPI: Sendable {
+    var store: Store
+
+    private struct OffsetAnswer: Encodable {
+        var items: [UserItem]
+        var start: Int
+        var total: Int
+    }
+
+    private struct CursorAnswer: Encodable {
+        var items: [UserItem]
+        /// The cursor of the next page; absent at the end.
+        var next: String?
+    }
+
+    func offset(_ request: Request) async throws -> Response {
+        let parameters = try QueryParameters(request.uri.query)
+        let query = try UserQuery(parameters, list: .users, in: store)
+        let start = Int(try parameters.integer("start", in: 0...Int32.max) ?? 0)
+        let limit = try Self.limit(parameters)
+        let slice = try await store.users(query, offset: start, limit: limit)
+        let items = slice.users.map { UserItem($0, of: query.site) }
+        return try JSONAnswer.response(OffsetAnswer(items: items, start: start, total: slice.total), to: request)
+    }
+
+    func cursor(_ request: Request) async throws -> Response {
+        let parameters = try QueryParameters(request.uri.query)
+        let query = try UserQuery(parameters, list: .users, in: store)
+        let limit = try Self.limit(parameters)
+        let seal = CursorSeal(secret: store.secret, query: query)
+        let place = try parameters.text("after").map { try seal.open($0) }
+        let (users, hasMore) = try await store.users(query, behind: place, limit: limit)
+        let next = hasMore ? users.last.map { seal.seal($0.place(in: query.sort)) } : nil
+        var headers = HTTPFields()
+        if let next, let link = HTTPField.Name("Link") {
+            headers[link] = "<\(parameters.target(request.uri.path, replacing: "after", with: next))>; rel=\"next\""
+        }
+        let items = users.map { UserItem($0, of: query.site) }
+        return try JSONAnswer.response(CursorAnswer(items: items, next: next), to: request, headers: headers)
+    }
+
+    private static func limit(_ parameters: QueryParameters) throws(APIError) -> Int {
+        try parameters.integer("limit", in: 1...100) ?? 30
+    }
+}

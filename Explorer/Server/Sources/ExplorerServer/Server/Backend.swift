@@ -1,0 +1,8 @@
+/// Where the API's answers come from.
+public enum Backend: Sendable {
+    /// The explorer's own database.
+    case database(Store)
+
+    /// Another server that speaks the API.
+    case upstream(UpstreamAPI)
+}

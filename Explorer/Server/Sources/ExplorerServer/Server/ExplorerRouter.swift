@@ -1,0 +1,54 @@
+import Hummingbird
+
+extension Router where Context == BasicRequestContext {
+    /// The explorer's routes, and what every request passes through on its way to them.
+    static func explorer(_ options: ServerOptions, _ backend: Backend) -> Router {
+        let router = Router(options: .autoGenerateHeadEndpoints)
+        let counts = options.countsRequests ? RequestCounts() : nil
+
+        router.add(middleware: AccessLog())
+        if let counts {
+            router.add(middleware: RequestCounting(counts: counts))
+        }
+        router.add(middleware: SecurityHeaders())
+        router.add(middleware: ErrorAnswers())
+        if options.faults.isActive {
+            router.add(middleware: Faults(options.faults))
+        }
+
+        if let counts {
+            router.get("explorer/requests") { request, _ in
+                try JSONAnswer.response(counts.snapshot, to: request)
+            }
+        }
+        switch backend {
+        case .database(let store):
+            let api = DatabaseAPI(store: store)
+            for version in Area.versions {
+                router.get("\(version)/sites") { request, _ in try await api.sites(request) }
+                router.get("\(version)/users") { request, _ in try await api.users(request, list: .users) }
+                router.get("\(version)/users/moderators") { request, _ in
+                    try await api.users(request, list: .moderators)
+                }
+            }
+            let rows = RowsAPI(store: store)
+            router.get("rows/offset") { request, _ in try await rows.offset(request) }
+            router.get("rows/cursor") { request, _ in try await rows.cursor(request) }
+        case .upstream(let api):
+            for version in Area.versions {
+                for method in ["sites", "users", "users/moderators"] {
+                    router.get("\(version)/\(method)") { request, _ in try await api.answer(request) }
+                }
+            }
+        }
+
+        let files = FileAnswers(folder: options.siteFolder.map(SiteFolder.init(path:)))
+        for path: RouterPath in ["", "**"] {
+            router.get(path) { request, _ in
+                guard case .files = Area(path: request.uri.path) else { throw HTTPError(.notFound) }
+                return try await files.response(to: request)
+            }
+        }
+        return router
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// The explorer's server: the API, the same rows in other ways, and the page.
+public struct ExplorerServer: Sendable {
+    private let options: ServerOptions
+    private let backend: Backend
+    private let logger: Logger
+
+    /// A server that is not running yet.
+    ///
+    /// - Parameters:
+    ///   - options: How it is to run.
+    ///   - backend: Where the API's answers come from.
+    ///   - logger: Where it writes of its requests and failures.
+    public init(_ options: ServerOptions, backend: Backend, logger: Logger) {
+        self.options = options
+        self.backend = backend
+        self.logger = logger
+    }
+
+    /// Serves until the process is told to end or the task is cancelled; requests that are being answered are given
+    /// five seconds to finish.
+    ///
+    /// - Parameter listening: Hears the address once connections are accepted, such as `http://127.0.0.1:8080`.
+    /// - Throws: `CannotListen` where the port is taken or the host is not this machine's.
+    public func run(listening: @escaping @Sendable (_ address: String) -> Void) async throws {
+        let application = application { channel in
+            listening(Self.address(of: channel, host: options.host))
+        }
+        var configuration = ServiceGroupConfiguration(
+            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        configuration.maximumGracefulShutdownDuration = .seconds(5)
+        do {
+            try await ServiceGroup(configuration: configuration).run()
+        } catch {
+            throw CannotListen(error, options) ?? error
+        }
+    }
+
+    /// The application that runs; tests talk to it directly.
+    func application(onListening: @escaping @Sendable (any Channel) async -> Void = { _ in })
+        -> some ApplicationProtocol
+    {
+        Application(
+            router: Router.explorer(options, backend),
+            server: .http1(configuration: Self.connections),
+            configuration: ApplicationConfiguration(
+                address: .hostname(options.host, port: options.port),
+                serverName: "explorer",
+                availableConnectionsDelegate: MaximumAvailableConnections(1_000, logger: logger)),
+            onServerRunning: onListening,
+            logger: logger)
+    }
+
+    /// What a connection may ask of the server.
+    private static var connections: HTTP1Channel.Configuration {
+        HTTP1Channel.Configuration(
+            additionalChannelHandlers: [MalformedRequests()], idleTimeout: .seconds(60),
+            httpDecoderConfiguration: .init(
+                maxHeaderFieldSize: 16_384, maxHeaderListSize: 65_536, maxHeaderFieldCount: 100))
+    }
+
+    private static func address(of channel: any Channel, host: String) -> String {
+        let port = channel.localAddress?.port ?? 0
+        return "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    }
+}

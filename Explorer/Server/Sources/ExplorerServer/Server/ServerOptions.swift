@@ -1,0 +1,36 @@
+/// How a server is to run.
+public struct ServerOptions: Sendable {
+    /// The address to listen at.
+    public var host: String
+
+    /// The port to listen at; 0 takes any that is free.
+    public var port: Int
+
+    /// The folder of the page's files; `nil` serves no page.
+    public var siteFolder: String?
+
+    /// What is made to go wrong.
+    public var faults: FaultPlan
+
+    /// Whether requests are counted and the counts shown at `/explorer/requests`.
+    public var countsRequests: Bool
+
+    /// A server's options.
+    ///
+    /// - Parameters:
+    ///   - host: The address to listen at.
+    ///   - port: The port to listen at, 0...65,535; 0 takes any that is free.
+    ///   - siteFolder: The folder of the page's files; `nil` serves no page.
+    ///   - faults: What is made to go wrong.
+    ///   - countsRequests: Whether requests are counted and the counts shown.
+    public init(
+        host: String = "127.0.0.1", port: Int = 8080, siteFolder: String? = nil, faults: FaultPlan = FaultPlan(),
+        countsRequests: Bool = false
+    ) {
+        self.host = host
+        self.port = port
+        self.siteFolder = siteFolder
+        self.faults = faults
+        self.countsRequests = countsRequests
+    }
+}

@@ -1,0 +1,50 @@
+import HTTPTypes
+import Hummingbird
+import NIOPosix
+
+/// Answers requests for the page's files.
+struct FileAnswers: Sendable {
+    var folder: SiteFolder?
+
+    /// The answer to a request for a file.
+    ///
+    /// Every answer has a strong entity tag of its bytes and is to be revalidated, so that a page built anew is seen at
+    /// once and one that has not changed is not sent again.
+    func response(to request: Request) async throws -> Response {
+        guard let folder else { throw APIError.notFound }
+        let path = request.uri.path
+        guard let file = try await NIOThreadPool.singleton.runIfActive({ try folder.file(at: path) }) else {
+            throw APIError.notFound
+        }
+        let coding = ContentCoding(accepting: request.headers[.acceptEncoding])
+        let gzipped = coding == .gzip ? file.gzipped : nil
+        let tag = gzipped == nil ? "\"\(file.digest)\"" : "\"\(file.digest)-gzip\""
+
+        var headers = HTTPFields()
+        headers[.contentType] = file.type
+        headers[.cacheControl] = "no-cache"
+        headers[.eTag] = tag
+        headers[.vary] = "Accept-Encoding"
+        if Self.matches(request.headers[.ifNoneMatch], tag) {
+            var response = Response(status: .notModified, headers: headers)
+            response.headers[.contentLength] = nil
+            return response
+        }
+        if gzipped != nil {
+            headers[.contentEncoding] = ContentCoding.gzip.rawValue
+        }
+        return Response(
+            status: .ok, headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: gzipped ?? file.bytes)))
+    }
+
+    /// Whether one of the tags in `If-None-Match` is the file's.
+    private static func matches(_ field: String?, _ tag: String) -> Bool {
+        guard let field else { return false }
+        return field.split(separator: ",").contains { member in
+            let member = member.drop { $0 == " " }
+            let strong = member.hasPrefix("W/") ? member.dropFirst(2) : member
+            return member == "*" || strong.prefix { $0 != " " } == tag
+        }
+    }
+}

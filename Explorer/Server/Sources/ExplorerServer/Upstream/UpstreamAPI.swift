@@ -1,0 +1,95 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The API's methods, answered by another server that speaks the same API.
+///
+/// The page keeps its origin, its security policy and its compression; what the other server says, its errors and its
+/// `backoff` among it, is handed on as it is.
+public struct UpstreamAPI: Sendable {
+    private let base: URL
+    private let transport: any UpstreamTransport
+    private let gate: BackoffGate
+
+    /// The address is none that can be asked.
+    public struct InvalidAddress: Error, CustomStringConvertible {
+        /// What is wrong, in one line.
+        public var description: String
+    }
+
+    /// An API at another address.
+    ///
+    /// - Parameter address: Such as `https://api.stackexchange.com`, without a path.
+    /// - Throws: `InvalidAddress` for anything but `http` or `https` and a host.
+    public init(address: String) throws {
+        try self.init(address: address, transport: URLSessionTransport(), gate: BackoffGate())
+    }
+
+    init(address: String, transport: any UpstreamTransport, gate: BackoffGate) throws {
+        guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host?.isEmpty == false, ["", "/"].contains(url.path), url.query == nil, url.user == nil
+        else {
+            throw InvalidAddress(
+                description: "--upstream must be an address such as https://api.stackexchange.com, not \(address)")
+        }
+        base = url
+        self.transport = transport
+        self.gate = gate
+    }
+
+    private struct Envelope: Decodable {
+        var backoff: Int?
+    }
+
+    /// Asks the other server for what was asked here.
+    ///
+    /// - Throws: `APIError` with status 502 for an answer that cannot be used, 503 while the other server wants not to
+    ///   be called, 504 when it takes too long.
+    func answer(_ request: Request) async throws -> Response {
+        let method = request.uri.path
+        if let seconds = gate.secondsUntilOpen(method) {
+            throw APIError.upstreamBackoff(seconds: seconds)
+        }
+        let answer = try await fetch(try url(of: request))
+        guard answer.contentType.lowercased().hasPrefix("application/json"), (200..<600).contains(answer.status),
+            !(300..<400).contains(answer.status),
+            let envelope = try? JSONDecoder().decode(Envelope.self, from: Data(answer.body))
+        else {
+            throw APIError.upstreamUnusable("answered \(answer.status) without an object of the API")
+        }
+        if let backoff = envelope.backoff {
+            gate.close(method, seconds: backoff)
+        }
+        var headers = HTTPFields()
+        if let retryAfter = answer.retryAfter {
+            headers[.retryAfter] = AccessLog<BasicRequestContext>.printable(retryAfter)
+        }
+        return try JSONAnswer.response(
+            bytes: answer.body, to: request, status: HTTPResponse.Status(code: answer.status), headers: headers)
+    }
+
+    /// The same method and parameters at the other server; the tutorial's filter, which is often printed wrong, is
+    /// spelled right.
+    private func url(of request: Request) throws -> URL {
+        let parameters = try QueryParameters(request.uri.query)
+        let isMisspelled = try parameters.text("filter") == Filter.tutorialMisspelled
+        let target = parameters.target(
+            request.uri.path, replacing: "filter", with: isMisspelled ? Filter.tutorialName : nil)
+        guard let url = URL(string: target, relativeTo: base)?.absoluteURL else {
+            throw APIError.malformedRequest
+        }
+        return url
+    }
+
+    private func fetch(_ url: URL) async throws -> UpstreamAnswer {
+        do {
+            return try await transport.get(url)
+        } catch let failure as UpstreamFailure {
+            throw switch failure {
+            case .timedOut: APIError.upstreamTimedOut
+            case .unreachable(let reason): APIError.upstreamUnusable("could not be reached: \(reason)")
+            case .tooLarge(let limit): APIError.upstreamUnusable("answered more than \(limit) bytes")
+            }
+        }
+    }
+}

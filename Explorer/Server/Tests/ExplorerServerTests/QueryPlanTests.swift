@@ -1,0 +1,82 @@
+import GRDB
+import Testing
+
+@testable import ExplorerServer
+
+@Suite("Which index a query uses")
+struct QueryPlanTests {
+    private func plan(_ request: SQLRequest<User>) async throws -> [String] {
+        let store = try await TestData.store
+        let (sql, arguments) = try await sqlAndArguments(request, store)
+        return try await store.plan(of: sql, arguments: arguments)
+    }
+
+    private func sqlAndArguments(
+        _ request: SQLRequest<User>, _ store: Store
+    ) async throws -> (String, StatementArguments) {
+        let queue = try DatabaseQueue(path: try await TestData.file.path)
+        return try await queue.read { db in
+            let prepared = try request.makePreparedRequest(db)
+            return (prepared.statement.sql, prepared.statement.arguments)
+        }
+    }
+
+    @Test(
+        "A page behind a place is a search in the sort's own index, key and id together",
+        arguments: Sort.allCases, Order.allCases)
+    func cursor(sort: Sort, order: Order) async throws {
+        let site = try await TestData.store.sites[0]
+        for list in UserList.allCases {
+            var selection = UserSelection(UserQuery(site: site, list: list, sort: sort, order: order))
+            let key: SortKey = sort == .name ? .text("M") : .number(50)
+            selection.start(.behind, Place(key: key, id: 77), in: order)
+            let steps = try await plan(selection.rows(in: order, limit: 31))
+            let comparison = order == .ascending ? ">" : "<"
+            let kind = list == .users ? "COVERING INDEX" : "INDEX"
+            let search =
+                "SEARCH user USING \(kind) \(sort.index(of: list)) (site=? AND (\(sort.column),id)\(comparison)(?,?))"
+            #expect(steps.contains(search), "\(steps)")
+            #expect(!steps.contains { $0.hasPrefix("SCAN user") }, "\(steps)")
+            #expect(steps.filter { $0.contains("TEMP B-TREE") }.count <= 1, "only the page itself is sorted: \(steps)")
+        }
+    }
+
+    @Test("A bounded page is a search between both bounds", arguments: Sort.allCases)
+    func bounds(sort: Sort) async throws {
+        let site = try await TestData.store.sites[0]
+        let keys: (SortKey, SortKey) = sort == .name ? (.text("D"), .text("T")) : (.number(5), .number(50))
+        let query = UserQuery(site: site, list: .users, sort: sort, min: keys.0, max: keys.1)
+        let steps = try await plan(UserSelection(query).rows(in: .descending, limit: 31))
+        let search =
+            "SEARCH user USING COVERING INDEX \(sort.index(of: .users)) (site=? AND \(sort.column)>? AND \(sort.column)<?)"
+        #expect(steps.contains(search), "\(steps)")
+    }
+
+    @Test("A search by name reads the index alone")
+    func name() async throws {
+        let site = try await TestData.store.sites[0]
+        for sort in Sort.allCases {
+            let query = UserQuery(site: site, list: .users, sort: sort, nameContains: "x")
+            let steps = try await plan(UserSelection(query).rows(in: .ascending, limit: 31))
+            #expect(
+                steps.contains("SEARCH user USING COVERING INDEX \(sort.index(of: .users)) (site=?)"), "\(steps)")
+        }
+    }
+
+    @Test("A milestone lies in front of every rank, at most a milestone's distance away")
+    func milestones() async throws {
+        let counts = try await DatabaseQueue(path: TestData.file.path).read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT site.users AS users, sort, count(*) AS milestones FROM milestone
+                    JOIN site ON site.id = milestone.site GROUP BY site.id, sort
+                    """)
+        }
+        #expect(counts.count == SiteCatalogue.entries.count * Sort.allCases.count)
+        for row in counts {
+            let users: Int = row["users"]
+            #expect(row["milestones"] == (users + Schema.milestoneDistance - 1) / Schema.milestoneDistance)
+        }
+    }
+}

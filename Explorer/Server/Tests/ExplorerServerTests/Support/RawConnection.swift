@@ -1,0 +1,23 @@
+import NIOCore
+import NIOPosix
+
+/// A connection over which a test sends whatever bytes it likes.
+enum RawConnection {
+    /// Sends bytes and returns all that comes back until the server closes the connection.
+    static func exchange(_ text: String, port: Int) async throws -> String {
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connect(host: "localhost", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        return try await channel.executeThenClose { inbound, outbound in
+            try await outbound.write(ByteBuffer(string: text))
+            var received = ByteBuffer()
+            for try await part in inbound {
+                received.writeImmutableBuffer(part)
+            }
+            return String(buffer: received)
+        }
+    }
+}

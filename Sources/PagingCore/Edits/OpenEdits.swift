@@ -1,0 +1,120 @@
+/// The edits of open transactions, in layers over what the server says (I3).
+struct OpenEdits<Item: Identifiable> {
+    /// The transactions that are open.
+    private(set) var transactions: [TransactionID] = []
+    /// The items that open edits touch, in the order in which they were first touched.
+    var overlays: [Overlay] = []
+
+    /// One item, as the server has it and with what open edits make of it.
+    struct Overlay {
+        let id: Item.ID
+        /// The item as the server has it; `nil` where the server has none.
+        var beneath: Item?
+        var layers: [Layer]
+    }
+
+    struct Layer {
+        let transaction: TransactionID
+        var change: Change
+    }
+
+    enum Change {
+        case content(Item)
+        /// The item is gone from where it was.
+        case removal(from: Home, alsoOnServer: Bool)
+        /// The item was inserted.
+        case insertion(Item, alsoOnServer: Bool)
+        /// The item stands elsewhere than it did.
+        case placement(from: Home)
+    }
+
+    /// Where an item stood: beside its neighbours, and in which page.
+    struct Home {
+        var previous: Item.ID?
+        var next: Item.ID?
+        var key: Int
+        var offset: Int
+    }
+
+    mutating func open(_ transaction: TransactionID) {
+        if !transactions.contains(transaction) { transactions.append(transaction) }
+    }
+
+    /// - Returns: Whether the transaction was open.
+    mutating func close(_ transaction: TransactionID) -> Bool {
+        guard let place = transactions.firstIndex(of: transaction) else { return false }
+        transactions.remove(at: place)
+        return true
+    }
+
+    func place(of id: Item.ID) -> Int? {
+        overlays.isEmpty ? nil : overlays.firstIndex { $0.id == id }
+    }
+
+    /// Whether a page must stay because an open edit touches one of its items, or took one from it (K1).
+    func protects(_ segment: Segment<Item>) -> Bool {
+        guard !overlays.isEmpty, case .loaded(let items) = segment.content else { return false }
+        return overlays.contains { overlay in
+            items.contains { $0.id == overlay.id }
+                || overlay.layers.contains { $0.change.home?.key == Int(segment.key) }
+        }
+    }
+}
+
+extension OpenEdits.Overlay {
+    /// The item as the list shows it; `nil` where it shows none.
+    var shown: Item? {
+        var item = beneath
+        for layer in layers {
+            switch layer.change {
+            case .content(let changed): item = item == nil ? nil : changed
+            case .removal: item = nil
+            case .insertion(let inserted, _): item = inserted
+            case .placement: break
+            }
+        }
+        return item
+    }
+
+    /// Whether an open edit says where the item stands, rather than the server.
+    var isPlaced: Bool {
+        layers.contains { layer in
+            switch layer.change {
+            case .insertion, .placement: true
+            case .content, .removal: false
+            }
+        }
+    }
+
+    /// Notes where the server has the item now, for when the edits are taken back.
+    mutating func comeHome(to home: OpenEdits.Home) {
+        guard let lowest = layers.firstIndex(where: { $0.change.home != nil }) else { return }
+        layers[lowest].change.home = home
+    }
+}
+
+extension OpenEdits.Change {
+    /// Where the item stood before the change, if the change took it away.
+    var home: OpenEdits.Home? {
+        get {
+            switch self {
+            case .removal(let home, _), .placement(let home): home
+            case .content, .insertion: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch self {
+            case .removal(_, let alsoOnServer): self = .removal(from: newValue, alsoOnServer: alsoOnServer)
+            case .placement: self = .placement(from: newValue)
+            case .content, .insertion: break
+            }
+        }
+    }
+}
+
+extension OpenEdits: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension OpenEdits.Overlay: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension OpenEdits.Layer: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension OpenEdits.Change: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension OpenEdits.Home: Sendable where Item: Sendable, Item.ID: Sendable {}

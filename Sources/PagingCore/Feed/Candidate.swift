@@ -1,0 +1,138 @@
+/// A generation that is loaded beside the current one, page by page as its plan says, and takes its place when it is
+/// whole.
+struct Candidate<Item: Identifiable> {
+    var load: Load
+    let kind: RefreshKind<Item.ID>
+    /// Who waits for it.
+    var waiting: [RefreshID]
+    /// What has landed so far.
+    private(set) var generation: Generation<Item>
+    private var plan: Plan
+    private var purpose = Purpose.opening
+
+    /// What is loaded before the candidate lands.
+    enum Plan: Equatable {
+        /// One page, or the first that is not empty.
+        case opening
+        /// What stands at these places of the server's numbering.
+        case spans(Range<Int>)
+        /// So many pages more behind the first, and before it.
+        case pages(append: Int, prepend: Int)
+    }
+
+    /// What the load in flight is for.
+    private enum Purpose: Equatable {
+        case opening
+        case fill(key: Int)
+        case edge(Direction)
+    }
+
+    /// What follows when a page of the candidate has landed.
+    enum Progress {
+        /// Another page is to be loaded.
+        case request(PageRequest, emptyRun: Int)
+        /// The candidate is whole.
+        case whole
+        /// Too many pages brought nothing.
+        case noProgress
+    }
+
+    init(load: Load, _ blueprint: Blueprint, kind: RefreshKind<Item.ID>, waiting: [RefreshID]) {
+        self.load = load
+        self.kind = kind
+        self.waiting = waiting
+        generation = blueprint.generation
+        plan = blueprint.plan
+        purpose = blueprint.direction.map(Purpose.edge) ?? .opening
+    }
+
+    /// What a refresh begins with.
+    struct Blueprint {
+        var request: PageRequest
+        var plan: Plan
+        var generation: Generation<Item>
+        /// The edge the first page is appended to; `nil` where it opens the list.
+        var direction: Direction?
+    }
+
+    /// Lands a page and says what follows.
+    mutating func land(_ page: Page<Item, Int>, _ configuration: FeedConfiguration) -> Progress {
+        let held = generation.index.count
+        var landing = Generation<Item>.Landing()
+        switch purpose {
+        case .opening:
+            generation.landOpening(page, load.request, configuration)
+        case .fill(let key):
+            generation.fills = []
+            _ = generation.landFill(page, under: key, load.request, configuration, &landing) { _, _ in false }
+        case .edge(let direction):
+            _ = generation.landEdge(direction, page, load.request, configuration, &landing) { _, _ in false }
+            if generation.index.count > held { plan.countDown(direction) }
+        }
+        let emptyRun = generation.index.count > held ? 0 : load.emptyRun + 1
+        guard let next = nextPurpose(configuration) else { return .whole }
+        guard emptyRun < configuration.emptyPageLimit else { return .noProgress }
+        purpose = next.purpose
+        return .request(next.request, emptyRun: emptyRun)
+    }
+
+    /// The candidate as it stands, when it brought nothing for too long: its edge fails, and a retry goes on there.
+    func stopped() -> Generation<Item> {
+        var stopped = generation
+        if let target = stopped.append.idleTarget { stopped.append = .failed(target, .noProgress) }
+        return stopped
+    }
+
+    private mutating func nextPurpose(_ configuration: FeedConfiguration) -> (purpose: Purpose, request: PageRequest)? {
+        switch plan {
+        case .opening:
+            return generation.tree.rows == 0 ? edge(.append, configuration) : nil
+        case .pages(let append, let prepend):
+            if append > 0, let next = edge(.append, configuration) { return next }
+            return prepend > 0 ? edge(.prepend, configuration) : nil
+        case .spans(let spans):
+            return span(in: spans, configuration)
+        }
+    }
+
+    private mutating func edge(
+        _ direction: Direction, _ configuration: FeedConfiguration
+    ) -> (purpose: Purpose, request: PageRequest)? {
+        guard let target = generation[direction].idleTarget else { return nil }
+        generation.noteFollowed(target, direction)
+        return (.edge(direction), generation.request(for: target, direction, configuration))
+    }
+
+    /// The first page of some places that has not landed.
+    private mutating func span(
+        in spans: Range<Int>, _ configuration: FeedConfiguration
+    ) -> (purpose: Purpose, request: PageRequest)? {
+        var slot = spans.lowerBound
+        while slot < min(spans.upperBound, generation.tree.slots) {
+            let place = generation.tree.place(ofSlot: slot)
+            guard place.segment.isUnasked else {
+                slot = place.firstSlot + place.segment.slots
+                continue
+            }
+            var changes = RowChanges()
+            let row = place.firstRow + slot - place.firstSlot
+            let (key, request) = generation.beginFill(atRow: row, configuration, &changes)
+            generation.fills = [.init(key: key, load: load)]
+            return (.fill(key: key), request)
+        }
+        return slot < spans.upperBound ? edge(.append, configuration) : nil
+    }
+}
+
+extension Candidate.Plan {
+    fileprivate mutating func countDown(_ direction: Direction) {
+        guard case .pages(let append, let prepend) = self else { return }
+        switch direction {
+        case .append: self = .pages(append: append - 1, prepend: prepend)
+        case .prepend: self = .pages(append: append, prepend: prepend - 1)
+        }
+    }
+}
+
+extension Candidate: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension Candidate.Blueprint: Sendable where Item: Sendable, Item.ID: Sendable {}

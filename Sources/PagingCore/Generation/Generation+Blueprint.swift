@@ -1,0 +1,135 @@
+extension Generation {
+    typealias Blueprint = Candidate<Item>.Blueprint
+
+    /// What a refresh of a kind begins with.
+    ///
+    /// - Parameter row: The first row the first reader has on screen.
+    func blueprint(
+        _ kind: RefreshKind<Item.ID>, firstReaderAt row: Int?, _ configuration: FeedConfiguration
+    ) -> Blueprint {
+        switch kind {
+        case .start: fromStart(configuration)
+        case .loaded: loaded(around: row ?? 0, configuration)
+        case .around(let id): around(self.row(of: id) ?? row ?? 0, configuration)
+        }
+    }
+
+    private func fromStart(_ configuration: FeedConfiguration) -> Blueprint {
+        Blueprint(
+            request: FeedStateMachine<Item>.openingRequest(configuration), plan: .opening,
+            generation: Generation(addressing: addressing))
+    }
+
+    private func around(_ row: Int, _ configuration: FeedConfiguration) -> Blueprint {
+        guard tree.rows > 0 else { return fromStart(configuration) }
+        let place = tree.place(ofRow: min(max(row, 0), tree.rows - 1))
+        let generation = next
+        if pageSize > 0 {
+            let slot = place.slot(ofRow: row - place.firstRow)
+            return Blueprint(request: pageRequest(atSlot: slot, configuration), plan: .opening, generation: generation)
+        }
+        guard goesBack else { return loaded(around: row, configuration) }
+        return Blueprint(request: requestAgain(place, configuration), plan: .opening, generation: generation)
+    }
+
+    /// A generation that knows of this one how large the server's pages are.
+    private var next: Generation {
+        var next = Generation(addressing: addressing)
+        next.pageSize = pageSize
+        return next
+    }
+
+    private func loaded(around row: Int, _ configuration: FeedConfiguration) -> Blueprint {
+        guard let run = heldRun(around: row), let first = run.first, let last = run.last else {
+            return fromStart(configuration)
+        }
+        if pageSize > 0 {
+            return Blueprint(
+                request: pageRequest(atSlot: first.firstSlot, configuration),
+                plan: .spans(first.firstSlot..<(last.firstSlot + last.segment.slots)), generation: next)
+        }
+        return loadedChain(run, configuration)
+    }
+
+    /// A chained list starts at the held page nearest the opening page and goes outward; what lies nearer to the opening
+    /// page stays as stubs (R4).
+    private func loadedChain(_ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration) -> Blueprint {
+        let appended = run.filter { $0.segment.key > 0 }
+        let prepended = run.filter { $0.segment.key < 0 }
+        if prepended.isEmpty, appended.count == run.count, let nearest = appended.first {
+            return Blueprint(
+                request: requestAgain(nearest, configuration), plan: .pages(append: appended.count, prepend: 0),
+                generation: stubs(nearerThan: nearest, .append), direction: .append)
+        }
+        if appended.isEmpty, prepended.count == run.count, let nearest = prepended.last {
+            return Blueprint(
+                request: requestAgain(nearest, configuration), plan: .pages(append: 0, prepend: prepended.count),
+                generation: stubs(nearerThan: nearest, .prepend), direction: .prepend)
+        }
+        return Blueprint(
+            request: FeedStateMachine<Item>.openingRequest(configuration),
+            plan: .pages(append: appended.count, prepend: prepended.count),
+            generation: Generation(addressing: addressing))
+    }
+
+    /// The held pages that follow each other without a hole, around a row. A page that lost all its rows is one of them.
+    private func heldRun(around row: Int) -> [PageTree<Item>.Place]? {
+        var runs: [[PageTree<Item>.Place]] = [[]]
+        var place = PageTree<Item>.Place(segment: .gap(.notAsked, key: 0, rows: 0), firstRow: 0, firstSlot: 0)
+        tree.visitAll { segment in
+            place.segment = segment
+            if segment.placeholder != nil {
+                runs.append([])
+            } else if segment.origin != .local {
+                runs[runs.count - 1].append(place)
+            }
+            place.firstRow += segment.rows
+            place.firstSlot += segment.slots
+        }
+        let held = runs.filter { !$0.isEmpty }
+        return held.first { run in
+            guard let last = run.last else { return false }
+            return last.firstRow + last.segment.rows > row
+        } ?? held.last
+    }
+
+    /// A generation that knows the pages on the near side of one by their stubs alone.
+    private func stubs(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Generation {
+        var next = Generation(addressing: addressing)
+        next.total = total
+        next.goesBack = goesBack
+        tree.visitAll { segment in
+            let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
+            guard isNearer, segment.rows > 0, segment.origin != .local else { return }
+            switch segment.origin {
+            case .appended(let cursor): next.appendedCursors.insert(Int(cursor))
+            case .prepended(let cursor): next.prependedCursors.insert(Int(cursor))
+            case .span, .rest, .opening, .given, .local: break
+            }
+            let key = Int(segment.key)
+            next.tree.replace(
+                key,
+                with: Segment(.stub(.notAsked), key: key, rows: segment.rows, slots: 0, origin: segment.origin))
+        }
+        let far: Direction = direction == .append ? .prepend : .append
+        next[far] = self[far].withoutLoad
+        next[direction] = .idle(.end)
+        if case .appended(let cursor) = page.segment.origin { next.appendedCursors.insert(Int(cursor)) }
+        if case .prepended(let cursor) = page.segment.origin { next.prependedCursors.insert(Int(cursor)) }
+        return next
+    }
+
+    private func pageRequest(atSlot slot: Int, _ configuration: FeedConfiguration) -> PageRequest {
+        switch configuration.addressing {
+        case .numbered(let first, let size): .number(first + slot / pageSize, size: size)
+        case .offset(let limit, _), .chained(let limit): .offset(slot, limit: limit)
+        }
+    }
+}
+
+extension Edge {
+    /// The edge without the load that runs there.
+    fileprivate var withoutLoad: Edge {
+        if case .loading(_, let target) = self { .idle(target) } else { self }
+    }
+}

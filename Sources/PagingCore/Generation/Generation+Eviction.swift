@@ -1,0 +1,81 @@
+extension Generation {
+    /// A page that could be evicted, and how far it is from the nearest rows that must stay.
+    struct Remote {
+        var place: PageTree<Item>.Place
+        var distance: Int
+    }
+
+    /// The page furthest from the wanted rows, if one may go: whole pages, none with wanted rows, none that could not be
+    /// asked for again.
+    ///
+    /// - Parameter wanted: The wanted rows of each reader, not empty.
+    /// - Complexity: O(w log p) in the w readers, as long as few pages are kept for other reasons.
+    func furthestPage(from wanted: [Range<Int>]) -> Remote? {
+        let sorted = wanted.sorted { $0.lowerBound < $1.lowerBound }
+        var furthest: Remote?
+        func consider(_ page: Remote?) {
+            guard let page, page.distance > furthest?.distance ?? 0 else { return }
+            furthest = page
+        }
+        consider(firstEvictable(fromItem: 0, step: 1, wanted))
+        consider(firstEvictable(fromItem: tree.summary.items - 1, step: -1, wanted))
+        for (before, after) in zip(sorted, sorted.dropFirst()) where before.upperBound < after.lowerBound {
+            let middle = tree.place(ofRow: (before.upperBound + after.lowerBound) / 2)
+            let item = tree.items(beforeKey: Int(middle.segment.key))
+            consider(firstEvictable(fromItem: item, step: 1, wanted))
+            consider(firstEvictable(fromItem: item - 1, step: -1, wanted))
+        }
+        return furthest
+    }
+
+    private func firstEvictable(fromItem first: Int, step: Int, _ wanted: [Range<Int>]) -> Remote? {
+        var item = first
+        while item >= 0, item < tree.summary.items {
+            let place = tree.place(ofItem: item)
+            let rows = place.firstRow..<(place.firstRow + place.segment.rows)
+            let distance = wanted.map { $0.distance(to: rows) }.min() ?? 0
+            if distance > 0, isEvictable(place.segment) { return Remote(place: place, distance: distance) }
+            if distance == 0, wanted.count == 1 { return nil }
+            let before = tree.items(beforeKey: Int(place.segment.key))
+            item = step > 0 ? before + place.segment.rows : before - 1
+        }
+        return nil
+    }
+
+    private func isEvictable(_ segment: Segment<Item>) -> Bool {
+        switch segment.origin {
+        case .given, .local: false
+        case .span, .rest, .opening, .appended, .prepended: !edits.protects(segment)
+        }
+    }
+
+    /// Marks the page that was given when the list was made: nobody can be asked for it again.
+    mutating func keepGivenItems() {
+        guard tree.summary.items > 0 else { return }
+        let given = tree.place(ofItem: 0).segment
+        guard case .loaded(let items) = given.content else { return }
+        let key = Int(given.key)
+        tree.replace(key, with: .loaded(items, key: key, slots: given.slots, origin: .given))
+    }
+
+    /// Makes a page a stub: its rows stay, its items are forgotten.
+    mutating func evict(_ place: PageTree<Item>.Place, _ changes: inout RowChanges) {
+        guard case .loaded(let items) = place.segment.content else { return }
+        for item in items { index.remove(item.id) }
+        let segment = place.segment
+        let key = Int(segment.key)
+        tree.replace(
+            key,
+            with: Segment(.stub(.notAsked), key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))
+        changes.reload(place.firstRow..<(place.firstRow + segment.rows))
+    }
+}
+
+extension Range<Int> {
+    /// How many rows lie between two ranges, and one more; 0 where they share a row.
+    fileprivate func distance(to other: Range<Int>) -> Int {
+        if other.upperBound <= lowerBound { return lowerBound - other.upperBound + 1 }
+        if upperBound <= other.lowerBound { return other.lowerBound - upperBound + 1 }
+        return 0
+    }
+}

@@ -1,0 +1,116 @@
+extension Generation {
+    typealias Home = OpenEdits<Item>.Home
+
+    /// Whether places of the server's numbering can move: page numbers cannot (I4).
+    private var countsOffsets: Bool {
+        if case .offset = addressing { true } else { false }
+    }
+
+    /// Changes an item where it stands.
+    mutating func setItem(_ item: Item, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool) {
+        guard let key = index[item.id], let place = tree.place(ofKey: key),
+            case .loaded(var items) = place.segment.content,
+            let offset = items.firstIndex(where: { $0.id == item.id }), !sameContent(items[offset], item)
+        else { return }
+        items[offset] = item
+        let row = place.firstRow + offset
+        tree.replace(key, with: .loaded(items, key: key, slots: place.segment.slots, origin: place.segment.origin))
+        changes.reload(row..<(row + 1))
+    }
+
+    /// Takes an item out of the rows.
+    ///
+    /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
+    /// - Returns: The item and where it stood; `nil` if it is not held.
+    mutating func takeItem(
+        _ id: Item.ID, alsoOnServer: Bool, _ changes: inout RowChanges
+    ) -> (item: Item, home: Home)? {
+        guard let row = row(of: id), let home = home(ofRow: row), let place = tree.place(ofKey: home.key),
+            case .loaded(var items) = place.segment.content
+        else { return nil }
+        let item = items.remove(at: home.offset)
+        let slots = place.segment.slots - moved(alsoOnServer, by: min(place.segment.slots, 1))
+        tree.replace(home.key, with: .loaded(items, key: home.key, slots: slots, origin: place.segment.origin))
+        index.remove(id)
+        changes.remove(row..<(row + 1))
+        return (item, home)
+    }
+
+    /// Puts an item that is not held among the rows.
+    ///
+    /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move down by one.
+    mutating func putItem(
+        _ item: Item, at spot: (key: Int, offset: Int), alsoOnServer: Bool, _ changes: inout RowChanges
+    ) {
+        guard let place = tree.place(ofKey: spot.key), case .loaded(var items) = place.segment.content else { return }
+        let offset = min(max(spot.offset, 0), items.count)
+        items.insert(item, at: offset)
+        let slots = place.segment.slots + moved(alsoOnServer, by: 1)
+        tree.replace(spot.key, with: .loaded(items, key: spot.key, slots: slots, origin: place.segment.origin))
+        _ = index.insert(item.id, key: spot.key)
+        changes.insert(1, at: place.firstRow + offset)
+    }
+
+    /// By how much the server's numbering moves.
+    private func moved(_ alsoOnServer: Bool, by count: Int) -> Int {
+        guard alsoOnServer, countsOffsets else { return 0 }
+        return count
+    }
+
+    /// Where a row stands, to be found again when the rows around it are others.
+    func home(ofRow row: Int) -> Home? {
+        guard row >= 0, row < tree.rows else { return nil }
+        let place = tree.place(ofRow: row)
+        return Home(
+            previous: item(atRow: row - 1)?.id, next: item(atRow: row + 1)?.id, key: Int(place.segment.key),
+            offset: row - place.firstRow)
+    }
+
+    func item(atRow row: Int) -> Item? {
+        guard row >= 0, row < tree.rows else { return nil }
+        let place = tree.place(ofRow: row)
+        guard case .loaded(let items) = place.segment.content else { return nil }
+        return items[row - place.firstRow]
+    }
+
+    /// The spot an edit names; `nil` if it names an absent item.
+    mutating func spot(_ place: EditPlace<Item.ID>) -> (key: Int, offset: Int)? {
+        switch place {
+        case .start: return spotAtStart()
+        case .end: return spotAtEnd()
+        case .before(let id): return spot(of: id)
+        case .after(let id): return spot(of: id).map { ($0.key, $0.offset + 1) }
+        }
+    }
+
+    /// The spot that is now where an item once stood: beside its neighbours, else in its page, else at the end.
+    mutating func spot(nearest home: Home) -> (key: Int, offset: Int) {
+        if let previous = home.previous, let spot = spot(of: previous) { return (spot.key, spot.offset + 1) }
+        if let next = home.next, let spot = spot(of: next) { return spot }
+        if let place = tree.place(ofKey: home.key), case .loaded = place.segment.content {
+            return (home.key, home.offset)
+        }
+        return spotAtEnd()
+    }
+
+    private func spot(of id: Item.ID) -> (key: Int, offset: Int)? {
+        guard let key = index[id], let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content,
+            let offset = items.firstIndex(where: { $0.id == id })
+        else { return nil }
+        return (key, offset)
+    }
+
+    mutating func spotAtStart() -> (key: Int, offset: Int) {
+        if let first = tree.first, case .loaded = first.content { return (Int(first.key), 0) }
+        let key = keyAtHead
+        tree.replace(key, with: .loaded([], key: key, slots: 0, origin: .local))
+        return (key, 0)
+    }
+
+    mutating func spotAtEnd() -> (key: Int, offset: Int) {
+        if let last = tree.last, case .loaded(let items) = last.content { return (Int(last.key), items.count) }
+        let key = keyAtEnd
+        tree.replace(key, with: .loaded([], key: key, slots: 0, origin: .local))
+        return (key, 0)
+    }
+}

@@ -1,0 +1,34 @@
+extension Generation {
+    /// Lays the open edits of the generation before over the rows of this one (I3).
+    mutating func takeOverEdits(of old: Generation) {
+        guard !old.edits.transactions.isEmpty else { return }
+        edits = old.edits
+        var changes = RowChanges()
+        for place in edits.overlays.indices {
+            let id = edits.overlays[place].id
+            edits.overlays[place].beneath = item(id)
+            if let row = row(of: id), let home = home(ofRow: row) { edits.overlays[place].comeHome(to: home) }
+            let overlay = edits.overlays[place]
+            guard let shown = overlay.shown else {
+                _ = takeItem(id, alsoOnServer: false, &changes)
+                continue
+            }
+            guard overlay.isPlaced else {
+                setItem(shown, &changes) { _, _ in false }
+                continue
+            }
+            _ = takeItem(id, alsoOnServer: false, &changes)
+            putItem(shown, at: spot(nearestTo: id, in: old), alsoOnServer: false, &changes)
+        }
+    }
+
+    /// The spot beside the nearest neighbour an item had in another generation, else at the end it was nearer to.
+    private mutating func spot(nearestTo id: Item.ID, in old: Generation) -> (key: Int, offset: Int) {
+        guard let row = old.row(of: id) else { return spotAtEnd() }
+        for distance in 1...max(old.tree.rows, 1) {
+            if let before = old.item(atRow: row - distance), let spot = spot(.after(before.id)) { return spot }
+            if let after = old.item(atRow: row + distance), let spot = spot(.before(after.id)) { return spot }
+        }
+        return row * 2 < old.tree.rows ? spotAtStart() : spotAtEnd()
+    }
+}

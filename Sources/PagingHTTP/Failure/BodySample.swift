@@ -1,0 +1,30 @@
+import Foundation
+
+/// The beginning of a body, short enough for a log.
+public struct BodySample: Hashable, Sendable, CustomStringConvertible {
+    /// How many bytes of a body a sample shows at most.
+    public static let byteLimit = 1024
+
+    /// The beginning of the body as text. Bytes that are not UTF-8 show as U+FFFD.
+    public let text: String
+    /// How many bytes the whole body has.
+    public let byteCount: Int
+
+    init(_ body: Data) {
+        byteCount = body.count
+        var bytes = body.prefix(Self.byteLimit)
+        if bytes.count < body.count {
+            // A character that the limit cuts in two is left out as a whole.
+            let tail = bytes.suffix(3).reversed().prefix { $0 & 0xC0 == 0x80 }.count
+            if let lead = bytes.dropLast(tail).last, lead >= 0xC0 { bytes = bytes.dropLast(tail + 1) }
+        }
+        var text = String(decoding: bytes, as: UTF8.self)
+        while text.utf8.count > Self.byteLimit { text.removeLast() }
+        self.text = text
+    }
+
+    /// The text, and how much more there is.
+    public var description: String {
+        byteCount > text.utf8.count ? "\(text)… (\(byteCount) bytes)" : text
+    }
+}

@@ -1,0 +1,32 @@
+/// Why a page could not be had over HTTP.
+public enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
+    /// There was no answer, or none that may be used.
+    case network(NetworkFailure)
+    /// There was an answer, and it was not the JSON that was promised.
+    case decoding(DecodingFailure)
+    /// The API answered with its own error object.
+    case api(APIFailure)
+    /// The server answered with an error status and without an error object of the API.
+    case status(StatusFailure)
+    /// Nothing was asked, because the server wants no requests now.
+    case heldBack(HeldBack)
+
+    private var reason: any PageFailure & CustomStringConvertible {
+        switch self {
+        case .network(let failure): failure
+        case .decoding(let failure): failure
+        case .api(let failure): failure
+        case .status(let failure): failure
+        case .heldBack(let failure): failure
+        }
+    }
+
+    /// Whether the same request may succeed if it is repeated a little later.
+    public var isTransient: Bool { reason.isTransient }
+
+    /// How long the server wants to be left alone; `nil` if it did not say.
+    public var retryDelay: Duration? { reason.retryDelay }
+
+    /// What went wrong, for a log.
+    public var description: String { reason.description }
+}

@@ -1,0 +1,16 @@
+/// How many badges of each kind a user has.
+public struct BadgeCounts: Hashable, Sendable, Decodable {
+    /// Gold badges.
+    public var gold: Int
+    /// Silver badges.
+    public var silver: Int
+    /// Bronze badges.
+    public var bronze: Int
+
+    /// Counts of badges.
+    public init(gold: Int, silver: Int, bronze: Int) {
+        self.gold = gold
+        self.silver = silver
+        self.bronze = bronze
+    }
+}

@@ -1,0 +1,148 @@
+public import Foundation
+
+/// A client of the Stack Exchange API 2.3, whose lists are page sources.
+///
+/// ```swift
+/// let api = StackExchange()
+/// for try await user in api.moderators(of: "stackoverflow").items() { print(user.displayName) }
+/// ```
+///
+/// All sources of a client, and of its copies, share what the server says about being asked: where an answer carries a
+/// `backoff`, the same method is not asked again before that time, by nobody; a throttled client sends nothing; and once
+/// the daily quota is spent, loads fail without asking, since going on asking is what gets an address banned.
+///
+/// What the sources throw is an ``HTTPFailure``, or `CancellationError`.
+public struct StackExchange: Sendable {
+    /// Where the API of the Stack Exchange network is.
+    public static let address = URL(string: "https://api.stackexchange.com/2.3")!
+
+    private let address: URL
+    private let key: String?
+    private let filter: StackExchangeFilter
+    private let transport: any HTTPTransport
+    private let gate: RequestGate
+
+    /// A client.
+    ///
+    /// - Parameters:
+    ///   - address: Where the API is, version included. A query in it is kept and goes out with every request, unless
+    ///     the request has a parameter of the same name.
+    ///   - key: The key of a registered application. Without one there are 300 answers a day, and none beyond page 25.
+    ///   - filter: Which fields the answers have. A filter without `items` fails every load.
+    ///   - transport: What carries the requests.
+    ///   - clock: What the server's waiting times are measured by.
+    public init(
+        at address: URL = StackExchange.address,
+        key: String? = nil,
+        filter: StackExchangeFilter = .itemsAndTotal,
+        transport: any HTTPTransport = URLSessionTransport(),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.address = address
+        self.key = key
+        self.filter = filter
+        self.transport = transport
+        gate = RequestGate(clock)
+    }
+
+    /// The sites of the network.
+    ///
+    /// - Parameter pageSize: How many sites to ask for in a page, above zero.
+    /// - Precondition: `pageSize > 0`.
+    public func sites(pageSize: Int = 100) -> PageSource<StackExchangeSite> {
+        source("/sites", [], pageSize: pageSize)
+    }
+
+    /// The users of a site.
+    ///
+    /// - Parameters:
+    ///   - site: The word by which requests name the site, such as `stackoverflow`.
+    ///   - name: What the names have to contain; `nil` for all users.
+    ///   - sort: By what the users are sorted, and from where to where.
+    ///   - order: Which end comes first.
+    ///   - pageSize: How many users to ask for in a page, 1 to 100. The server refuses more.
+    /// - Precondition: `pageSize > 0`.
+    public func users(
+        of site: String, named name: String? = nil, by sort: UserSort = .reputation(),
+        _ order: SortOrder = .descending, pageSize: Int = 30
+    ) -> PageSource<StackExchangeUser> {
+        let named = name.map { [(name: "inname", value: $0)] } ?? []
+        return source("/users", Self.parameters(site, sort, order) + named, pageSize: pageSize)
+    }
+
+    /// The moderators of a site.
+    ///
+    /// - Parameters:
+    ///   - site: The word by which requests name the site, such as `stackoverflow`.
+    ///   - sort: By what the moderators are sorted, and from where to where.
+    ///   - order: Which end comes first.
+    ///   - pageSize: How many moderators to ask for in a page, 1 to 100. The server refuses more.
+    /// - Precondition: `pageSize > 0`.
+    public func moderators(
+        of site: String, by sort: UserSort = .reputation(), _ order: SortOrder = .descending, pageSize: Int = 30
+    ) -> PageSource<StackExchangeUser> {
+        source("/users/moderators", Self.parameters(site, sort, order), pageSize: pageSize)
+    }
+
+    private static func parameters(
+        _ site: String, _ sort: UserSort, _ order: SortOrder
+    ) -> [(name: String, value: String)] {
+        [("site", site), ("order", order.rawValue)] + sort.parameters
+    }
+
+    private func source<Item: Decodable>(
+        _ method: String, _ parameters: [(name: String, value: String)], pageSize: Int
+    ) -> PageSource<Item> {
+        .numbered(pageSize: pageSize) { request in
+            try await page(
+                method, parameters + [("page", String(request.number)), ("pagesize", String(request.size))])
+        }
+    }
+}
+
+extension StackExchange {
+    /// The server rounds its waiting times down, and answers a request after exactly that time with an error.
+    private static let backoffMargin = Duration.seconds(1)
+
+    /// How long a method is left alone that was asked too early, where the server does not say.
+    private static let unstatedBackoff = Duration.seconds(10)
+
+    private func page<Item: Decodable & Sendable>(
+        _ method: String, _ parameters: [(name: String, value: String)]
+    ) async throws -> Page<Item, Never> {
+        do { try await gate.pass(method) } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
+        let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
+        let url = address.appending(path: method, query: parameters + general)
+        let answer: StackExchangeAnswer<Item> = try read(
+            try await transport.response(to: HTTPRequest(.get, url, fields: ["Accept": "application/json"])))
+        heed(answer, method)
+        switch answer.content {
+        case .items(let items): return Page(items, total: answer.total, isLast: answer.hasMore.map { !$0 })
+        case .error(let failure): throw HTTPFailure.api(failure)
+        }
+    }
+
+    /// Reads an answer of the API. An answer that has failed is read for the API's error object first.
+    private func read<Item>(_ response: HTTPResponse) throws -> StackExchangeAnswer<Item> {
+        let answer: StackExchangeAnswer<Item>
+        do {
+            answer = try JSONDecoder().decode(StackExchangeAnswer.self, from: response.body.withoutByteOrderMark)
+        } catch {
+            guard response.isSuccess else { throw HTTPFailure.status(StatusFailure(response)) }
+            throw HTTPFailure.decoding(DecodingFailure(error, response))
+        }
+        if case .items = answer.content, !response.isSuccess { throw HTTPFailure.status(StatusFailure(response)) }
+        return answer
+    }
+
+    private func heed<Item>(_ answer: StackExchangeAnswer<Item>, _ method: String) {
+        if let backoff = answer.backoff, backoff > .zero { gate.close(method, for: backoff + Self.backoffMargin) }
+        if let remaining = answer.quotaRemaining, remaining <= 0 { gate.quotaSpent() }
+        guard case .error(let failure) = answer.content else { return }
+        if let delay = failure.retryDelay {
+            gate.close(for: delay)
+        } else if failure.isThrottle {
+            gate.close(method, for: Self.unstatedBackoff)
+        }
+    }
+}

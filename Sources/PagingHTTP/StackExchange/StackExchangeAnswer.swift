@@ -1,0 +1,67 @@
+/// The wrapper around everything the API answers.
+///
+/// The page number in it is not read: a server may echo another one than it was asked for.
+struct StackExchangeAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
+    enum Content: Sendable {
+        case items([Item])
+        case error(APIFailure)
+    }
+
+    let content: Content
+    let hasMore: Bool?
+    let total: Int?
+    /// For how long the method must not be asked again.
+    let backoff: Duration?
+    let quotaRemaining: Int?
+
+    private enum Key: String, CodingKey {
+        case items, total, backoff
+        case hasMore = "has_more"
+        case quotaRemaining = "quota_remaining"
+        case errorID = "error_id"
+        case errorName = "error_name"
+        case errorMessage = "error_message"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        hasMore = try values.decodeIfPresent(Bool.self, forKey: .hasMore)
+        total = try values.decodeIfPresent(Int.self, forKey: .total)
+        backoff = try values.decodeIfPresent(Int.self, forKey: .backoff).map { .seconds(max($0, 0)) }
+        quotaRemaining = try values.decodeIfPresent(Int.self, forKey: .quotaRemaining)
+        if let id = try values.decodeIfPresent(Int.self, forKey: .errorID) {
+            content = .error(
+                APIFailure(
+                    stackExchange: id, try values.decodeIfPresent(String.self, forKey: .errorName) ?? "",
+                    try values.decodeIfPresent(String.self, forKey: .errorMessage) ?? ""))
+        } else {
+            content = .items(try values.decode([Item].self, forKey: .items))
+        }
+    }
+}
+
+extension APIFailure {
+    /// An error object of the Stack Exchange API. Its numbers resemble HTTP's, and mean something else: 502 is a
+    /// throttle.
+    init(stackExchange id: Int, _ name: String, _ message: String) {
+        self.init(
+            id: id, name: name, message: message.decodingCharacterReferences,
+            isTransient: [500, 502, 503].contains(id),
+            retryDelay: id == Self.throttleViolation ? Self.delay(in: message) : nil)
+    }
+
+    private static let throttleViolation = 502
+
+    var isThrottle: Bool { id == Self.throttleViolation }
+
+    /// Reads "more requests available in 27 seconds".
+    private static func delay(in message: String) -> Duration? {
+        let words = message.split(whereSeparator: \.isWhitespace)
+        for (index, word) in words.dropLast(2).enumerated() where word == "in" {
+            if let seconds = Int64(words[index + 1]), seconds >= 0, words[index + 2].hasPrefix("second") {
+                return .seconds(seconds)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The exchanges of a session that are under way, by the identifiers of their tasks.
+///
+/// Whoever ends an exchange takes it out first, so that it ends once, whatever comes together: its last byte, a
+/// deadline, a cancellation.
+final class Exchanges: Sendable {
+    private struct Entry: Sendable {
+        var exchange: Exchange
+        let task: URLSessionDataTask
+        var watch: Task<Void, any Error>?
+    }
+
+    private let entries = Locked<[Int: Entry]>([:])
+    private let queue: OperationQueue
+    private let stopwatch: Stopwatch
+
+    /// - Parameters:
+    ///   - queue: The queue on which the session calls its delegate, one call after the other.
+    ///   - clock: What the deadlines are measured by.
+    init(_ queue: OperationQueue, _ clock: any Clock<Duration>) {
+        self.queue = queue
+        stopwatch = Stopwatch(clock)
+    }
+
+    /// Sends a request and watches its deadlines, unless the calling task is cancelled already.
+    func begin(
+        _ request: HTTPRequest, _ limits: HTTPLimits, _ task: URLSessionDataTask,
+        _ continuation: CheckedContinuation<HTTPResponse, any Error>
+    ) {
+        let id = task.taskIdentifier
+        let exchange = Exchange(request, limits, at: stopwatch.elapsed, continuation)
+        let isOpen = entries.withLock { entries in
+            // The check stands inside the lock: a cancellation after it finds the exchange.
+            guard !Task.isCancelled else { return false }
+            entries[id] = Entry(exchange: exchange, task: task)
+            return true
+        }
+        guard isOpen else {
+            task.cancel()
+            return continuation.resume(throwing: CancellationError())
+        }
+        let watch = Task { try await self.watch(id) }
+        let isWatched = entries.withLock { entries in
+            entries[id]?.watch = watch
+            return entries[id] != nil
+        }
+        guard isWatched else { return watch.cancel() }
+        task.resume()
+    }
+
+    /// Ends an exchange in the middle and closes its request.
+    func abort(_ id: Int, _ error: any Error) {
+        guard let entry = remove(id) else { return }
+        queue.addOperation { entry.task.cancel() }
+        entry.exchange.continuation.resume(throwing: error)
+    }
+
+    func headArrived(_ id: Int, _ head: HTTPResponse) {
+        let now = stopwatch.elapsed
+        entries.withLock { $0[id]?.exchange.headArrived(head, at: now) }
+    }
+
+    func bytesArrived(_ id: Int, _ bytes: Data) {
+        let now = stopwatch.elapsed
+        let failure = entries.withLock { $0[id]?.exchange.bytesArrived(bytes, at: now) }
+        if let failure { abort(id, failure) }
+    }
+
+    /// What to do with a redirect. The exchange ends where it may not be followed.
+    func redirected(_ id: Int, from old: URL, to new: URL?) -> Redirect {
+        let verdict: (isOpen: Bool, failure: NetworkFailure?) = entries.withLock { entries in
+            (entries[id] != nil, entries[id]?.exchange.redirected(from: old, to: new))
+        }
+        guard verdict.isOpen else { return .over }
+        guard let failure = verdict.failure else { return .follow }
+        abort(id, failure)
+        return .refuse
+    }
+
+    enum Redirect {
+        case follow
+        case refuse
+        /// The exchange has ended meanwhile, and its task is cancelled or about to be.
+        case over
+    }
+
+    func completed(_ id: Int, _ error: (any Error)?) {
+        guard let exchange = remove(id)?.exchange else { return }
+        exchange.continuation.resume(
+            with: Result {
+                if let error { throw NetworkFailure(error, at: exchange.request.url) }
+                return try exchange.response()
+            })
+    }
+
+    private func remove(_ id: Int) -> Entry? {
+        let entry = entries.withLock { $0.removeValue(forKey: id) }
+        entry?.watch?.cancel()
+        return entry
+    }
+
+    private func watch(_ id: Int) async throws {
+        while let deadline = entries.withLock({ $0[id]?.exchange.deadline }) {
+            let now = stopwatch.elapsed
+            if deadline.moment <= now { return abort(id, deadline.failure) }
+            // No longer than the server may be silent: the head, once there, may bring a nearer deadline.
+            try await stopwatch.sleep(until: min(deadline.moment, now + deadline.longestSilence))
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension HTTPTransport {
+    /// Sends a request, and says what went wrong as an ``HTTPFailure``, whatever the transport throws.
+    ///
+    /// - Throws: ``HTTPFailure/network(_:)`` or `CancellationError`.
+    func response(to request: HTTPRequest) async throws -> HTTPResponse {
+        do {
+            return try await send(request)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch let failure as NetworkFailure {
+            throw HTTPFailure.network(failure)
+        } catch let error as URLError where error.code == .cancelled {
+            throw CancellationError()
+        } catch {
+            throw HTTPFailure.network(NetworkFailure(error, at: request.url))
+        }
+    }
+}

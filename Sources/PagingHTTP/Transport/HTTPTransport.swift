@@ -1,0 +1,15 @@
+/// What carries a request to a server and brings the answer back.
+///
+/// ``URLSessionTransport`` is built in. A transport of one's own has to keep these rules:
+/// - Any answer is a response, whatever its status; only where there is none is an error thrown.
+/// - What is thrown is a ``NetworkFailure``, or `CancellationError` when the calling task was cancelled.
+/// - A body that was cut short is a failure, never a shorter body.
+/// - A cancelled task is let go at once, and its connection is closed or given back.
+public protocol HTTPTransport: Sendable {
+    /// Sends a request and waits for the whole answer.
+    ///
+    /// - Parameter request: What to send.
+    /// - Returns: The answer, of whatever status.
+    /// - Throws: ``NetworkFailure`` or `CancellationError`.
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse
+}

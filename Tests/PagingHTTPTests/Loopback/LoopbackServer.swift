@@ -1,0 +1,143 @@
+import Foundation
+import PagingTesting
+
+#if canImport(Glibc)
+import Glibc
+private let streamSocket = Int32(SOCK_STREAM.rawValue)
+private let sendFlags = Int32(MSG_NOSIGNAL)
+#else
+import Darwin
+private let streamSocket = SOCK_STREAM
+private let sendFlags: Int32 = 0
+#endif
+
+/// An HTTP server on a real socket of 127.0.0.1, which does to each request exactly what a test says, bad manners
+/// included. It takes a free port and one request on each connection.
+final class LoopbackServer: Sendable {
+    struct Request: Sendable {
+        /// What stands between the method and the version: path and query.
+        let target: String
+        let fields: [String: String]
+    }
+
+    struct Log: Sendable {
+        var requests: [Request] = []
+        /// How many connections the client has closed while the server was still holding them.
+        var closedByClient = 0
+    }
+
+    let log = Observed(Log())
+    let address: URL
+    private let listener: Int32
+
+    /// - Parameter handle: Answers one request, on a thread of its own. The connection is closed when it returns.
+    init(_ handle: @escaping @Sendable (Connection, Request) -> Void) throws {
+        let listener = socket(AF_INET, streamSocket, 0)
+        guard listener >= 0 else { throw SystemError("socket") }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, length) == 0 && listen(listener, 64) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        guard isBound else { throw SystemError("bind") }
+        self.listener = listener
+        self.address = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")!
+        Thread.detachNewThread { [log] in
+            while case let socket = accept(listener, nil, nil), socket >= 0 {
+                #if canImport(Darwin)
+                var isOn: Int32 = 1
+                setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+                #endif
+                Thread.detachNewThread {
+                    let connection = Connection(socket: socket, log: log)
+                    defer { connection.close() }
+                    guard let request = connection.readRequest() else { return }
+                    log.update { $0.requests.append(request) }
+                    handle(connection, request)
+                }
+            }
+        }
+    }
+
+    deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    struct SystemError: Error {
+        let call: String
+        let code = errno
+        init(_ call: String) { self.call = call }
+    }
+}
+
+extension LoopbackServer {
+    struct Connection: Sendable {
+        fileprivate let socket: Int32
+        fileprivate let log: Observed<Log>
+
+        /// Sends bytes; false once the client has gone.
+        @discardableResult
+        func send(_ bytes: some Collection<UInt8>) -> Bool {
+            var rest = ArraySlice(Array(bytes))
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, sendFlags) }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+
+        @discardableResult
+        func send(_ text: String) -> Bool {
+            send(text.utf8)
+        }
+
+        /// Sends a whole answer.
+        func answer(_ status: Int = 200, body: some Collection<UInt8>, fields: [String: String] = [:]) {
+            var head = "HTTP/1.1 \(status) Status\r\nContent-Length: \(body.count)\r\nConnection: close\r\n"
+            for (name, value) in fields { head += "\(name): \(value)\r\n" }
+            send(head + "\r\n")
+            send(body)
+        }
+
+        func answer(_ status: Int = 200, json: String) {
+            answer(status, body: json.utf8, fields: ["Content-Type": "application/json; charset=utf-8"])
+        }
+
+        /// Keeps the connection open until the client closes it.
+        func hold() {
+            var byte: UInt8 = 0
+            while recv(socket, &byte, 1, 0) > 0 {}
+            log.update { $0.closedByClient += 1 }
+        }
+
+        fileprivate func readRequest() -> Request? {
+            var head: [UInt8] = []
+            var byte: UInt8 = 0
+            while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+                guard recv(socket, &byte, 1, 0) == 1 else { return nil }
+                head.append(byte)
+            }
+            let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
+            let words = lines.first?.split(separator: " ") ?? []
+            guard words.count == 3 else { return nil }
+            let fields = lines.dropFirst().compactMap { line -> (String, String)? in
+                guard let colon = line.firstIndex(of: ":") else { return nil }
+                let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+                return (line[..<colon].lowercased(), value)
+            }
+            return Request(target: String(words[1]), fields: Dictionary(fields, uniquingKeysWith: { $1 }))
+        }
+
+        fileprivate func close() {
+            _ = Foundation.shutdown(socket, Int32(SHUT_RDWR))
+            _ = Foundation.close(socket)
+        }
+    }
+}

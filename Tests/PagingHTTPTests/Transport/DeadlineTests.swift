@@ -1,0 +1,66 @@
+import Foundation
+import PagingHTTP
+import PagingTesting
+import Testing
+
+@Suite("Deadlines of a transport", .timeLimit(.minutes(1)))
+struct DeadlineTests {
+    private let clock = VirtualClock()
+    private let limits = HTTPLimits(firstByte: .seconds(5), idle: .seconds(3), total: .seconds(10))
+
+    private func send(to server: LoopbackServer) -> Task<HTTPResponse, any Error> {
+        let transport = URLSessionTransport(limits: limits, clock: clock)
+        return Task { try await transport.send(HTTPRequest(.get, server.address)) }
+    }
+
+    private func expect(_ deadline: NetworkFailure.Deadline, of task: Task<HTTPResponse, any Error>) async {
+        let error = await #expect(throws: NetworkFailure.self) { try await task.value }
+        #expect(error?.reason == .timedOut(deadline))
+    }
+
+    @Test("a server that says nothing has until the first byte's deadline, and is left then")
+    func firstByte() async throws {
+        let server = try LoopbackServer { connection, _ in connection.hold() }
+        let task = send(to: server)
+        try await server.log.wait { $0.requests.count == 1 }
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .milliseconds(4999))
+        #expect(server.log.read { $0.closedByClient } == 0)
+        await clock.advance(by: .milliseconds(1))
+        await expect(.firstByte, of: task)
+        try await server.log.wait { $0.closedByClient == 1 }
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test("a server that falls silent in the middle of the body is left at the idle deadline")
+    func idle() async throws {
+        let server = try LoopbackServer { connection, _ in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[1, 2")
+            connection.hold()
+        }
+        let limits = HTTPLimits(firstByte: .seconds(50), idle: .milliseconds(30), total: .seconds(50))
+        let task = Task { try await URLSessionTransport(limits: limits).send(HTTPRequest(.get, server.address)) }
+        await expect(.idle, of: task)
+        try await server.log.wait { $0.closedByClient == 1 }
+    }
+
+    @Test("a server that trickles is left at the total deadline")
+    func trickle() async throws {
+        let server = try LoopbackServer { connection, _ in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n")
+            while connection.send(" ") {}
+        }
+        let limits = HTTPLimits(
+            firstByte: .seconds(50), idle: .seconds(50), total: .milliseconds(30), bodyBytes: 2_000_000_000)
+        let task = Task { try await URLSessionTransport(limits: limits).send(HTTPRequest(.get, server.address)) }
+        await expect(.total, of: task)
+    }
+
+    @Test("an answer in time leaves no deadline behind")
+    func inTime() async throws {
+        let server = try LoopbackServer { connection, _ in connection.answer(body: "ok".utf8) }
+        #expect(try await send(to: server).value.status == 200)
+        await settle()
+        #expect(clock.sleeperCount == 0)
+    }
+}
