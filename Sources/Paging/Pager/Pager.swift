@@ -61,18 +61,20 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///   - duplicates: What becomes of an item that arrives again.
     ///   - retry: When a failed load is repeated by itself.
     ///   - indicator: When indicators turn on and off.
+    ///   - retention: How many items are held.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
     ///   - clock: What time is.
     ///   - random: Where the jitter of repetitions comes from.
     public convenience init(
         _ source: PageSource<Item>, opening: PagerOpening = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
-        indicator: IndicatorPolicy = IndicatorPolicy(), maxConcurrentLoads: Int = 4,
+        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all, maxConcurrentLoads: Int = 4,
         clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
-            source, opening, nil, prefetch, duplicates, retry, indicator, maxConcurrentLoads, Timeline(clock), random)
+            source, opening, nil, prefetch, duplicates, retry, indicator, retention, maxConcurrentLoads,
+            Timeline(clock), random)
     }
 
     /// A list whose source is described by another value: an HTTP client's pages, a database query.
@@ -84,19 +86,20 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///   - duplicates: What becomes of an item that arrives again.
     ///   - retry: When a failed load is repeated by itself.
     ///   - indicator: When indicators turn on and off.
+    ///   - retention: How many items are held.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
     ///   - clock: What time is.
     ///   - random: Where the jitter of repetitions comes from.
     public convenience init(
         _ source: some PageSourceConvertible<Item>, opening: PagerOpening = .start,
         prefetch: PrefetchPolicy = .rows(20), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
-        indicator: IndicatorPolicy = IndicatorPolicy(), maxConcurrentLoads: Int = 4,
+        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all, maxConcurrentLoads: Int = 4,
         clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
-            source.pageSource, opening, nil, prefetch, duplicates, retry, indicator, maxConcurrentLoads,
-            Timeline(clock), random)
+            source.pageSource, opening, nil, prefetch, duplicates, retry, indicator, retention,
+            maxConcurrentLoads, Timeline(clock), random)
     }
 
     /// A list whose first page is there already: no first load follows.
@@ -108,30 +111,33 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     ///   - duplicates: What becomes of an item that arrives again.
     ///   - retry: When a failed load is repeated by itself.
     ///   - indicator: When indicators turn on and off.
+    ///   - retention: How many items are held.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
     ///   - clock: What time is.
     ///   - random: Where the jitter of repetitions comes from.
     public convenience init<Cursor: Hashable & Sendable>(
         _ source: PageSource<Item>, items: Page<Item, Cursor>, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
-        indicator: IndicatorPolicy = IndicatorPolicy(), maxConcurrentLoads: Int = 4,
+        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all, maxConcurrentLoads: Int = 4,
         clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
-            source, .start, items.withOpaqueCursors(), prefetch, duplicates, retry, indicator, maxConcurrentLoads,
-            Timeline(clock), random)
+            source, .start, items.withOpaqueCursors(), prefetch, duplicates, retry, indicator, retention,
+            maxConcurrentLoads, Timeline(clock), random)
     }
 
     private init(
         _ source: PageSource<Item>, _ opening: PagerOpening, _ items: Page<Item, OpaqueCursor>?,
         _ prefetch: PrefetchPolicy, _ duplicates: DuplicatePolicy, _ retry: RetryPolicy, _ indicator: IndicatorPolicy,
-        _ maxConcurrentLoads: Int, _ timeline: Timeline, _ random: any RandomNumberGenerator & Sendable
+        _ retention: RetentionPolicy, _ maxConcurrentLoads: Int, _ timeline: Timeline,
+        _ random: any RandomNumberGenerator & Sendable
     ) {
         var cursors = CursorNumbers()
         let configuration = FeedConfiguration(
             addressing: source.addressing, opening: opening.numbered(&cursors), prefetch: prefetch,
-            duplicates: duplicates, retry: retry, indicator: indicator, maxConcurrentLoads: maxConcurrentLoads)
+            duplicates: duplicates, retry: retry, indicator: indicator, retention: retention,
+            maxConcurrentLoads: maxConcurrentLoads)
         let feed: FeedStateMachine<Item>
         if let items {
             feed = FeedStateMachine(configuration, items: cursors.numbered(items))

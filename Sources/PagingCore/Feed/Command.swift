@@ -20,6 +20,16 @@ public enum PageRequest: Hashable, Sendable {
     case offset(Int, limit: Int)
     /// A page by the cursor that names it, `nil` for the one a list opens with.
     case cursor(Int?, Direction, limit: Int)
+
+    /// The same with another number of items, where the page does not depend on it.
+    func asking(for limit: Int?) -> PageRequest {
+        guard let limit else { return self }
+        switch self {
+        case .number: return self
+        case .offset(let offset, _): return .offset(offset, limit: limit)
+        case .cursor(let cursor, let direction, _): return .cursor(cursor, direction, limit: limit)
+        }
+    }
 }
 
 /// A time the machine waits for.

@@ -35,10 +35,7 @@ public struct FeedConfiguration: Hashable, Sendable {
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
         retention: RetentionPolicy = .all, maxConcurrentLoads: Int = 4, emptyPageLimit: Int = 10
     ) {
-        switch addressing {
-        case .numbered(_, let size), .offset(let size, _), .chained(let size):
-            precondition(size > 0, "a page holds at least one item")
-        }
+        precondition(addressing.limit > 0, "a page holds at least one item")
         precondition(maxConcurrentLoads > 0, "at least one page is loaded at a time")
         precondition(emptyPageLimit > 0, "at least one page may bring no new row")
         self.addressing = addressing

@@ -4,7 +4,7 @@ extension FeedStateMachine {
         _ direction: Direction, _ target: EdgeTarget, _ origin: Origin, emptyRun: Int = 0, _ step: inout Step
     ) {
         generation.noteFollowed(target, direction)
-        let request = generation.request(for: target, direction, configuration)
+        let request = generation.request(for: target, direction, configuration).asking(for: limitLearned)
         generation[direction] = .loading(begin(request, origin, emptyRun: emptyRun, &step), target)
     }
 

@@ -42,6 +42,10 @@ extension FeedStateMachine {
 }
 
 extension FeedStateMachine {
+    /// The rows that should be loaded for each viewport, for tests.
+    @_spi(Invariants)
+    public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }
+
     /// The first row whose page never landed, for tests; `nil` if all have.
     @_spi(Invariants)
     public var firstUnsettledRow: Int? {

@@ -2,7 +2,7 @@ extension FeedStateMachine {
     /// Marks a page as in flight and commands it, in one go (L1).
     mutating func begin(_ request: PageRequest, _ origin: Origin, emptyRun: Int = 0, _ step: inout Step) -> Load {
         lastLoad += 1
-        let load = Load(id: LoadID(lastLoad), request: request, origin: origin, emptyRun: emptyRun)
+        let load = Load(id: LoadID(lastLoad), request: request, origin: origin, askedAt: step.now, emptyRun: emptyRun)
         step.commands.append(.load(load.id, request))
         return load
     }
@@ -19,6 +19,9 @@ extension FeedStateMachine {
         _ page: Page<Item, Int>, _ id: LoadID, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
         guard let owner = owner(of: id), owner.load.phase == .inFlight else { return }
+        for reader in readers.indices {
+            readers[reader].learner?.pageArrived(askedAt: owner.load.askedAt, at: step.now)
+        }
         switch owner {
         case .refresh(let candidate): landRefresh(page, candidate, &step, sameContent)
         case .edge(let direction, let load): landEdge(direction, page, load, &step, sameContent)
@@ -52,6 +55,7 @@ extension FeedStateMachine {
         guard case .repetition(let id) = timer, let owner = owner(of: id), owner.load.phase == .waiting else { return }
         var load = owner.load
         load.phase = .inFlight
+        load.askedAt = step.now
         lastLoad += 1
         load.id = LoadID(lastLoad)
         step.commands.append(.load(load.id, load.request))

@@ -13,6 +13,7 @@ extension FeedStateMachine {
         var travel = before?.travel ?? .unmoved
         if let before, row != before.first { travel = row > before.first ? .towardEnd : .towardHead }
         readers[reader].viewport = Viewport(first: row, length: max(hint.length, 0), travel: travel)
+        readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: step.now)
     }
 
     private func row(of id: RowID<Item.ID>, near guess: Int) -> Int? {
@@ -29,6 +30,7 @@ extension FeedStateMachine {
         guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
         let last = max(generation.tree.rows - 1, 0)
         let length = readers[reader].viewport?.length ?? 1
+        readers[reader].learner?.viewportCarried(to: min(max(row, 0), last))
         readers[reader].viewport = Viewport(first: min(max(row, 0), last), length: length, travel: .unmoved)
         cancelUnwantedFills(&step)
         if row > last, generation.isOpened, let target = generation.append.idleTarget {
@@ -46,16 +48,29 @@ extension FeedStateMachine {
             guard var viewport = readers[reader].viewport else { continue }
             viewport.first = min(changes.carry(viewport.first), max(generation.tree.rows - 1, 0))
             readers[reader].viewport = viewport
+            readers[reader].learner?.viewportCarried(to: viewport.first)
         }
+    }
+
+    private func distances(of reader: Reader) -> PrefetchPolicy.Distances? {
+        guard let length = reader.viewport?.length else { return nil }
+        return configuration.prefetch.distances(
+            viewportLength: length, plan: reader.learner?.plan(viewportLength: length, at: now))
+    }
+
+    /// How many items to ask for in a page where the source takes any number; `nil` for the usual.
+    var limitLearned: Int? {
+        guard case .adaptiveWithin = configuration.prefetch else { return nil }
+        return readers.compactMap { reader in
+            reader.learner?.plan(viewportLength: reader.viewport?.length ?? 1, at: now).limit
+        }.max()
     }
 
     /// The rows that should be loaded for a reader; `nil` where nothing is loaded by itself.
     func wantedRows(of reader: Reader) -> Range<Int>? {
         guard let viewport = reader.viewport else { return nil }
-        guard let distance = configuration.prefetch.distance(viewportLength: viewport.length) else {
-            return viewport.rows(of: generation.tree.rows)
-        }
-        return viewport.wantedRows(of: generation.tree.rows, distance: distance)
+        guard let distances = distances(of: reader) else { return viewport.rows(of: generation.tree.rows) }
+        return viewport.wantedRows(of: generation.tree.rows, distances)
     }
 
     /// Loads what the viewports want and nobody has asked for (L3 to L5).
@@ -86,11 +101,9 @@ extension FeedStateMachine {
     }
 
     private func wants(_ direction: Direction, _ reader: Reader) -> Bool {
-        guard let viewport = reader.viewport,
-            let distance = configuration.prefetch.distance(viewportLength: viewport.length)
-        else { return false }
+        guard let viewport = reader.viewport, let distances = distances(of: reader) else { return false }
         let rows = generation.tree.rows
-        if viewport.wants(direction, of: rows, distance: distance) { return true }
+        if viewport.wants(direction, of: rows, distances) { return true }
         guard rows < viewport.length else { return false }
         switch generation[direction == .append ? .prepend : .append] {
         case .ended, .failed, .settled: return true

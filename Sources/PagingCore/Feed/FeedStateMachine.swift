@@ -25,6 +25,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
     var lastLoad = 0
+    /// When the last fact was received.
+    var now: Int64 = 0
 
     enum Life: Equatable {
         case open
@@ -73,6 +75,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         _ fact: Fact<Item>, at now: Int64, sameContent: (Item, Item) -> Bool
     ) -> [Command] {
         guard life == .open else { return [] }
+        self.now = now
         var step = Step(now: now)
         switch fact {
         case .readerJoined(let reader): join(reader, &step)
@@ -117,7 +120,8 @@ public struct FeedStateMachine<Item: Identifiable> {
 
     private mutating func join(_ reader: ReaderID, _ step: inout Step) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
-        readers.append(Reader(id: reader))
+        readers.append(
+            Reader(id: reader, learner: configuration.prefetch.learner(pageSize: configuration.addressing.limit)))
     }
 
     private mutating func close(_ step: inout Step) {

@@ -33,6 +33,8 @@ struct Load: Equatable {
     var request: PageRequest
     /// Who wants it.
     var origin: Origin
+    /// When it was asked for.
+    var askedAt: Int64
     /// How often it was repeated after a failure.
     var repetitions = 0
     /// How many pages just before it brought no new row.

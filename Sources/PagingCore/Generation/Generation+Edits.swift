@@ -67,7 +67,11 @@ extension Generation {
                 }
                 switch layer.change {
                 case .content(let item):
-                    if overlay.beneath != nil { overlay.beneath = item } else { Self.changeInsertion(in: &kept, to: item) }
+                    if overlay.beneath != nil {
+                        overlay.beneath = item
+                    } else {
+                        Self.changeInsertion(in: &kept, to: item)
+                    }
                 case .removal: overlay.beneath = nil
                 case .insertion(let item, _): overlay.beneath = item
                 case .placement: break

@@ -22,9 +22,10 @@ extension Generation {
 
     /// What an evicted page is asked for with: what it was first asked for with (K3).
     func requestAgain(_ place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
-        switch (place.segment.origin, configuration.addressing) {
-        case (.appended(let cursor), .chained(let limit)): .cursor(Int(cursor), .append, limit: limit)
-        case (.prepended(let cursor), .chained(let limit)): .cursor(Int(cursor), .prepend, limit: limit)
+        let limit = max(configuration.addressing.limit, place.segment.rows)
+        return switch (place.segment.origin, configuration.addressing) {
+        case (.appended(let cursor), .chained): .cursor(Int(cursor), .append, limit: limit)
+        case (.prepended(let cursor), .chained): .cursor(Int(cursor), .prepend, limit: limit)
         case (_, .chained): FeedStateMachine<Item>.openingRequest(configuration)
         case (_, .numbered), (_, .offset):
             request(forSlot: place.firstSlot, limit: max(place.segment.slots, 1), configuration)

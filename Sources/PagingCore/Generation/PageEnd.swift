@@ -50,7 +50,7 @@ struct PageEnd {
             guard let total, total > end else { return .open }
             return .closed(at: total)
         case nil:
-            if count == 0 { return .closed(at: end) }
+            if count == 0 { return .closed(at: min(end, total ?? end)) }
             if let total { return .closed(at: max(total, end)) }
             return endsAtShortPage && count < asked ? .closed(at: end) : .open
         }

@@ -18,6 +18,13 @@ public enum Addressing: Hashable, Sendable {
     ///
     /// - Parameter limit: How many items to ask for, above zero.
     case chained(limit: Int)
+
+    /// How many items are asked for in a page.
+    public var limit: Int {
+        switch self {
+        case .numbered(_, let limit), .offset(let limit, _), .chained(let limit): limit
+        }
+    }
 }
 
 /// An edge of the list and the way it grows there.

@@ -19,10 +19,10 @@ struct Viewport: Equatable {
         return first..<min(first + max(length, 1), count)
     }
 
-    /// The rows on screen and those within a distance of them.
-    func wantedRows(of count: Int, distance: Int) -> Range<Int> {
+    /// The rows on screen and those within the prefetch distances of them.
+    func wantedRows(of count: Int, _ distances: PrefetchPolicy.Distances) -> Range<Int> {
         let rows = rows(of: count)
-        return max(rows.lowerBound - distance, 0)..<min(rows.upperBound + distance, count)
+        return max(rows.lowerBound - distances.before, 0)..<min(rows.upperBound + distances.after, count)
     }
 
     /// How many rows are ready beyond the viewport at an edge; below zero where the viewport itself lacks rows.
@@ -34,9 +34,9 @@ struct Viewport: Equatable {
     }
 
     /// Whether an edge is to be loaded for the viewport (L3, L5).
-    func wants(_ direction: Direction, of count: Int, distance: Int) -> Bool {
+    func wants(_ direction: Direction, of count: Int, _ distances: PrefetchPolicy.Distances) -> Bool {
         let ready = rowsReady(direction, of: count)
-        guard ready < distance else { return false }
+        guard ready < (direction == .append ? distances.after : distances.before) else { return false }
         let isShort = count < length
         switch (direction, travel) {
         case (.append, .towardHead): return ready < 0
@@ -51,4 +51,6 @@ struct Reader: Equatable {
     let id: ReaderID
     /// The rows on screen; `nil` until the reader says.
     var viewport: Viewport?
+    /// What was learned of the source and of how fast this reader moves, where that is wanted.
+    var learner: AdaptivePrefetch?
 }

@@ -64,7 +64,8 @@ extension Fact {
     fileprivate var isPersonal: Bool {
         switch self {
         case .edgePulled, .refreshRequested, .retryRequested, .jumpRequested, .resetRequested: true
-        case .readerJoined, .readerLeft, .viewportMoved, .itemEdited, .transactionOpened, .transactionEnded, .pageArrived,
+        case .readerJoined, .readerLeft, .viewportMoved, .itemEdited, .transactionOpened, .transactionEnded,
+            .pageArrived,
             .pageFailed, .timerFired, .closed:
             false
         }

@@ -42,15 +42,11 @@ extension Simulation {
         guard configuration.prefetch != .manual, !table.cells.isEmpty else { return nil }
         let states = feed.update.states
         let loading = table.cells.contains { $0.placeholder == .loading }
-        for viewport in feed.viewports {
-            let length = max(viewport.count, 1)
-            guard let distance = configuration.prefetch.distance(viewportLength: viewport.count) else { return nil }
-            let first = max(viewport.lowerBound - distance, 0)
-            let last = min(viewport.lowerBound + length + distance, table.cells.count)
-            if first < last, table.cells[first..<last].contains(where: { $0.placeholder == .notAsked }), !loading {
+        for (viewport, wanted) in zip(feed.viewports, feed.wanted) {
+            if table.cells[wanted].contains(where: { $0.placeholder == .notAsked }), !loading {
                 return "L3: a wanted placeholder is not asked for"
             }
-            let isAtEnd = viewport.lowerBound + length > table.cells.count
+            let isAtEnd = viewport.lowerBound + max(viewport.count, 1) > table.cells.count
             if isAtEnd, states.append == .idle, states.refresh != .loading, isOpenAtEnd {
                 return "L5: a viewport lacks rows and the end is not loaded"
             }

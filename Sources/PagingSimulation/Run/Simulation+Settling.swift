@@ -7,8 +7,7 @@ extension Simulation {
         let reader = readers[0]
         answerAll()
         while let transaction = transactions.first { end(transaction, isCommitted: false) }
-        // What was evicted is not refreshed with what is held.
-        refresh(configuration.retention == .all ? lastLoad % 2 : 0, 0)
+        refresh(mayReloadHeldPages ? lastLoad % 2 : 0, 0)
         answerAll()
         if broken == nil, feed.update.states.refresh != .idle { broken = "liveness: a refresh does not land" }
         for _ in 0..<400 {
@@ -23,6 +22,13 @@ extension Simulation {
         wait(10_000_000_000)
         if broken == nil, feed.update.indicators != Indicators() { broken = "A1: an indicator never turns off" }
         if broken == nil, !refreshes.isEmpty { broken = "R6: somebody waits for a refresh that is over" }
+    }
+
+    /// Whether a refresh of the held pages makes the list the server's: what was evicted, or what a lying server kept
+    /// back, is not refreshed with them, and a numbered list takes over the size its pages were thought to have.
+    private var mayReloadHeldPages: Bool {
+        if case .numbered = configuration.addressing { return false }
+        return configuration.retention == .all && !isServerFaulty
     }
 
     /// Whether nothing is missing but what was evicted.

@@ -25,6 +25,7 @@ public struct Simulation {
     var readers: [Int] = []
     var visible: [Int: (row: Int, length: Int)] = [:]
     var refreshes: [Int] = []
+    let isServerFaulty: Bool
     var lastRefresh = 0
     var lastLoad = 0
     var transactions: [Int] = []
@@ -41,6 +42,9 @@ public struct Simulation {
 
     init(_ schedule: Schedule) {
         configuration = schedule.configuration
+        isServerFaulty = schedule.events.contains {
+            if case .answer(_, let fault) = $0 { fault != .none } else { false }
+        }
         feed = FeedStateMachine(schedule.configuration)
         server = SimulatedServer(count: schedule.count, traits: schedule.traits)
         table = SimulatedTable(feed.update.rows)
@@ -78,7 +82,9 @@ public struct Simulation {
             check(after, publishedAfter: before)
         }
         if isLate, !commands.isEmpty { broken = "R1: a late answer changed something" }
-        if after.rows.loadedItems < before.rows.loadedItems, after.rows.count == before.rows.count { cover(.pageEvicted) }
+        if after.rows.loadedItems < before.rows.loadedItems, after.rows.count == before.rows.count {
+            cover(.pageEvicted)
+        }
         perform(commands, published: after.version != before.version)
         if case .pageFailed = fact, after.rows.loadedItems < before.rows.loadedItems {
             broken = "F3: an error erased data"

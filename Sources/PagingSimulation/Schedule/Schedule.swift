@@ -22,7 +22,8 @@ public struct Schedule: Sendable {
             .offset(limit: size, endsAtShortPage: random.chance(40)), .chained(limit: size), .chained(limit: size))
         var configuration = FeedConfiguration(addressing: addressing)
         configuration.prefetch = random.pick(
-            .lastRow, .rows(1 + random.below(8)), .rows(1 + random.below(20)), .screens(1.5), .manual)
+            .lastRow, .rows(1 + random.below(8)), .rows(1 + random.below(20)), .screens(1.5), .manual, .adaptive,
+            .adaptiveWithin(size...(size * 3)))
         configuration.duplicates = random.chance(30) ? .moveToNewest : .keepPlace
         configuration.maxConcurrentLoads = 1 + random.below(3)
         if random.chance(40) { configuration.retention = .rows(random.below(30)) }
