@@ -49,6 +49,23 @@ extension Driver {
         return list
     }
 
+    /// A chained list of 5 pages of 20 items, the opening page in the middle of them: the items -40..<60.
+    static func fivePages(retention: RetentionPolicy = .all, prefetch: PrefetchPolicy = .rows(3)) -> Driver {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: prefetch, retry: .never)
+        configuration.retention = retention
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 1, previous: -1)
+        list.look(at: 8)
+        for page in 1...2 {
+            list.pull(.append)
+            list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
+            list.pull(.prepend)
+            list.answer(.previous(-page), (-page * 20)..<(-page * 20 + 20), previous: -page - 1)
+        }
+        return list
+    }
+
     /// A numbered list of 100 rows of which the first page, the items 0..<10, has landed.
     static func hundred(
         prefetch: PrefetchPolicy = .rows(3), retry: RetryPolicy = .never, maxConcurrentLoads: Int = 4,

@@ -126,8 +126,16 @@ extension Driver {
         send(.edgePulled(direction), location)
     }
 
-    mutating func refresh(_ id: Int = 1, _ location: SourceLocation = #_sourceLocation) {
-        send(.refreshRequested(RefreshID(id), .start), location)
+    mutating func refresh(
+        _ id: Int = 1, _ kind: RefreshKind<Int> = .start, _ location: SourceLocation = #_sourceLocation
+    ) {
+        send(.refreshRequested(RefreshID(id), kind), location)
+    }
+
+    mutating func edit(
+        _ edit: Edit<Entry>, in transaction: TransactionID? = nil, _ location: SourceLocation = #_sourceLocation
+    ) {
+        send(.itemEdited(edit, in: transaction), location)
     }
 
     mutating func retry(row: Int? = nil, _ location: SourceLocation = #_sourceLocation) {
