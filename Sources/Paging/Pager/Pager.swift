@@ -31,6 +31,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// How many items the server says there are, if it says so.
     public private(set) var total: Int?
 
+    /// The page before which the server's list was last seen to have moved: rows may be missing there until the next
+    /// refresh. Only a list that overlaps its pages sees that; `nil` until it does.
+    public private(set) var shiftedPage: Int?
+
     @ObservationIgnored private var feed: FeedStateMachine<Item>
     @ObservationIgnored private let source: PageSource<Item>
     @ObservationIgnored private let timeline: Timeline
@@ -247,6 +251,7 @@ extension Pager {
             case .schedule(let timer, let at): schedule(timer, at)
             case .publish: publish(feed.update)
             case .refreshEnded(let id, let outcome): waits.removeValue(forKey: id)?.resume(returning: result(outcome))
+            case .shifted(let page): shiftedPage = page
             }
         }
     }

@@ -5,6 +5,8 @@ struct Candidate<Item: Identifiable> {
     let kind: RefreshKind<Item.ID>
     /// Who waits for it.
     var waiting: [RefreshID]
+    /// The failure of the refresh before it, which returns if this one is cancelled (R8).
+    let mends: Failure?
     /// What has landed so far.
     private(set) var generation: Generation<Item>
     private var plan: Plan
@@ -37,10 +39,11 @@ struct Candidate<Item: Identifiable> {
         case noProgress
     }
 
-    init(load: Load, _ blueprint: Blueprint, kind: RefreshKind<Item.ID>, waiting: [RefreshID]) {
+    init(load: Load, _ blueprint: Blueprint, kind: RefreshKind<Item.ID>, waiting: [RefreshID], mends: Failure?) {
         self.load = load
         self.kind = kind
         self.waiting = waiting
+        self.mends = mends
         generation = blueprint.generation
         plan = blueprint.plan
         purpose = blueprint.direction.map(Purpose.edge) ?? .opening
@@ -74,6 +77,12 @@ struct Candidate<Item: Identifiable> {
         guard emptyRun < configuration.emptyPageLimit else { return .noProgress }
         purpose = next.purpose
         return .request(next.request, emptyRun: emptyRun)
+    }
+
+    /// Why the candidate has no rows although it should have: its empty pages went round in a circle.
+    var failure: Failure? {
+        guard generation.tree.rows == 0, case .failed(_, let failure) = generation.append else { return nil }
+        return failure
     }
 
     /// The candidate as it stands, when it brought nothing for too long: its edge fails, and a retry goes on there.

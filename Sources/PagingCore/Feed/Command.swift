@@ -10,6 +10,9 @@ public enum Command: Hashable, Sendable {
     case publish(version: Int)
     /// Tell somebody who waits how the refresh went.
     case refreshEnded(RefreshID, RefreshOutcome)
+    /// Tell whoever wants to know that the server's list moved between two pages: this one does not begin with the row
+    /// that the one before it ended with. See ``FeedConfiguration/overlapsPages``.
+    case shifted(page: Int)
 }
 
 /// What a source is asked for. Cursors are numbers: whoever drives the machine gives equal cursors equal numbers.
@@ -20,16 +23,6 @@ public enum PageRequest: Hashable, Sendable {
     case offset(Int, limit: Int)
     /// A page by the cursor that names it, `nil` for the one a list opens with.
     case cursor(Int?, Direction, limit: Int)
-
-    /// The same with another number of items, where the page does not depend on it.
-    func asking(for limit: Int?) -> PageRequest {
-        guard let limit else { return self }
-        switch self {
-        case .number: return self
-        case .offset(let offset, _): return .offset(offset, limit: limit)
-        case .cursor(let cursor, let direction, _): return .cursor(cursor, direction, limit: limit)
-        }
-    }
 }
 
 /// A time the machine waits for.

@@ -10,6 +10,8 @@ public enum Fact<Item: Identifiable> {
     case edgePulled(Direction)
     /// Somebody wants the list anew, and waits under this number to learn how it went.
     case refreshRequested(RefreshID, RefreshKind<Item.ID>)
+    /// A person pulled for the list anew, and waits under this number: the indicator is seen at once.
+    case refreshPulled(RefreshID, RefreshKind<Item.ID>)
     /// A person wants what failed to be tried again: all of it, or the page of one row.
     case retryRequested(row: Int?)
     /// A person wants to be at a row that may be far away.

@@ -14,6 +14,9 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var indicator: IndicatorPolicy
     /// How many items are held.
     public var retention: RetentionPolicy
+    /// Whether an offset source is asked for the last row again with each page behind it, to see whether the server's list
+    /// moved in between (I5).
+    public var overlapsPages: Bool
     /// How many pages of placeholders are loaded at once, above 0.
     public var maxConcurrentLoads: Int
     /// How many pages in a row may bring no new row before the engine stops and asks, above 0.
@@ -27,13 +30,14 @@ public struct FeedConfiguration: Hashable, Sendable {
     ///   - retry: When a failed load is repeated.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
+    ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once.
     ///   - emptyPageLimit: How many pages in a row may bring no new row.
     /// - Precondition: Sizes, limits and counts are above 0.
     public init(
         addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
-        retention: RetentionPolicy = .all, maxConcurrentLoads: Int = 4, emptyPageLimit: Int = 10
+        retention: RetentionPolicy = .all, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4, emptyPageLimit: Int = 10
     ) {
         precondition(addressing.limit > 0, "a page holds at least one item")
         precondition(maxConcurrentLoads > 0, "at least one page is loaded at a time")
@@ -45,6 +49,7 @@ public struct FeedConfiguration: Hashable, Sendable {
         self.retry = retry
         self.indicator = indicator
         self.retention = retention
+        self.overlapsPages = overlapsPages
         self.maxConcurrentLoads = maxConcurrentLoads
         self.emptyPageLimit = emptyPageLimit
     }

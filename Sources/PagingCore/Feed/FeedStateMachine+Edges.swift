@@ -3,9 +3,11 @@ extension FeedStateMachine {
     mutating func beginEdge(
         _ direction: Direction, _ target: EdgeTarget, _ origin: Origin, emptyRun: Int = 0, _ step: inout Step
     ) {
+        var mends: Failure?
+        if case .failed(_, let failure) = generation[direction] { mends = failure }
         generation.noteFollowed(target, direction)
-        let request = generation.request(for: target, direction, configuration).asking(for: limitLearned)
-        generation[direction] = .loading(begin(request, origin, emptyRun: emptyRun, &step), target)
+        let request = generation.request(for: target, direction, configuration, limit: limitLearned)
+        generation[direction] = .loading(begin(request, origin, mends: mends, emptyRun: emptyRun, &step), target)
     }
 
     /// Gives up a load at an edge: the state before it returns (R8).
@@ -13,7 +15,7 @@ extension FeedStateMachine {
         guard case .loading(let load, let target) = generation[direction] else { return }
         cancel(load, &step)
         step.cancelled.insert(Activity(direction))
-        generation[direction] = .idle(target)
+        generation[direction] = load.mends.map { .failed(target, $0) } ?? .idle(target)
     }
 
     /// A person asks for the page behind an edge (R2).
@@ -21,7 +23,9 @@ extension FeedStateMachine {
         guard generation.isOpened else {
             switch refresh {
             case .idle, .failed: beginRefresh(.start, origin: .pull, waiting: [], &step)
-            case .loading: break
+            case .loading(var candidate):
+                candidate.load.origin = .pull
+                refresh = .loading(candidate)
             }
             return
         }
@@ -46,6 +50,9 @@ extension FeedStateMachine {
         _ sameContent: (Item, Item) -> Bool
     ) {
         var landing = Generation<Item>.Landing()
+        if generation.isShifted(page, load.request, configuration) {
+            step.commands.append(.shifted(page: generation.nextPage))
+        }
         let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing, sameContent)
         take(landing, &step)
         guard !broughtRows, let target = generation[direction].idleTarget else { return }

@@ -1,8 +1,29 @@
 extension FeedStateMachine {
-    /// Loads the page that holds a placeholder.
+    /// Loads the page that holds a placeholder, at once or when another one has landed (L2).
     mutating func fill(_ row: Int, _ origin: Origin, _ step: inout Step) {
+        var mends: Failure?
+        if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder { mends = failure }
         let (key, request) = generation.beginFill(atRow: row, configuration, &step.changes)
-        generation.fills.append(.init(key: key, load: begin(request, origin, &step)))
+        generation.fills.append(.init(key: key, load: queue(request, origin, mends: mends, step)))
+        commandQueuedFills(&step)
+    }
+
+    /// Commands the fills that wait, as far as there may be more at once.
+    mutating func commandQueuedFills(_ step: inout Step) {
+        var count = 0
+        for place in generation.fills.indices where generation.fills[place].load.phase != .queued { count += 1 }
+        for place in generation.fills.indices where generation.fills[place].load.phase == .queued {
+            guard count < configuration.maxConcurrentLoads else { return }
+            generation.fills[place].load = command(generation.fills[place].load, &step)
+            count += 1
+        }
+    }
+
+    /// Gives up a fill: the state before it returns (R8).
+    mutating func cancelFill(_ fill: Generation<Item>.Fill, _ step: inout Step) {
+        cancel(fill.load, &step)
+        generation.fills.removeAll { $0.key == fill.key }
+        generation.endFill(under: fill.key, fill.load.mends.map(PlaceholderState.failed) ?? .notAsked, &step.changes)
     }
 
     mutating func landFill(
@@ -23,11 +44,7 @@ extension FeedStateMachine {
 
     /// Gives up the fills that no longer touch the wanted rows.
     mutating func cancelUnwantedFills(_ step: inout Step) {
-        for fill in generation.fills where !isWanted(fill) {
-            cancel(fill.load, &step)
-            generation.endFill(under: fill.key, .notAsked, &step.changes)
-            generation.fills.removeAll { $0.key == fill.key }
-        }
+        for fill in generation.fills where !isWanted(fill) { cancelFill(fill, &step) }
     }
 
     func isWanted(_ fill: Generation<Item>.Fill) -> Bool {

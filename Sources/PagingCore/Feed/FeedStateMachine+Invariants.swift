@@ -12,9 +12,8 @@ extension FeedStateMachine {
                 if case .loading = generation[direction] { return "R2: a refresh and an edge load at once" }
             }
         }
-        if generation.fills.count > configuration.maxConcurrentLoads,
-            generation.fills.allSatisfy({ $0.load.origin == .engine })
-        {
+        let commanded = generation.fills.filter { $0.load.phase != .queued }
+        if commanded.count > configuration.maxConcurrentLoads {
             return "L2: more pages of placeholders are in flight than allowed"
         }
         if update.states != states || update.content != content { return "U2: states changed without an update" }

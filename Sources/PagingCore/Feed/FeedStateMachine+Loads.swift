@@ -1,9 +1,27 @@
 extension FeedStateMachine {
     /// Marks a page as in flight and commands it, in one go (L1).
-    mutating func begin(_ request: PageRequest, _ origin: Origin, emptyRun: Int = 0, _ step: inout Step) -> Load {
+    mutating func begin(
+        _ request: PageRequest, _ origin: Origin, mends: Failure? = nil, emptyRun: Int = 0, _ step: inout Step
+    ) -> Load {
+        let load = queue(request, origin, mends: mends, emptyRun: emptyRun, step)
+        return command(load, &step)
+    }
+
+    /// Prepares a load that is commanded later.
+    mutating func queue(
+        _ request: PageRequest, _ origin: Origin, mends: Failure? = nil, emptyRun: Int = 0, _ step: Step
+    ) -> Load {
         lastLoad += 1
-        let load = Load(id: LoadID(lastLoad), request: request, origin: origin, askedAt: step.now, emptyRun: emptyRun)
-        step.commands.append(.load(load.id, request))
+        return Load(
+            id: LoadID(lastLoad), request: request, origin: origin, askedAt: step.now, mends: mends,
+            emptyRun: emptyRun, phase: .queued)
+    }
+
+    func command(_ load: Load, _ step: inout Step) -> Load {
+        var load = load
+        load.phase = .inFlight
+        load.askedAt = step.now
+        step.commands.append(.load(load.id, load.request))
         return load
     }
 
@@ -11,7 +29,7 @@ extension FeedStateMachine {
     func cancel(_ load: Load, _ step: inout Step) {
         switch load.phase {
         case .inFlight: step.commands.append(.cancel(load.id))
-        case .waiting: break
+        case .waiting, .queued: break
         }
     }
 

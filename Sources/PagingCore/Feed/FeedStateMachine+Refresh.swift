@@ -1,21 +1,26 @@
 extension FeedStateMachine {
-    mutating func requestRefresh(_ waiting: RefreshID, _ kind: RefreshKind<Item.ID>, _ step: inout Step) {
+    mutating func requestRefresh(
+        _ waiting: RefreshID, _ kind: RefreshKind<Item.ID>, _ origin: Origin, _ step: inout Step
+    ) {
         if case .loading(var candidate) = refresh, candidate.kind == kind {
             candidate.waiting.append(waiting)
+            if origin == .pull { candidate.load.origin = .pull }
             refresh = .loading(candidate)
             return
         }
-        beginRefresh(kind, origin: .person, waiting: [waiting], &step)
+        beginRefresh(kind, origin: origin, waiting: [waiting], &step)
     }
 
     /// Opens a candidate generation. What a person asks for cancels the loads at the edges (R2).
     mutating func beginRefresh(_ kind: RefreshKind<Item.ID>, origin: Origin, waiting: [RefreshID], _ step: inout Step) {
         supersedeRefresh(&step)
+        var mends: Failure?
+        if case .failed(let failure) = refresh { mends = failure }
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
         let blueprint = generation.blueprint(kind, firstReaderAt: first, configuration)
         let load = begin(blueprint.request, origin, &step)
-        refresh = .loading(Candidate(load: load, blueprint, kind: kind, waiting: waiting))
+        refresh = .loading(Candidate(load: load, blueprint, kind: kind, waiting: waiting, mends: mends))
     }
 
     /// Gives up a refresh that runs, for another wish.
@@ -23,7 +28,7 @@ extension FeedStateMachine {
         guard case .loading(let candidate) = refresh else { return }
         cancel(candidate.load, &step)
         step.cancelled.insert(.refresh)
-        refresh = .idle
+        refresh = candidate.mends.map(RefreshPhase.failed) ?? .idle
         for waiting in candidate.waiting { step.outcomes.append((waiting, .superseded)) }
     }
 
@@ -47,6 +52,8 @@ extension FeedStateMachine {
         case .request(let request, let emptyRun):
             candidate.load = begin(request, candidate.load.origin, emptyRun: emptyRun, &step)
             refresh = .loading(candidate)
+        case .whole where generation.isOpened && candidate.failure != nil:
+            if let failure = candidate.failure { endRefresh(candidate, .failed(failure), &step) }
         case .whole:
             replaceGeneration(by: candidate.generation, &step, sameContent)
             endRefresh(candidate, .refreshed, &step)

@@ -46,7 +46,7 @@ extension FeedStateMachine {
         guard !changes.isEmpty else { return }
         for reader in readers.indices {
             guard var viewport = readers[reader].viewport else { continue }
-            viewport.first = min(changes.carry(viewport.first), max(generation.tree.rows - 1, 0))
+            viewport.first = min(changes.carry(viewport.first, of: update.rows.count), max(generation.tree.rows - 1, 0))
             readers[reader].viewport = viewport
             readers[reader].learner?.viewportCarried(to: viewport.first)
         }
@@ -76,12 +76,14 @@ extension FeedStateMachine {
     /// Loads what the viewports want and nobody has asked for (L3 to L5).
     mutating func weigh(_ step: inout Step) {
         guard life == .open else { return }
+        commandQueuedFills(&step)
         guard generation.isOpened else {
             if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, origin: .engine, waiting: [], &step) }
             return
         }
         guard configuration.prefetch != .manual else { return }
         weighFills(&step)
+        commandQueuedFills(&step)
         guard !refresh.isLoading else { return }
         for direction in [Direction.append, .prepend] {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
@@ -115,9 +117,7 @@ extension FeedStateMachine {
         while let row = nearestUnasked() {
             if generation.fills.count >= configuration.maxConcurrentLoads {
                 guard let unwanted = generation.fills.first(where: { !isWanted($0) }) else { return }
-                cancel(unwanted.load, &step)
-                generation.fills.removeAll { $0.key == unwanted.key }
-                generation.endFill(under: unwanted.key, .notAsked, &step.changes)
+                cancelFill(unwanted, &step)
                 continue
             }
             fill(row, .engine, &step)

@@ -82,7 +82,8 @@ public struct FeedStateMachine<Item: Identifiable> {
         case .readerLeft(let reader): readers.removeAll { $0.id == reader }
         case .viewportMoved(let reader, let hint): moveViewport(of: reader, hint, &step)
         case .edgePulled(let direction): pull(direction, &step)
-        case .refreshRequested(let waiting, let kind): requestRefresh(waiting, kind, &step)
+        case .refreshRequested(let waiting, let kind): requestRefresh(waiting, kind, .person, &step)
+        case .refreshPulled(let waiting, let kind): requestRefresh(waiting, kind, .pull, &step)
         case .retryRequested(nil): retryAll(&step)
         case .retryRequested(let row?): retry(row: row, &step)
         case .jumpRequested(let reader, let row): jump(reader, to: row, &step)
@@ -141,8 +142,7 @@ public struct FeedStateMachine<Item: Identifiable> {
     private mutating func cancelEverything(_ step: inout Step) {
         supersedeRefresh(&step)
         for direction in Direction.allCases { cancelEdge(direction, &step) }
-        for fill in generation.fills { cancel(fill.load, &step) }
-        generation.fills = []
+        for fill in generation.fills { cancelFill(fill, &step) }
     }
 }
 

@@ -35,6 +35,8 @@ struct Load: Equatable {
     var origin: Origin
     /// When it was asked for.
     var askedAt: Int64
+    /// The failure it is to mend, which returns if it is cancelled (R8).
+    var mends: Failure?
     /// How often it was repeated after a failure.
     var repetitions = 0
     /// How many pages just before it brought no new row.
@@ -43,6 +45,8 @@ struct Load: Equatable {
 
     enum Phase: Equatable {
         case inFlight
+        /// It is commanded when another has ended.
+        case queued
         /// It failed and is repeated when its timer fires.
         case waiting
     }

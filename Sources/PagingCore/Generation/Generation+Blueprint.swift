@@ -102,8 +102,8 @@ extension Generation {
             let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
             guard isNearer, segment.rows > 0, segment.origin != .local else { return }
             switch segment.origin {
-            case .appended(let cursor): next.appendedCursors.insert(Int(cursor))
-            case .prepended(let cursor): next.prependedCursors.insert(Int(cursor))
+            case .appended(let cursor): next.appendedCursors.insert(cursor)
+            case .prepended(let cursor): next.prependedCursors.insert(cursor)
             case .span, .rest, .opening, .given, .local: break
             }
             let key = Int(segment.key)
@@ -114,8 +114,8 @@ extension Generation {
         let far: Direction = direction == .append ? .prepend : .append
         next[far] = self[far].withoutLoad
         next[direction] = .idle(.end)
-        if case .appended(let cursor) = page.segment.origin { next.appendedCursors.insert(Int(cursor)) }
-        if case .prepended(let cursor) = page.segment.origin { next.prependedCursors.insert(Int(cursor)) }
+        if case .appended(let cursor) = page.segment.origin { next.appendedCursors.insert(cursor) }
+        if case .prepended(let cursor) = page.segment.origin { next.prependedCursors.insert(cursor) }
         return next
     }
 

@@ -24,8 +24,8 @@ extension Generation {
     func requestAgain(_ place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
         let limit = max(configuration.addressing.limit, place.segment.rows)
         return switch (place.segment.origin, configuration.addressing) {
-        case (.appended(let cursor), .chained): .cursor(Int(cursor), .append, limit: limit)
-        case (.prepended(let cursor), .chained): .cursor(Int(cursor), .prepend, limit: limit)
+        case (.appended(let cursor), .chained): .cursor(cursor, .append, limit: limit)
+        case (.prepended(let cursor), .chained): .cursor(cursor, .prepend, limit: limit)
         case (_, .chained): FeedStateMachine<Item>.openingRequest(configuration)
         case (_, .numbered), (_, .offset):
             request(forSlot: place.firstSlot, limit: max(place.segment.slots, 1), configuration)
@@ -97,8 +97,11 @@ extension Generation {
         case .cursor: (start, asked) = (place.firstSlot, place.segment.rows)
         }
         let end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
-        let brought = settledPlaces(of: place.segment, end, start, request)
-        let rest = place.segment.rows - brought
+        let isEnd = end.isFinal && slotBehindLastSettled <= place.firstSlot
+        if isEnd { shorten(place, to: start + end.count - place.firstSlot, &landing.changes) }
+        let rows = isEnd ? min(max(start + end.count - place.firstSlot, 0), place.segment.rows) : place.segment.rows
+        let brought = isEnd ? rows : settledPlaces(of: place.segment, end, start, request)
+        let rest = rows - brought
         landing.changes.replace(place.firstRow..<(place.firstRow + brought), with: fresh.count)
         var parts = [Segment<Item>.loaded(fresh, key: key, slots: brought)]
         if rest > 0 {
@@ -112,6 +115,12 @@ extension Generation {
         return index.count > held
     }
 
+    /// Takes the placeholders away that stood behind the last item of the list.
+    private mutating func shorten(_ place: PageTree<Item>.Place, to rows: Int, _ changes: inout RowChanges) {
+        let rows = min(max(rows, 0), place.segment.rows)
+        changes.remove((place.firstRow + rows)..<(place.firstRow + place.segment.rows))
+    }
+
     /// Lands an evicted page that was wanted again. Its neighbours keep what they know (K3).
     private mutating func landStub(
         _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree<Item>.Place,
@@ -122,7 +131,7 @@ extension Generation {
         landing.changes.replace(place.firstRow..<(place.firstRow + segment.rows), with: fresh.count)
         tree.replace(key, with: .loaded(fresh, key: key, slots: segment.slots, origin: segment.origin))
         guard let said = page.total else { return }
-        if pageSize == 0 { total = said } else { settleTotal(said, &landing) }
+        if pageSize == 0 { total = PageEnd.believable(said) } else { settleTotal(said, &landing) }
     }
 
     /// How many places of a span its page settles: all of them, unless a server that clamps sent fewer items (L11).

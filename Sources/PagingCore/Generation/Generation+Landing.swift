@@ -19,7 +19,7 @@ extension Generation {
             if !fresh.isEmpty { tree.replace(0, with: .loaded(fresh, key: 0, slots: 0, origin: .opening)) }
             if prepend == .unopened { prepend = edge(.prepend, before: page.previous) }
             append = edge(.append, before: page.isLast == true ? nil : page.next)
-            total = page.total ?? total
+            total = page.total.map(PageEnd.believable) ?? total
         case .number(let number, let asked):
             prepend = .ended
             let end = PageEnd(page, asked: asked, endsAtShortPage: false)
@@ -49,11 +49,42 @@ extension Generation {
             let end = PageEnd(page, asked: asked, endsAtShortPage: false)
             landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
         case .offset(_, let asked):
-            let end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
+            var end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
+            end.leaveOut(overlap(request, configuration))
+            let page = withoutOverlap(page, request, configuration, &landing.changes, sameContent)
             landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
         }
         return index.count > held
     }
+
+    /// How many items of a page behind the last place stand for places before it (I5).
+    private func overlap(_ request: PageRequest, _ configuration: FeedConfiguration) -> Int {
+        guard configuration.overlapsPages, case .offset = request, tree.slots > 0 else { return 0 }
+        return 1
+    }
+
+    /// The page without the item that is the last row, or is hidden in an evicted one.
+    private mutating func withoutOverlap(
+        _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
+        _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+    ) -> Page<Item, Int> {
+        guard overlap(request, configuration) == 1, let first = page.items.first,
+            !isShifted(page, request, configuration)
+        else { return page }
+        setItem(first, &changes, sameContent)
+        var rest = page
+        rest.items.removeFirst()
+        return rest
+    }
+
+    /// Whether a page that was to begin with the last row begins with another one.
+    func isShifted(_ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration) -> Bool {
+        guard overlap(request, configuration) == 1, let last = item(atRow: tree.rows - 1) else { return false }
+        return page.items.first?.id != last.id
+    }
+
+    /// The index of the page behind the last place.
+    var nextPage: Int { tree.slots / max(pageSize, 1) }
 
     /// Where the pages of a numbered source begin in the server's numbering of items.
     func start(ofNumber number: Int, _ configuration: FeedConfiguration) -> Int {
@@ -70,14 +101,14 @@ extension Generation {
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
         if !fresh.isEmpty {
             landing.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0)
-            let origin: PageOrigin = direction == .append ? .appended(Int32(cursor)) : .prepended(Int32(cursor))
+            let origin: PageOrigin = direction == .append ? .appended(cursor) : .prepended(cursor)
             tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: origin))
         }
         if page.previous != nil { goesBack = true }
         let neighbour = direction == .append ? page.next : page.previous
         let isEnd = direction == .append && page.isLast == true
         self[direction] = edge(direction, before: isEnd ? nil : neighbour)
-        total = page.total ?? total
+        total = page.total.map(PageEnd.believable) ?? total
     }
 
     /// The state of an edge whose last page named a neighbour, or none (L7, L8).

@@ -19,7 +19,7 @@ extension Generation {
 
     /// Takes a total that came with a page in the middle.
     mutating func settleTotal(_ said: Int, _ landing: inout Landing) {
-        let total = max(min(max(said, 0), PageEnd.greatestTotal), slotBehindLastSettled)
+        let total = max(PageEnd.believable(said), slotBehindLastSettled)
         self.total = total
         switch append {
         case .settled, .ended, .unopened:

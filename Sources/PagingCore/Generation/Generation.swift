@@ -86,15 +86,20 @@ struct Generation<Item: Identifiable> {
     }
 
     /// What the page behind an edge is asked for with.
-    func request(for target: EdgeTarget, _ direction: Direction, _ configuration: FeedConfiguration) -> PageRequest {
-        switch (target, configuration.addressing) {
-        case (.cursor(let cursor), .numbered(_, let limit)), (.cursor(let cursor), .offset(let limit, _)),
-            (.cursor(let cursor), .chained(let limit)):
-            .cursor(cursor, direction, limit: limit)
+    ///
+    /// - Parameter limit: How many items to ask for where the page does not depend on it; `nil` for the usual.
+    func request(
+        for target: EdgeTarget, _ direction: Direction, _ configuration: FeedConfiguration, limit: Int? = nil
+    ) -> PageRequest {
+        let limit = limit ?? addressing.limit
+        switch (target, addressing) {
+        case (.cursor(let cursor), _):
+            return .cursor(cursor, direction, limit: limit)
         case (.end, .numbered(let first, let size)):
-            .number(first + tree.slots / pageSize, size: size)
-        case (.end, .offset(let limit, _)), (.end, .chained(let limit)):
-            .offset(tree.slots, limit: limit)
+            return .number(first + tree.slots / pageSize, size: size)
+        case (.end, .offset), (.end, .chained):
+            let overlap = configuration.overlapsPages ? min(tree.slots, 1) : 0
+            return .offset(tree.slots - overlap, limit: limit + overlap)
         }
     }
 

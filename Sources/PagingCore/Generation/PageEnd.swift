@@ -11,6 +11,9 @@ struct PageEnd {
     /// More rows than this are not believed in: it keeps a server's numbers from overflowing ours.
     static var greatestTotal: Int { 1 << 30 }
 
+    /// A total as far as it can be believed.
+    static func believable(_ total: Int) -> Int { min(max(total, 0), greatestTotal) }
+
     /// What stands behind the last place of the known numbering.
     enum Tail: Equatable {
         /// Pages that were not seen yet.
@@ -23,8 +26,14 @@ struct PageEnd {
         count = page.items.count
         self.asked = asked
         isLast = page.isLast
-        total = page.total.map { min(max($0, 0), PageEnd.greatestTotal) }
+        total = page.total.map(Self.believable)
         self.endsAtShortPage = endsAtShortPage
+    }
+
+    /// Leaves items at the front out of account: they stand for places that are known.
+    mutating func leaveOut(_ overlap: Int) {
+        count = max(count - overlap, 0)
+        asked -= overlap
     }
 
     /// Whether the page, the first of a numbered source to land, shows that the server's pages are of another size than
@@ -38,6 +47,9 @@ struct PageEnd {
         case nil: return total != start + count
         }
     }
+
+    /// Whether nothing stands behind the page by what it says itself, the total aside.
+    var isFinal: Bool { isLast ?? (count == 0) }
 
     /// What stands behind the page, where nothing that is loaded does.
     func tail(from start: Int, knownTotal: Int?) -> Tail {

@@ -14,6 +14,9 @@ public enum PrefetchPolicy: Hashable, Sendable {
     /// limits; a numbered one does not.
     case adaptiveWithin(ClosedRange<Int>)
 
+    /// No policy looks further ahead.
+    private static var longestDistance: Int { 1_000_000 }
+
     /// How many rows beyond each side of a viewport should be ready.
     struct Distances: Equatable {
         var before: Int
@@ -27,10 +30,12 @@ public enum PrefetchPolicy: Hashable, Sendable {
         switch self {
         case .manual: return nil
         case .lastRow: return Distances(before: 1, after: 1)
-        case .rows(let rows): return Distances(before: max(rows, 1), after: max(rows, 1))
+        case .rows(let rows):
+            let distance = min(max(rows, 1), Self.longestDistance)
+            return Distances(before: distance, after: distance)
         case .screens(let screens):
             let rows = (screens * Double(max(viewportLength, 1))).rounded(.up)
-            let distance = rows >= 1 ? (rows < 1_000_000 ? Int(rows) : 1_000_000) : 1
+            let distance = rows >= 1 ? Int(min(rows, Double(Self.longestDistance))) : 1
             return Distances(before: distance, after: distance)
         case .adaptive, .adaptiveWithin:
             guard let plan else { return Distances(before: 1, after: 1) }

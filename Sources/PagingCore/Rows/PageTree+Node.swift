@@ -1,26 +1,38 @@
 extension PageTree {
     /// A node holds at most `capacity` segments or children. Nodes are never changed once they are in a tree.
     enum Node {
-        case leaf(ContiguousArray<Segment<Item>>)
+        case leaf(Leaf)
         case inner(Inner)
 
         static var capacity: Int { 32 }
     }
 
+    final class Leaf {
+        let segments: ContiguousArray<Segment<Item>>
+        let summary: RowSummary
+
+        init(_ segments: ContiguousArray<Segment<Item>>) {
+            self.segments = segments
+            var total = segments.first?.summary ?? .empty
+            for index in segments.indices.dropFirst() { total.add(segments[index].summary) }
+            summary = total
+        }
+    }
+
     final class Inner {
         let children: ContiguousArray<Node>
-        let summaries: ContiguousArray<Summary>
-        let summary: Summary
+        let summaries: ContiguousArray<RowSummary>
+        let summary: RowSummary
 
         init(_ children: ContiguousArray<Node>) {
             self.children = children
-            var summaries = ContiguousArray<Summary>()
+            var summaries = ContiguousArray<RowSummary>()
             summaries.reserveCapacity(children.count)
             for child in children { summaries.append(child.summary) }
             self.summaries = summaries
             var total = summaries[0]
-            for summary in summaries.dropFirst() { total = total.followed(by: summary) }
-            self.summary = total
+            for index in summaries.indices.dropFirst() { total.add(summaries[index]) }
+            summary = total
         }
 
         /// The last child that begins at or before a key, else the first.
@@ -37,33 +49,23 @@ extension PageTree {
 }
 
 extension PageTree.Node {
-    var isEmpty: Bool {
+    var summary: RowSummary {
         switch self {
-        case .leaf(let segments): segments.isEmpty
-        case .inner: false
-        }
-    }
-
-    var summary: PageTree.Summary {
-        switch self {
-        case .inner(let inner):
-            return inner.summary
-        case .leaf(let segments):
-            guard var total = segments.first?.summary else { return .empty }
-            for segment in segments.dropFirst() { total = total.followed(by: segment.summary) }
-            return total
+        case .leaf(let leaf): leaf.summary
+        case .inner(let inner): inner.summary
         }
     }
 
     func replacing(_ keys: ClosedRange<Int>, with new: [Segment<Item>]) -> ContiguousArray<Self> {
         switch self {
-        case .leaf(let segments):
+        case .leaf(let leaf):
+            let segments = leaf.segments
             var from = 0
             while from < segments.count, Int(segments[from].key) < keys.lowerBound { from += 1 }
             var to = from
             while to < segments.count, Int(segments[to].key) <= keys.upperBound { to += 1 }
             let edited = Self.splice(segments, from..<to, new)
-            return Self.chunks(edited, grownAt: from, Self.leaf)
+            return Self.chunks(edited, grownAt: from) { .leaf(PageTree.Leaf($0)) }
         case .inner(let inner):
             let from = inner.child(for: keys.lowerBound)
             let to = inner.child(for: keys.upperBound)
@@ -82,8 +84,8 @@ extension PageTree.Node {
 
     func visit(_ range: Range<Int>, _ place: inout PageTree.Place, _ visitor: (PageTree.Place) -> Bool) -> Bool {
         switch self {
-        case .leaf(let segments):
-            for segment in segments {
+        case .leaf(let leaf):
+            for segment in leaf.segments {
                 if place.firstRow >= range.upperBound { return false }
                 place.segment = segment
                 if place.firstRow + segment.rows > range.lowerBound, !visitor(place) { return false }
@@ -108,7 +110,7 @@ extension PageTree.Node {
 
     func visitAll(_ visitor: (Segment<Item>) -> Void) {
         switch self {
-        case .leaf(let segments): segments.forEach(visitor)
+        case .leaf(let leaf): leaf.segments.forEach(visitor)
         case .inner(let inner): inner.children.forEach { $0.visitAll(visitor) }
         }
     }
@@ -155,4 +157,5 @@ extension PageTree.Node {
 }
 
 extension PageTree.Node: Sendable where Item: Sendable {}
+extension PageTree.Leaf: Sendable where Item: Sendable {}
 extension PageTree.Inner: Sendable where Item: Sendable {}

@@ -5,26 +5,12 @@
 ///
 /// - Complexity: Finding and replacing a segment is O(log n) in segments; copying a tree is O(1).
 struct PageTree<Item> {
-    private(set) var root = Node.leaf([])
+    private var root = Node.leaf(Leaf([]))
+
+    /// The sums over all segments.
+    private(set) var summary = RowSummary.empty
 
     init() {}
-
-    /// Rows, places and keys below one node.
-    struct Summary {
-        var firstKey: Int
-        var rows: Int
-        var slots: Int
-        var items: Int
-        var unsettled: Int
-
-        static var empty: Summary { Summary(firstKey: 0, rows: 0, slots: 0, items: 0, unsettled: 0) }
-
-        func followed(by next: Summary) -> Summary {
-            Summary(
-                firstKey: firstKey, rows: rows + next.rows, slots: slots + next.slots, items: items + next.items,
-                unsettled: unsettled + next.unsettled)
-        }
-    }
 
     /// A segment and what stands before it.
     struct Place {
@@ -40,10 +26,8 @@ struct PageTree<Item> {
         }
     }
 
-    var summary: Summary { root.summary }
-    var rows: Int { root.summary.rows }
-    var slots: Int { root.summary.slots }
-    var isEmpty: Bool { root.isEmpty }
+    var rows: Int { summary.rows }
+    var slots: Int { summary.slots }
 
     /// The place that holds a row.
     ///
@@ -75,8 +59,8 @@ struct PageTree<Item> {
             for before in 0..<index { items += inner.summaries[before].items }
             node = inner.children[index]
         }
-        guard case .leaf(let segments) = node else { return items }
-        for segment in segments where Int(segment.key) < key { items += segment.summary.items }
+        guard case .leaf(let leaf) = node else { return items }
+        for segment in leaf.segments where Int(segment.key) < key { items += segment.summary.items }
         return items
     }
 
@@ -99,9 +83,9 @@ struct PageTree<Item> {
             }
             node = inner.children[index]
         }
-        guard case .leaf(let segments) = node else { return nil }
+        guard case .leaf(let leaf) = node else { return nil }
         var found: Place?
-        for segment in segments {
+        for segment in leaf.segments {
             if Int(segment.key) > key { break }
             found = Place(segment: segment, firstRow: row, firstSlot: slot)
             row += segment.rows
@@ -113,15 +97,15 @@ struct PageTree<Item> {
     var first: Segment<Item>? {
         var node = root
         while case .inner(let inner) = node { node = inner.children[0] }
-        guard case .leaf(let segments) = node else { return nil }
-        return segments.first
+        guard case .leaf(let leaf) = node else { return nil }
+        return leaf.segments.first
     }
 
     var last: Segment<Item>? {
         var node = root
         while case .inner(let inner) = node { node = inner.children[inner.children.count - 1] }
-        guard case .leaf(let segments) = node else { return nil }
-        return segments.last
+        guard case .leaf(let leaf) = node else { return nil }
+        return leaf.segments.last
     }
 
     /// Visits in order the segments that hold at least one of the rows, until the visitor returns false.
@@ -153,9 +137,10 @@ struct PageTree<Item> {
     mutating func replace(_ keys: ClosedRange<Int>, with segments: [Segment<Item>]) {
         var nodes = root.replacing(keys, with: segments)
         while nodes.count > 1 { nodes = Node.grouped(nodes) }
-        var top = nodes.first ?? .leaf([])
+        var top = nodes.first ?? .leaf(Leaf([]))
         while case .inner(let inner) = top, inner.children.count == 1 { top = inner.children[0] }
         root = top
+        summary = top.summary
     }
 
     /// Replaces the segment that has a key.
@@ -163,7 +148,7 @@ struct PageTree<Item> {
         replace(key...key, with: segments)
     }
 
-    private func find(before measure: (Summary) -> Int, target: Int) -> Place {
+    private func find(before measure: (RowSummary) -> Int, target: Int) -> Place {
         var node = root
         var row = 0
         var slot = 0
@@ -182,8 +167,8 @@ struct PageTree<Item> {
             }
             preconditionFailure("a place beyond the end of the list was asked for")
         }
-        guard case .leaf(let segments) = node else { preconditionFailure("a tree ends in leaves") }
-        for segment in segments {
+        guard case .leaf(let leaf) = node else { preconditionFailure("a tree ends in leaves") }
+        for segment in leaf.segments {
             let size = measure(segment.summary)
             if rest < size { return Place(segment: segment, firstRow: row, firstSlot: slot) }
             rest -= size
@@ -195,4 +180,3 @@ struct PageTree<Item> {
 }
 
 extension PageTree: Sendable where Item: Sendable {}
-extension PageTree.Summary: Sendable {}

@@ -43,7 +43,7 @@ struct Segment<Item> {
     /// How many places of the server's numbering the segment stands for; 0 in a chained list.
     var slots: Int { Int(slotCount) }
 
-    var summary: PageTree<Item>.Summary {
+    var summary: RowSummary {
         switch content {
         case .loaded(let items):
             .init(firstKey: Int(key), rows: rows, slots: slots, items: items.count, unsettled: 0)
@@ -68,8 +68,8 @@ enum PageOrigin: Equatable, Sendable {
     /// Not at all: its items were inserted here.
     case local
     /// By a cursor, in a direction.
-    case appended(Int32)
-    case prepended(Int32)
+    case appended(Int)
+    case prepended(Int)
 }
 
 extension Segment: Sendable where Item: Sendable {}

@@ -97,7 +97,9 @@ struct RowChanges {
 
     /// Where a row of the list as it was stands now: itself, or, where it was removed, the nearest row that was not,
     /// the following one if two are as near.
-    func carry(_ row: Int) -> Int {
+    ///
+    /// - Parameter count: How many rows the list had.
+    func carry(_ row: Int, of count: Int) -> Int {
         var old = 0
         var new = 0
         var survivorBefore: (old: Int, new: Int)?
@@ -120,6 +122,7 @@ struct RowChanges {
             }
         }
         guard removed else { return new + row - old }
+        guard old < count else { return survivorBefore?.new ?? 0 }
         return Self.nearer(to: row, survivorBefore, (old, new))
     }
 

@@ -17,6 +17,7 @@ public struct Coverage: Sendable {
         case transactionCommitted
         case transactionRolledBack
         case pageEvicted
+        case pageShifted
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)

@@ -28,7 +28,8 @@ struct IndicatorWatch {
                 isOn: update.indicators.prepend, isLoading: update.states.prepend == .loading,
                 pulled: pulled == .prepend, mayEndAtOnce, policy, now)
             ?? refresh.check(
-                isOn: update.indicators.refresh, isLoading: update.states.refresh == .loading, pulled: pulled != nil,
+                isOn: update.indicators.refresh, isLoading: update.states.refresh == .loading,
+                pulled: pulled != nil || fact.isPulledRefresh,
                 mayEndAtOnce, policy, now)
     }
 }
@@ -61,9 +62,13 @@ extension IndicatorWatch.Lamp {
 }
 
 extension Fact {
+    fileprivate var isPulledRefresh: Bool {
+        if case .refreshPulled = self { true } else { false }
+    }
+
     fileprivate var isPersonal: Bool {
         switch self {
-        case .edgePulled, .refreshRequested, .retryRequested, .jumpRequested, .resetRequested: true
+        case .edgePulled, .refreshRequested, .refreshPulled, .retryRequested, .jumpRequested, .resetRequested: true
         case .readerJoined, .readerLeft, .viewportMoved, .itemEdited, .transactionOpened, .transactionEnded,
             .pageArrived,
             .pageFailed, .timerFired, .closed:

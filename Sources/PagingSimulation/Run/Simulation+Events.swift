@@ -81,7 +81,7 @@ extension Simulation {
         case 1: kind = .loaded
         default: kind = rows.isEmpty ? .loaded : rows[row % rows.count].item.map { .around($0.id) } ?? .loaded
         }
-        send(.refreshRequested(RefreshID(lastRefresh), kind))
+        send(row % 3 == 0 ? .refreshPulled(RefreshID(lastRefresh), kind) : .refreshRequested(RefreshID(lastRefresh), kind))
     }
 
     mutating func answer(_ index: Int, _ fault: SimulatedServer.Fault) {

@@ -34,8 +34,12 @@ extension Simulation {
     }
 
     /// Whether equal requests mean equal pages: whoever retries a cursor loop asks for a page that is held, and may have
-    /// been evicted meanwhile; an edit that moves the server's numbering makes an offset another page's.
-    private var mayTellLoadsApart: Bool { coverage[.cursorLoop] == 0 && !hasMovedOffsets }
+    /// been evicted meanwhile; an edit that moves the server's numbering makes an offset another page's; a numbered page
+    /// that the total once cut short stands in two parts when the total has grown.
+    private var mayTellLoadsApart: Bool {
+        if case .numbered = configuration.addressing, coverage[.totalGrew] > 0 { return false }
+        return coverage[.cursorLoop] == 0 && !hasMovedOffsets
+    }
 
     /// A row that a viewport wants and nobody loads (L3, L5), computed row by row.
     private var forgottenWish: StaticString? {

@@ -126,6 +126,10 @@ public struct Simulation {
                 refreshes.remove(at: index)
                 if outcome == .superseded { cover(.refreshSuperseded) }
                 mix(5, id.number)
+            case .shifted(let page):
+                if !configuration.overlapsPages { broken = "I5: a shift was reported that nobody looks for" }
+                cover(.pageShifted)
+                mix(6, page)
             }
         }
         if published, !commands.contains(where: { if case .publish = $0 { true } else { false } }) {

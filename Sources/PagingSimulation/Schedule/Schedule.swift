@@ -29,6 +29,7 @@ public struct Schedule: Sendable {
         if random.chance(40) { configuration.retention = .rows(random.below(30)) }
         configuration.emptyPageLimit = 2 + random.below(3)
         count = random.chance(15) ? random.below(3) : random.below(60)
+        configuration.overlapsPages = random.chance(20)
         if random.chance(30), count > 0 {
             if case .chained = addressing {
                 configuration.opening = .cursor((1 + random.below(count)) * 1000)
@@ -40,7 +41,8 @@ public struct Schedule: Sendable {
         traits.tellsTotal = random.chance(60)
         traits.tellsLast = random.chance(50)
         if random.chance(25) {
-            traits.largestPage = 1 + random.below(size)
+            // A page that overlaps the one before it has to bring one row more.
+            traits.largestPage = max(1 + random.below(size), configuration.overlapsPages ? 2 : 1)
             // A short page of a server that clamps says nothing about the end; it has to say so itself.
             if case .offset(_, endsAtShortPage: true) = addressing { traits.tellsTotal = true }
             // Nor can a numbered list that opens at a clamped page know it from the short page at the end.

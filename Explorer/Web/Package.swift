@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "explorer-web",
+    products: [
+        .executable(name: "Web", targets: ["Web"]),
+        .executable(name: "CoreProbe", targets: ["CoreProbe"]),
+    ],
+    dependencies: [
+        .package(name: "swift-paging", path: "../..")
+    ],
+    targets: [
+        .target(name: "ListWindow"),
+        .target(name: "BrowserHost"),
+        .target(name: "EmbeddedRuntime"),
+        .executableTarget(
+            name: "Web",
+            dependencies: [
+                "BrowserHost", "EmbeddedRuntime", "ListWindow", .product(name: "PagingCore", package: "swift-paging"),
+            ]),
+        .executableTarget(
+            name: "CoreProbe",
+            dependencies: ["EmbeddedRuntime", .product(name: "PagingCore", package: "swift-paging")]),
+        .testTarget(name: "ListWindowTests", dependencies: ["ListWindow"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

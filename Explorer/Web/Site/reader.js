@@ -1,0 +1,81 @@
+// What the reader does: keys, the scroll bar, the buttons of what failed.
+
+const $ = (id) => document.getElementById(id);
+const [main, scroller] = ["main", "scroller"].map($);
+const now = () => performance.now();
+
+/** Keys and what they ask for: see `Movement` in the engine. */
+const movements = new Map(Object.entries({
+  PageDown: 0, PageUp: 1, ArrowDown: 0, ArrowUp: 1, " ": 2, "Shift+ ": 3, End: 4, Home: 5,
+}));
+const millisecondsToRest = 200;
+
+/** Tells the engine everything the reader does to the rows. */
+export function follow(engine, rows) {
+  let isBarHeld = false;
+  let rest = 0;
+
+  function keyPressed(event) {
+    if (main.dataset.view !== "list" || event.altKey || event.metaKey) return;
+    const isInRow = rows.slotOf(document.activeElement) >= 0;
+    if (!isInRow && document.activeElement !== scroller && document.activeElement !== document.body) return;
+    if (event.ctrlKey) {
+      if (!isInRow) return;
+      if (event.key === "Home") $("refresh").focus();
+      else if (event.key === "End") $("site").focus();
+      else return;
+      return event.preventDefault();
+    }
+    if (event.key === " " && document.activeElement instanceof HTMLButtonElement) return;
+    let movement = movements.get(event.shiftKey ? `Shift+${event.key}` : event.key);
+    if (movement === undefined) return;
+    if (!isInRow && event.key.startsWith("Page")) movement += 2;
+    event.preventDefault();
+    const row = engine.keyPressed(movement, rows.rowOf(document.activeElement), now());
+    rows.elementOf(row)?.focus({ preventScroll: true });
+  }
+
+  function retry(event) {
+    const button = event.target.closest("button.retry");
+    if (!button) return;
+    const row = rows.rowOf(button);
+    if (row >= 0) {
+      rows.elementOf(row).focus({ preventScroll: true });
+      engine.retryRow(row, now());
+    } else {
+      engine.retry(now());
+    }
+  }
+
+  document.addEventListener("keydown", keyPressed);
+  document.addEventListener("click", retry);
+  $("refresh").addEventListener("click", () => engine.refresh(now()));
+
+  rows.feed.addEventListener("focusin", (event) => {
+    for (const element of rows.slots) if (element) element.tabIndex = element.contains(event.target) ? 0 : -1;
+  });
+
+  scroller.addEventListener("scroll", () => {
+    engine.scrolled(scroller.scrollTop, Number(isBarHeld), now());
+    if ("onscrollend" in window) return;
+    clearTimeout(rest);
+    rest = setTimeout(rested, millisecondsToRest);
+  }, { passive: true });
+  scroller.addEventListener("scrollend", rested);
+
+  function rested() {
+    if (!isBarHeld) engine.rested(now());
+  }
+
+  // A press on the scroll bar is a press on the scroller itself, beyond its content.
+  scroller.addEventListener("pointerdown", (event) => {
+    isBarHeld = event.target === scroller && event.offsetX >= scroller.clientWidth;
+  });
+  for (const name of ["pointerup", "pointermove", "pointercancel"]) {
+    window.addEventListener(name, (event) => {
+      if (!isBarHeld || (name === "pointermove" && event.buttons !== 0)) return;
+      isBarHeld = false;
+      rested();
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import EmbeddedRuntime
+import ListWindow
+import PagingCore
+
+/// Everything there is. The page has one thread, and calls one of the functions below at a time.
+private struct Explorer {
+    let sites = SiteList()
+    var people: PeopleList?
+    var window = ListWindow(rowHeight: 1, viewportHeight: 0, overscan: 0)
+    var room = UnsafeMutableBufferPointer<Int32>(start: nil, count: 0)
+}
+
+// Safe: WebAssembly without threads runs one function at a time, and none of them is entered again by what it calls.
+nonisolated(unsafe) private var explorer = Explorer()
+
+/// Begins: sets the layout, in pixels, and loads the sites.
+@_expose(wasm, "start") @_cdecl("start")
+func start(rowHeight: Double, viewportHeight: Double, now: Double) {
+    explorer.window = ListWindow(
+        rowHeight: rowHeight, tailHeight: rowHeight * 1.5, viewportHeight: viewportHeight, overscan: 6)
+    explorer.sites.start(at: now)
+}
+
+/// Opens a list; see ``PeopleList/Kind`` for the numbers.
+@_expose(wasm, "open") @_cdecl("open_list")
+func open(kind: Int32, now: Double) {
+    close(now: now)
+    guard let kind = PeopleList.Kind(rawValue: kind) else { preconditionFailure("there is no such list") }
+    explorer.people = PeopleList(kind, in: explorer.window)
+    explorer.people?.start(at: now)
+}
+
+/// Closes the list that is open, if any.
+@_expose(wasm, "close") @_cdecl("close_list")
+func close(now: Double) {
+    explorer.people?.send(.closed, at: now)
+    explorer.people = nil
+}
+
+/// Room for the entries of a page: for each its id and its revision.
+@_expose(wasm, "entries") @_cdecl("entries")
+func entries(count: Int32) -> UnsafeMutablePointer<Int32>? {
+    let wanted = 2 * Int(count)
+    if explorer.room.count < wanted {
+        explorer.room.deallocate()
+        explorer.room = .allocate(capacity: wanted)
+        explorer.room.initialize(repeating: 0)
+    }
+    return explorer.room.baseAddress
+}
+
+/// A page arrived, whose items are in ``entries(count:)``. What is not known is negative.
+@_expose(wasm, "pageArrived") @_cdecl("page_arrived")
+func pageArrived(list: Int32, request: Int32, count: Int32, total: Int32, isLast: Int32, now: Double) {
+    var items: [Entry] = []
+    items.reserveCapacity(Int(count))
+    for index in 0..<Int(count) {
+        items.append(Entry(id: Int(explorer.room[2 * index]), revision: Int(explorer.room[2 * index + 1])))
+    }
+    let page = Page<Entry, Int>(
+        items, next: nil, total: total < 0 ? nil : Int(total), isLast: isLast < 0 ? nil : isLast > 0)
+    send(.pageArrived(LoadID(Int(request)), page), to: list, now: now)
+}
+
+/// A request failed, for the reason the page keeps under a number. A negative delay is none.
+@_expose(wasm, "pageFailed") @_cdecl("page_failed")
+func pageFailed(list: Int32, request: Int32, failure: Int32, isTransient: Int32, delay: Double, now: Double) {
+    let report = FailureReport(
+        code: Int(failure), isTransient: isTransient != 0, retryAt: delay < 0 ? nil : Int64((now + delay) * 1e6),
+        jitterPermille: .random(in: 500...1500))
+    send(.pageFailed(LoadID(Int(request)), report), to: list, now: now)
+}
+
+/// The time came that a list had asked for.
+@_expose(wasm, "timerFired") @_cdecl("timer_fired")
+func timerFired(list: Int32, now: Double) {
+    if list == 0 { explorer.sites.timerFired(at: now) } else { explorer.people?.timerFired(at: now) }
+}
+
+/// The scroll bar was moved to a position in pixels, by whatever means.
+@_expose(wasm, "scrolled") @_cdecl("scrolled")
+func scrolled(position: Double, isHeld: Int32, now: Double) {
+    explorer.people?.moveWindow(at: now) { $0.scrolled(to: position, isHeld: isHeld != 0) }
+}
+
+/// The reader rests.
+@_expose(wasm, "rested") @_cdecl("rested")
+func rested(now: Double) {
+    explorer.people?.moveWindow(at: now) { $0.settle() }
+}
+
+/// The viewport has another height, in pixels.
+@_expose(wasm, "resized") @_cdecl("resized")
+func resized(height: Double, now: Double) {
+    explorer.window.viewportResized(to: height)
+    explorer.people?.moveWindow(at: now) { $0.viewportResized(to: height) }
+}
+
+/// A key moves the reader; see ``Movement`` for the numbers. Returns the row to focus; no row is negative.
+@_expose(wasm, "keyPressed") @_cdecl("key_pressed")
+func keyPressed(movement: Int32, focusedRow: Int32, now: Double) -> Int32 {
+    guard let movement = Movement(rawValue: movement) else { preconditionFailure("there is no such movement") }
+    let focused = focusedRow < 0 ? nil : Int(focusedRow)
+    return Int32(explorer.people?.keyPressed(movement, focusedRow: focused, at: now) ?? -1)
+}
+
+/// The reader wants what failed to be tried again.
+@_expose(wasm, "retry") @_cdecl("retry")
+func retry(now: Double) {
+    explorer.people?.send(.retryRequested(row: nil), at: now)
+}
+
+/// The reader is about to choose a site: the sites are tried again where they failed.
+@_expose(wasm, "retrySites") @_cdecl("retry_sites")
+func retrySites(now: Double) {
+    explorer.sites.send(.retryRequested(row: nil), at: now)
+}
+
+/// The reader wants the page of one row to be tried again.
+@_expose(wasm, "retryRow") @_cdecl("retry_row")
+func retryRow(row: Int32, now: Double) {
+    explorer.people?.send(.retryRequested(row: Int(row)), at: now)
+}
+
+/// The reader wants the list anew.
+@_expose(wasm, "refresh") @_cdecl("refresh")
+func refresh(now: Double) {
+    explorer.people?.send(.refreshRequested(RefreshID(0), .start), at: now)
+}
+
+private func send(_ fact: Fact<Entry>, to list: Int32, now: Double) {
+    if list == 0 { explorer.sites.send(fact, at: now) } else { explorer.people?.send(fact, at: now) }
+}

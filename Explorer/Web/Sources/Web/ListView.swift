@@ -1,0 +1,118 @@
+import BrowserHost
+import ListWindow
+import PagingCore
+
+/// Shows a list's updates in the document, through as few elements as fit on screen, and touches only what changed.
+final class ListView {
+    /// What an element shows.
+    private enum Shown: Equatable {
+        case nothing
+        case item(id: Int, revision: Int)
+        case placeholder
+        case failure(Int32, isLeading: Bool)
+    }
+
+    private var window: ListWindow
+    private var slots = RowSlots()
+    private var shown: [Shown] = []
+    private var place: Double?
+    private var status = ListStatus()
+
+    /// - Parameter window: An empty window of the viewport's height.
+    init(_ window: ListWindow) {
+        self.window = window
+    }
+
+    /// The rows on screen, as the engine is told of them.
+    func hint(in rows: Rows<Entry>) -> ViewportHint<Int> {
+        let visible = window.visibleRows
+        let first = visible.lowerBound < rows.count ? rows[visible.lowerBound].id : nil
+        return ViewportHint(first: first, row: visible.lowerBound, length: window.viewportLength)
+    }
+
+    /// Shows a list after a change.
+    func show(_ update: Update<Entry>) {
+        move(over: update) { window in
+            switch update.change {
+            case .replaced:
+                window.rowsChanged(to: update.rows.count)
+            case .changed(let ranges):
+                window.rowsChanged(
+                    to: update.rows.count, removals: ranges.removals, insertions: ranges.insertions)
+            }
+        }
+    }
+
+    /// Moves the window over a list, and shows it there.
+    func move(over update: Update<Entry>, _ move: (inout ListWindow) -> Void) {
+        page_begin()
+        move(&window)
+        page_lay_out(window.rangeHeight, window.position)
+        mount()
+        placeRows()
+        for row in slots.rows { show(update.rows[row], in: update.rows) }
+        status.show(update, in: window)
+        page_end()
+    }
+
+    private func mount() {
+        let (cleared, assigned) = slots.mount(window.mountedRows)
+        while shown.count < slots.capacity { shown.append(.nothing) }
+        for slot in cleared {
+            shown[slot] = .nothing
+            page_clear(Int32(slot))
+        }
+        for assignment in assigned {
+            shown[assignment.slot] = .nothing
+            page_assign(Int32(assignment.slot), Int32(assignment.row), assignment.isLast)
+            page_place(Int32(assignment.slot), window.place(of: assignment.row))
+        }
+    }
+
+    /// Moves the elements that stay along when the scroll bar was put elsewhere under them.
+    private func placeRows() {
+        guard place != window.place(of: 0) else { return }
+        place = window.place(of: 0)
+        for row in slots.rows { page_place(Int32(slots.slot(of: row)), window.place(of: row)) }
+    }
+
+    private func show(_ row: Row<Entry>, in rows: Rows<Entry>) {
+        let slot = slots.slot(of: row.index)
+        let new = content(of: row, in: rows)
+        guard shown[slot] != new else { return }
+        shown[slot] = new
+        switch new {
+        case .nothing: break
+        case .item(let id, _): page_show_item(Int32(slot), Int32(id))
+        case .placeholder: page_show_placeholder(Int32(slot))
+        case .failure(let failure, let isLeading): page_show_failure(Int32(slot), failure, isLeading)
+        }
+    }
+
+    private func content(of row: Row<Entry>, in rows: Rows<Entry>) -> Shown {
+        switch row.content {
+        case .item(let item): .item(id: item.id, revision: item.revision)
+        case .placeholder(.notAsked), .placeholder(.loading): .placeholder
+        case .placeholder(.failed(let failure)): .failure(failure.number, isLeading: isLeading(row, in: rows))
+        }
+    }
+
+    /// Whether a failed row is the first of its page, or the first that is wholly on screen.
+    private func isLeading(_ row: Row<Entry>, in rows: Rows<Entry>) -> Bool {
+        if row.index == 0 || row.index == window.entireRows.lowerBound { return true }
+        let before = rows[row.index - 1]
+        guard case .placeholder(.failed) = before.content else { return true }
+        return before.page != row.page
+    }
+}
+
+extension Failure {
+    /// The number the page knows the failure by.
+    var number: Int32 {
+        switch self {
+        case .source(let number): Int32(number)
+        case .noProgress: -1
+        case .cursorLoop: -2
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import ListWindow
+
+/// How a key moves the reader. The numbers are those of the page.
+enum Movement: Int32 {
+    case nextRow = 0
+    case previousRow = 1
+    case nextScreen = 2
+    case previousScreen = 3
+    case lastRow = 4
+    case firstRow = 5
+
+    /// Moves a window so that the row to be focused is on screen.
+    ///
+    /// - Parameters:
+    ///   - window: The window to move.
+    ///   - focusedRow: The row that has the focus; `nil` if none on screen has it.
+    /// - Returns: The row to focus; `nil` where the screen moves without a focus.
+    func move(_ window: inout ListWindow, focusedRow: Int?) -> Int? {
+        guard window.rowCount > 0 else { return nil }
+        let last = window.rowCount - 1
+        let screen = max(1, Int(window.viewportHeight / window.rowHeight))
+        let row: Int
+        switch self {
+        case .nextRow:
+            row = focusedRow.map { min($0 + 1, last) } ?? window.entireRows.lowerBound
+        case .previousRow:
+            row = focusedRow.map { max($0 - 1, 0) } ?? window.entireRows.lowerBound
+        case .nextScreen, .previousScreen:
+            let distance = self == .nextScreen ? screen : -screen
+            window.move(by: Double(distance) * window.rowHeight)
+            guard let focusedRow else { return nil }
+            row = min(max(0, focusedRow + distance), last)
+        case .lastRow:
+            window.move(by: .infinity)
+            return last
+        case .firstRow:
+            row = 0
+        }
+        window.reveal(row)
+        return row
+    }
+}

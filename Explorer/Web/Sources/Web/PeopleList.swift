@@ -1,0 +1,76 @@
+import ListWindow
+import PagingCore
+
+/// The list on screen: its engine, and the elements that show it.
+final class PeopleList {
+    /// Which people are shown.
+    enum Kind: Int32 {
+        case moderators = 0
+        case users = 1
+
+        /// How many rows a request asks for.
+        var pageSize: Int {
+            switch self {
+            case .moderators: 30
+            case .users: 100
+            }
+        }
+    }
+
+    private let shell: Shell
+    private let view: ListView
+    private let reader = ReaderID(0)
+
+    /// - Parameters:
+    ///   - kind: Which people are shown.
+    ///   - window: An empty window of the viewport's height.
+    init(_ kind: Kind, in window: ListWindow) {
+        let addressing = Addressing.numbered(firstNumber: 1, pageSize: kind.pageSize)
+        shell = Shell(list: 1, configuration: FeedConfiguration(addressing: addressing, prefetch: .screens(2)))
+        view = ListView(window)
+    }
+
+    /// Begins to follow the list, which loads its first page.
+    func start(at milliseconds: Double) {
+        _ = shell.send(.readerJoined(reader), at: milliseconds)
+        view.show(shell.update)
+        report(at: milliseconds)
+    }
+
+    /// A fact about the list, and the document after it.
+    func send(_ fact: Fact<Entry>, at milliseconds: Double) {
+        if shell.send(fact, at: milliseconds) { show(at: milliseconds) }
+    }
+
+    /// The time came that the page was told to wait for.
+    func timerFired(at milliseconds: Double) {
+        for timer in shell.takeDueTimers(at: milliseconds) { send(.timerFired(timer), at: milliseconds) }
+    }
+
+    /// The window moved over the rows as they are.
+    func moveWindow(at milliseconds: Double, _ move: (inout ListWindow) -> Void) {
+        view.move(over: shell.update, move)
+        report(at: milliseconds)
+    }
+
+    /// Moves the reader as a key asks for.
+    ///
+    /// - Returns: The row to focus, which is on screen now; `nil` to focus none.
+    func keyPressed(_ movement: Movement, focusedRow: Int?, at milliseconds: Double) -> Int? {
+        var row: Int?
+        moveWindow(at: milliseconds) { row = movement.move(&$0, focusedRow: focusedRow) }
+        return row
+    }
+
+    private func show(at milliseconds: Double) {
+        view.show(shell.update)
+        report(at: milliseconds)
+    }
+
+    /// Tells the engine what is on screen, until that changes nothing any more.
+    private func report(at milliseconds: Double) {
+        while shell.send(.viewportMoved(reader, view.hint(in: shell.update.rows)), at: milliseconds) {
+            view.show(shell.update)
+        }
+    }
+}

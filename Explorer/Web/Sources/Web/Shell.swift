@@ -1,0 +1,70 @@
+import BrowserHost
+import PagingCore
+
+/// Owns one machine, has the page do what it commands, and keeps the times it waits for.
+final class Shell {
+    private let list: Int32
+    private var machine: FeedStateMachine<Entry>
+    private var timers: [(timer: Timer, at: Int64)] = []
+
+    /// - Parameters:
+    ///   - list: The number the page knows the list by.
+    ///   - configuration: How the list is loaded.
+    init(list: Int32, configuration: FeedConfiguration) {
+        self.list = list
+        machine = FeedStateMachine(configuration)
+    }
+
+    /// The list as it stands.
+    var update: Update<Entry> { machine.update }
+
+    /// Tells the machine what happened and performs its commands.
+    ///
+    /// - Parameters:
+    ///   - fact: What happened.
+    ///   - milliseconds: When, in milliseconds since the page was opened.
+    /// - Returns: Whether the list changed.
+    func send(_ fact: Fact<Entry>, at milliseconds: Double) -> Bool {
+        var isChanged = false
+        for command in machine.receive(fact, at: nanoseconds(milliseconds)) {
+            switch command {
+            case .load(let id, .number(let number, let size)):
+                page_load(list, Int32(id.number), Int32(number), Int32(size))
+            case .load(_, .offset), .load(_, .cursor):
+                preconditionFailure("this list is asked for by page number")
+            case .cancel(let id):
+                page_cancel(list, Int32(id.number))
+            case .schedule(let timer, let at):
+                timers.removeAll { $0.timer == timer }
+                timers.append((timer, at))
+                waitForNextTimer()
+            case .publish:
+                isChanged = true
+            case .refreshEnded, .shifted:
+                break
+            }
+        }
+        return isChanged
+    }
+
+    /// Takes out the timers whose time has come, and has the page wait for the next one.
+    ///
+    /// - Parameter milliseconds: Now, in milliseconds since the page was opened.
+    /// - Returns: The timers, each of which is to be sent as a fact.
+    func takeDueTimers(at milliseconds: Double) -> [Timer] {
+        let now = nanoseconds(milliseconds)
+        var due: [Timer] = []
+        for (timer, at) in timers where at <= now { due.append(timer) }
+        timers.removeAll { $0.at <= now }
+        waitForNextTimer()
+        return due
+    }
+
+    private func waitForNextTimer() {
+        var next: Int64?
+        for (_, at) in timers { next = min(at, next ?? at) }
+        page_schedule(list, next.map { Double($0) / 1e6 } ?? -1)
+    }
+
+    private func nanoseconds(_ milliseconds: Double) -> Int64 { Int64(milliseconds * 1e6) }
+}

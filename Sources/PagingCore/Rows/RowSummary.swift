@@ -1,0 +1,23 @@
+/// The sums over a run of segments.
+struct RowSummary: Equatable, Sendable {
+    /// The key of the first segment.
+    var firstKey: Int
+    /// How many rows of the list they are.
+    var rows: Int
+    /// How many places of the server's numbering they stand for.
+    var slots: Int
+    /// How many items are held in them.
+    var items: Int
+    /// How many rows are placeholders for what was never loaded.
+    var unsettled: Int
+
+    static let empty = RowSummary(firstKey: 0, rows: 0, slots: 0, items: 0, unsettled: 0)
+
+    /// Takes in the run behind this one.
+    mutating func add(_ next: RowSummary) {
+        rows += next.rows
+        slots += next.slots
+        items += next.items
+        unsettled += next.unsettled
+    }
+}
