@@ -29,7 +29,7 @@ public struct TableList {
             case .schedule(let timer, let at):
                 timers.removeAll { $0.timer == timer }
                 timers.append((timer, at))
-            case .publish, .refreshEnded: break
+            case .publish, .refreshEnded, .shifted: break
             }
         }
         if brokenInvariant == nil { brokenInvariant = feed.brokenInvariant }

@@ -15,7 +15,9 @@ import Testing
 
     @Test(
         "I2: an insertion is one inserted row beside the item it names",
-        arguments: [(EditPlace<Int>.start, 0), (.end, 20), (.before(5), 5), (.after(5), 6), (.before(0), 0), (.after(19), 20)])
+        arguments: [
+            (EditPlace<Int>.start, 0), (.end, 20), (.before(5), 5), (.after(5), 6), (.before(0), 0), (.after(19), 20),
+        ])
     func insert(_ place: EditPlace<Int>, _ row: Int) {
         var list = Driver.middle()
         list.edit(.insert(.init(id: 500), place, alsoOnServer: false))
@@ -43,7 +45,9 @@ import Testing
         #expect(list.commands == [])
     }
 
-    @Test("I2: a move is one removal and one insertion", arguments: [(EditPlace<Int>.before(2), 2), (.after(15), 15), (.start, 0), (.end, 19)])
+    @Test(
+        "I2: a move is one removal and one insertion",
+        arguments: [(EditPlace<Int>.before(2), 2), (.after(15), 15), (.start, 0), (.end, 19)])
     func move(_ place: EditPlace<Int>, _ row: Int) {
         var list = Driver.middle()
         list.edit(.move(9, place))
@@ -96,7 +100,8 @@ import Testing
         #expect(list.content != .empty)
     }
 
-    @Test("I4: an edit moves the spans behind it by one where the server's numbering moves too", arguments: [true, false])
+    @Test(
+        "I4: an edit moves the spans behind it by one where the server's numbering moves too", arguments: [true, false])
     func numbering(_ alsoOnServer: Bool) {
         var list = Driver.offset()
         list.join()
@@ -123,5 +128,17 @@ import Testing
         list.edit(.remove(0, alsoOnServer: true))
         list.pull(.append)
         #expect(list.loads == [.number(2, size: 10)])
+    }
+
+    @Test("I2: an edit that names an absent item does nothing")
+    func absentNeighbour() {
+        var list = Driver.middle()
+        list.edit(.insert(.init(id: 500), .before(999), alsoOnServer: false))
+        list.edit(.insert(.init(id: 500), .after(999), alsoOnServer: false))
+        list.edit(.move(5, .before(999)))
+        list.edit(.move(999, .start))
+        list.edit(.update(.init(id: 999, text: "mine")))
+        #expect(list.commands == [])
+        #expect(list.ids == Array(0..<20))
     }
 }

@@ -66,7 +66,9 @@ import Testing
         #expect(ranges.insertions == [0..<15])
     }
 
-    @Test("random lists: the difference is legal, names all that changed, and is as small as the longest common order", arguments: 0..<150)
+    @Test(
+        "random lists: the difference is legal, names all that changed, and is as small as the longest common order",
+        arguments: 0..<150)
     func random(_ seed: Int) {
         var random = Random(seed: seed)
         let old = shuffled(Array(0..<random.below(25)), &random, swaps: seed % 5)

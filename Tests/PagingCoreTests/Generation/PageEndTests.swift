@@ -48,7 +48,9 @@ import Testing
         #expect(end(0, total: 100).tail(from: 20, knownTotal: nil) == .closed(at: 20))
     }
 
-    @Test("a total below zero is zero, and a great one is bounded", arguments: [(-1, 0), (Int.min, 0), (Int.max, 1 << 30)])
+    @Test(
+        "a total below zero is zero, and a great one is bounded",
+        arguments: [(-1, 0), (Int.min, 0), (Int.max, 1 << 30)])
     func bounded(_ said: Int, _ believed: Int) {
         #expect(end(1, total: said).total == believed)
     }

@@ -97,7 +97,9 @@ import Testing
         #expect(list.loads == [.cursor(0, .append, limit: 20)])
     }
 
-    @Test("L8: an answer without a cursor ends its own edge and leaves the other as it was", arguments: Direction.allCases)
+    @Test(
+        "L8: an answer without a cursor ends its own edge and leaves the other as it was", arguments: Direction.allCases
+    )
     func oneEdge(_ direction: Direction) {
         var list = Driver.middle()
         let other: Direction = direction == .append ? .prepend : .append

@@ -107,4 +107,13 @@ import Testing
         list.send(.jumpRequested(ReaderID(9), row: 0))
         #expect(list.commands == [])
     }
+
+    @Test("L10: a jump during a prepend stays at its item when the page lands")
+    func duringPrepend() {
+        var list = Driver.middle()
+        list.pull(.prepend)
+        list.send(.jumpRequested(list.reader, row: 12))
+        list.answer(.previous(200), -20..<0)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 12)
+    }
 }

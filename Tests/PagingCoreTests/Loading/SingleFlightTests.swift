@@ -119,4 +119,14 @@ import Testing
         list.answer(.next(100), 20..<22, next: 101)
         #expect(list.loads == [.next(101)])
     }
+
+    @Test("L4: a hint right after a page has landed, made before it was laid out, loads nothing more")
+    func hintBeforeLayout() {
+        var list = Driver.middle()
+        list.look(at: 16)
+        let stale = ViewportHint<Int>(first: list.rows[16].id, row: 16, length: 4)
+        list.answer(.next(100), 20..<40, next: 101)
+        for _ in 0..<5 { list.send(.viewportMoved(list.reader, stale)) }
+        #expect(list.asked == [])
+    }
 }

@@ -20,7 +20,9 @@ import Testing
         #expect(distance(PrefetchPolicy.lastRow, viewportLength: length) == 1)
     }
 
-    @Test("rows are a distance as they are, and senseless ones are the last row", arguments: [(5, 5), (1, 1), (0, 1), (-9, 1)])
+    @Test(
+        "rows are a distance as they are, and senseless ones are the last row",
+        arguments: [(5, 5), (1, 1), (0, 1), (-9, 1)])
     func rows(_ rows: Int, _ expected: Int) {
         #expect(distance(PrefetchPolicy.rows(rows), viewportLength: 10) == expected)
     }

@@ -27,7 +27,9 @@ import Testing
         #expect(RetryPolicy.twice.repetition(after: 0, report: report(isTransient: false, retryAt: 5), now: 0) == nil)
     }
 
-    @Test("F1: each delay is spread by a jitter of 0.5 to 1.5, and no more", arguments: [Int.min, 0, 500, 1_234, 1_500, Int.max])
+    @Test(
+        "F1: each delay is spread by a jitter of 0.5 to 1.5, and no more",
+        arguments: [Int.min, 0, 500, 1_234, 1_500, Int.max])
     func jitter(_ permille: Int) throws {
         let time = RetryPolicy.twice.repetition(after: 0, report: report(jitter: permille), now: 0)
         let milliseconds = try #require(time) / 1_000_000

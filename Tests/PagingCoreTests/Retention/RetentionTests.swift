@@ -132,4 +132,40 @@ import Testing
         }
         #expect(list.ids.prefix(20) == ArraySlice((0..<20).map(Optional.init)))
     }
+
+    @Test("K2: evicting the page at an edge changes nothing of the edge: an end stays one")
+    func evictedEnd() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.retention = .rows(40)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 1, previous: -1)
+        list.look(at: 8)
+        list.pull(.prepend)
+        list.answer(.previous(-1), -20..<0)
+        list.pull(.append)
+        list.answer(.next(1), 20..<40, next: 2)
+        list.look(at: 54)
+        list.answer(.next(2), 40..<60)
+        #expect(list.rows[0].placeholder == .notAsked)
+        #expect(list.states == LoadStates(append: .ended, prepend: .ended))
+        list.look(at: 4)
+        #expect(list.asked == [.previous(-1)])
+        list.answer(.previous(-1), -20..<0)
+        #expect(list.states == LoadStates(append: .ended, prepend: .ended))
+    }
+
+    @Test("K2: an eviction discards no load in flight, in either direction")
+    func evictionDuringLoads() {
+        var list = Driver.fivePages(retention: .rows(40))
+        list.pull(.append)
+        list.pull(.prepend)
+        list.answer(.previous(-3), -60..<(-40), previous: -4)
+        list.answer(.next(3), 60..<80, next: 4)
+        #expect(list.cancels == [])
+        #expect(list.rows.count == 140)
+        #expect(list.rows.loadedItems <= 40)
+        list.pull(.append)
+        #expect(list.asked == [.next(4)])
+    }
 }

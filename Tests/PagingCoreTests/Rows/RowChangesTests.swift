@@ -50,12 +50,13 @@ import Testing
             #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
         }
         for (row, naive) in list.enumerated() {
-            if let old = naive.old { #expect(changes.carry(old) == row) }
+            if let old = naive.old { #expect(changes.carry(old, of: before) == row) }
         }
-        for old in 0..<before where !kept.contains(old) && kept.contains(where: { $0 > old }) {
+        guard !kept.isEmpty else { return }
+        for old in 0..<before where !kept.contains(old) {
             let distance = kept.map { abs($0 - old) }.min() ?? 0
             let nearest = kept.contains(old + distance) ? old + distance : old - distance
-            #expect(changes.carry(old) == list.firstIndex { $0.old == nearest })
+            #expect(changes.carry(old, of: before) == list.firstIndex { $0.old == nearest })
         }
     }
 
@@ -67,7 +68,7 @@ import Testing
         changes.reload(0..<0)
         changes.replace(2..<2, with: 0)
         #expect(changes.ranges.isEmpty)
-        #expect(changes.carry(17) == 17)
+        #expect(changes.carry(17, of: 20) == 17)
     }
 
     @Test("rows that were inserted and removed again leave no trace")

@@ -17,14 +17,15 @@ enum Documentation {
         }
     }
 
-    /// The sources of all tests, joined.
-    static func testSources() throws -> String {
-        let tests = root.appending(path: "Tests")
-        let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
-        var sources = ""
+    /// The source of each test suite, by its name.
+    static func testSuites() throws -> [String: String] {
+        let files = FileManager.default.enumerator(at: root.appending(path: "Tests"), includingPropertiesForKeys: nil)
+        var suites: [String: String] = [:]
         while let file = files?.nextObject() as? URL {
-            if file.pathExtension == "swift" { sources += try String(contentsOf: file, encoding: .utf8) }
+            guard file.pathExtension == "swift" else { continue }
+            let source = try String(contentsOf: file, encoding: .utf8)
+            for match in source.matches(of: /struct ([A-Za-z]+Tests)\b/) { suites["\(match.1)"] = source }
         }
-        return sources
+        return suites
     }
 }

@@ -63,7 +63,7 @@ struct Driver {
         case .cancel(let id): flights.removeAll { $0.id == id }
         case .schedule(let timer, let at): timers[timer] = at
         case .refreshEnded(let id, let outcome): outcomes[id] = outcome
-        case .publish: break
+        case .publish, .shifted: break
         }
     }
 }

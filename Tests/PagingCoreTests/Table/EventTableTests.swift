@@ -3,7 +3,9 @@ import PagingSimulation
 import Testing
 
 @Suite struct EventTableTests {
-    @Test("each state of an edge becomes at each event what the table says", arguments: Direction.allCases, EdgeState.allCases)
+    @Test(
+        "each state of an edge becomes at each event what the table says", arguments: Direction.allCases,
+        EdgeState.allCases)
     func edge(_ direction: Direction, _ state: EdgeState) {
         #expect(EdgeTrial(direction, in: state).state == state, "the state is not reached")
         for event in EdgeEvent.allCases where EdgeTrial.canHappen(event, at: direction) {
@@ -25,7 +27,8 @@ import Testing
         }
     }
 
-    @Test("each state of a page of placeholders becomes at each event what the table says", arguments: PageState.allCases)
+    @Test(
+        "each state of a page of placeholders becomes at each event what the table says", arguments: PageState.allCases)
     func page(_ state: PageState) {
         #expect(PageTrial(in: state).state == state, "the state is not reached")
         for event in PageEvent.allCases {
