@@ -129,4 +129,15 @@ import Testing
         list.answer(list.asked[0], 0..<10, total: 100)
         #expect(!list.rows.contains { $0.placeholder == .failed(.noProgress) })
     }
+
+    @Test("L6: a fill that brings a row begins the count of fills again")
+    func fillCountBeginsAgain() {
+        var list = Driver.hundred(prefetch: .rows(1), maxConcurrentLoads: 1, emptyPageLimit: 2)
+        list.look(at: 36, length: 20)
+        list.answer(.number(4, size: 10), 0..<10, total: 100)
+        list.answer(.number(5, size: 10), 40..<50, total: 100)
+        #expect(list.asked.count == 1)
+        list.answer(list.asked[0], 0..<10, total: 100)
+        #expect(!list.rows.contains { $0.placeholder == .failed(.noProgress) })
+    }
 }
