@@ -35,8 +35,9 @@ struct Candidate<Item: Identifiable> {
         case request(PageRequest, emptyRun: Int)
         /// The candidate is whole.
         case whole
-        /// Too many pages brought nothing.
-        case noProgress
+        /// The candidate has no rows although it should have: its pages brought nothing for too long, or went round in a
+        /// circle. Its edge has failed.
+        case failed(Failure)
     }
 
     init(load: Load, _ blueprint: Blueprint, kind: RefreshKind<Item.ID>, waiting: [RefreshID], mends: Failure?) {
@@ -73,23 +74,16 @@ struct Candidate<Item: Identifiable> {
             if generation.index.count > held { plan.countDown(direction) }
         }
         let emptyRun = generation.index.count > held ? 0 : load.emptyRun + 1
-        guard let next = nextPurpose(configuration) else { return .whole }
-        guard emptyRun < configuration.emptyPageLimit else { return .noProgress }
+        guard let next = nextPurpose(configuration) else {
+            if generation.tree.rows == 0, case .failed(_, let failure) = generation.append { return .failed(failure) }
+            return .whole
+        }
+        guard emptyRun < configuration.emptyPageLimit else {
+            if let target = generation.append.idleTarget { generation.append = .failed(target, .noProgress) }
+            return .failed(.noProgress)
+        }
         purpose = next.purpose
         return .request(next.request, emptyRun: emptyRun)
-    }
-
-    /// Why the candidate has no rows although it should have: its empty pages went round in a circle.
-    var failure: Failure? {
-        guard generation.tree.rows == 0, case .failed(_, let failure) = generation.append else { return nil }
-        return failure
-    }
-
-    /// The candidate as it stands, when it brought nothing for too long: its edge fails, and a retry goes on there.
-    func stopped() -> Generation<Item> {
-        var stopped = generation
-        if let target = stopped.append.idleTarget { stopped.append = .failed(target, .noProgress) }
-        return stopped
     }
 
     private mutating func nextPurpose(_ configuration: FeedConfiguration) -> (purpose: Purpose, request: PageRequest)? {

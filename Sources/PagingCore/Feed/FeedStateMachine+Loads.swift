@@ -36,80 +36,70 @@ extension FeedStateMachine {
     mutating func land(
         _ page: Page<Item, Int>, _ id: LoadID, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
-        guard let owner = owner(of: id), owner.load.phase == .inFlight else { return }
+        guard let (load, purpose) = find(id), load.phase == .inFlight else { return }
         for reader in readers.indices {
-            readers[reader].learner?.pageArrived(askedAt: owner.load.askedAt, at: step.now)
+            readers[reader].learner?.pageArrived(askedAt: load.askedAt, at: step.now)
         }
-        switch owner {
-        case .refresh(let candidate): landRefresh(page, candidate, &step, sameContent)
-        case .edge(let direction, let load): landEdge(direction, page, load, &step, sameContent)
-        case .fill(let fill): landFill(page, fill, &step, sameContent)
+        switch purpose {
+        case .refresh: landRefresh(page, &step, sameContent)
+        case .edge(let direction): landEdge(direction, page, load, &step, sameContent)
+        case .fill(let key): landFill(page, Generation<Item>.Fill(key: key, load: load), &step, sameContent)
         }
     }
 
     mutating func fail(_ id: LoadID, _ report: FailureReport, _ step: inout Step) {
-        guard let owner = owner(of: id), owner.load.phase == .inFlight else { return }
-        var load = owner.load
+        guard case (var load, let purpose)? = find(id), load.phase == .inFlight else { return }
         if let time = configuration.retry.repetition(after: load.repetitions, report: report, now: step.now) {
             load.repetitions += 1
             load.phase = .waiting
             step.commands.append(.schedule(.repetition(id), at: time))
-            keep(load, of: owner)
+            keep(load, for: purpose)
             return
         }
         let failure = Failure.source(report.code)
-        switch owner {
-        case .refresh(let candidate):
-            endRefresh(candidate, .failed(failure), &step)
-        case .edge(let direction, _):
+        switch purpose {
+        case .refresh:
+            endRefresh(.failed(failure), &step)
+        case .edge(let direction):
             if case .loading(_, let target) = generation[direction] { generation[direction] = .failed(target, failure) }
-        case .fill(let fill):
-            generation.fills.removeAll { $0.key == fill.key }
-            generation.endFill(under: fill.key, .failed(failure), &step.changes)
+        case .fill(let key):
+            generation.fills.removeAll { $0.key == key }
+            generation.endFill(under: key, .failed(failure), &step.changes)
         }
     }
 
     mutating func wake(_ timer: Timer, _ step: inout Step) {
-        guard case .repetition(let id) = timer, let owner = owner(of: id), owner.load.phase == .waiting else { return }
-        var load = owner.load
-        load.phase = .inFlight
-        load.askedAt = step.now
+        guard case .repetition(let id) = timer, case (var load, let purpose)? = find(id), load.phase == .waiting
+        else { return }
         lastLoad += 1
         load.id = LoadID(lastLoad)
-        step.commands.append(.load(load.id, load.request))
-        keep(load, of: owner)
+        keep(command(load, &step), for: purpose)
     }
 
-    private enum Owner {
-        case refresh(Candidate<Item>)
-        case edge(Direction, Load)
-        case fill(Generation<Item>.Fill)
+    /// What a load is for.
+    private enum Purpose {
+        case refresh
+        case edge(Direction)
+        case fill(key: Int)
+    }
 
-        var load: Load {
-            switch self {
-            case .refresh(let candidate): candidate.load
-            case .edge(_, let load): load
-            case .fill(let fill): fill.load
-            }
+    private func find(_ id: LoadID) -> (load: Load, purpose: Purpose)? {
+        if let load = refresh.load, load.id == id { return (load, .refresh) }
+        for direction in Direction.allCases {
+            if case .loading(let load, _) = generation[direction], load.id == id { return (load, .edge(direction)) }
         }
+        for fill in generation.fills where fill.load.id == id { return (fill.load, .fill(key: fill.key)) }
+        return nil
     }
 
-    private func owner(of id: LoadID) -> Owner? {
-        if case .loading(let candidate) = refresh, candidate.load.id == id { return .refresh(candidate) }
-        if case .loading(let load, _) = generation.append, load.id == id { return .edge(.append, load) }
-        if case .loading(let load, _) = generation.prepend, load.id == id { return .edge(.prepend, load) }
-        return generation.fills.first { $0.load.id == id }.map(Owner.fill)
-    }
-
-    private mutating func keep(_ load: Load, of owner: Owner) {
-        switch owner {
-        case .refresh(var candidate):
-            candidate.load = load
-            refresh = .loading(candidate)
-        case .edge(let direction, _):
+    private mutating func keep(_ load: Load, for purpose: Purpose) {
+        switch purpose {
+        case .refresh:
+            refresh.load = load
+        case .edge(let direction):
             if case .loading(_, let target) = generation[direction] { generation[direction] = .loading(load, target) }
-        case .fill(let fill):
-            if let place = generation.fills.firstIndex(where: { $0.key == fill.key }) {
+        case .fill(let key):
+            for place in generation.fills.indices where generation.fills[place].key == key {
                 generation.fills[place].load = load
             }
         }

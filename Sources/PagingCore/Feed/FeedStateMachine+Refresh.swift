@@ -32,9 +32,9 @@ extension FeedStateMachine {
         for waiting in candidate.waiting { step.outcomes.append((waiting, .superseded)) }
     }
 
-    mutating func endRefresh(
-        _ candidate: Candidate<Item>, _ outcome: RefreshOutcome, _ step: inout Step
-    ) {
+    /// Ends the refresh that runs, and tells those who wait for it.
+    mutating func endRefresh(_ outcome: RefreshOutcome, _ step: inout Step) {
+        guard case .loading(let candidate) = refresh else { return }
         switch outcome {
         case .refreshed, .superseded: refresh = .idle
         case .failed(let failure): refresh = .failed(failure)
@@ -44,24 +44,18 @@ extension FeedStateMachine {
 
     /// Lands a page of the candidate, which takes the current generation's place when it is whole (R1, R4, L6).
     mutating func landRefresh(
-        _ page: Page<Item, Int>, _ candidate: Candidate<Item>, _ step: inout Step,
-        _ sameContent: (Item, Item) -> Bool
+        _ page: Page<Item, Int>, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
-        var candidate = candidate
+        guard case .loading(var candidate) = refresh else { return }
         switch candidate.land(page, configuration) {
         case .request(let request, let emptyRun):
             candidate.load = begin(request, candidate.load.origin, emptyRun: emptyRun, &step)
             refresh = .loading(candidate)
-        case .whole where generation.isOpened && candidate.failure != nil:
-            if let failure = candidate.failure { endRefresh(candidate, .failed(failure), &step) }
-        case .whole:
+        case .failed(let failure) where generation.isOpened:
+            endRefresh(.failed(failure), &step)
+        case .whole, .failed:
             replaceGeneration(by: candidate.generation, &step, sameContent)
-            endRefresh(candidate, .refreshed, &step)
-        case .noProgress where generation.isOpened:
-            endRefresh(candidate, .failed(.noProgress), &step)
-        case .noProgress:
-            replaceGeneration(by: candidate.stopped(), &step, sameContent)
-            endRefresh(candidate, .refreshed, &step)
+            endRefresh(.refreshed, &step)
         }
     }
 

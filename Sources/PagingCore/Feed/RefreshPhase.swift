@@ -1,12 +1,24 @@
 /// What goes on with the refresh.
 enum RefreshPhase<Item: Identifiable> {
     case idle
-    case loading(Candidate<Item>)
+    indirect case loading(Candidate<Item>)
     /// The last one failed, and the list is as it was before it.
     case failed(Failure)
 
     var isLoading: Bool {
         if case .loading = self { true } else { false }
+    }
+
+    /// The load that runs; it can be changed only while one does.
+    var load: Load? {
+        get {
+            if case .loading(let candidate) = self { candidate.load } else { nil }
+        }
+        set {
+            guard case .loading(var candidate) = self, let newValue else { return }
+            candidate.load = newValue
+            self = .loading(candidate)
+        }
     }
 }
 

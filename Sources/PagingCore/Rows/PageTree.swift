@@ -33,21 +33,21 @@ struct PageTree<Item> {
     ///
     /// - Precondition: `0 <= row < rows`.
     func place(ofRow row: Int) -> Place {
-        find(before: { $0.rows }, target: row)
+        find(.rows, row)
     }
 
     /// The place that holds an offset of the server's numbering.
     ///
     /// - Precondition: `0 <= slot < slots`.
     func place(ofSlot slot: Int) -> Place {
-        find(before: { $0.slots }, target: slot)
+        find(.slots, slot)
     }
 
     /// The place that holds an item, counted among the items alone.
     ///
     /// - Precondition: `0 <= item < summary.items`.
     func place(ofItem item: Int) -> Place {
-        find(before: { $0.items }, target: item)
+        find(.items, item)
     }
 
     /// How many items stand in the segments before the one that has a key.
@@ -148,7 +148,7 @@ struct PageTree<Item> {
         replace(key...key, with: segments)
     }
 
-    private func find(before measure: (RowSummary) -> Int, target: Int) -> Place {
+    private func find(_ measure: RowSummary.Measure, _ target: Int) -> Place {
         var node = root
         var row = 0
         var slot = 0
@@ -156,7 +156,7 @@ struct PageTree<Item> {
         descent: while case .inner(let inner) = node {
             for index in inner.children.indices {
                 let summary = inner.summaries[index]
-                let size = measure(summary)
+                let size = summary[measure]
                 if rest < size {
                     node = inner.children[index]
                     continue descent
@@ -169,7 +169,7 @@ struct PageTree<Item> {
         }
         guard case .leaf(let leaf) = node else { preconditionFailure("a tree ends in leaves") }
         for segment in leaf.segments {
-            let size = measure(segment.summary)
+            let size = segment.summary[measure]
             if rest < size { return Place(segment: segment, firstRow: row, firstSlot: slot) }
             rest -= size
             row += segment.rows

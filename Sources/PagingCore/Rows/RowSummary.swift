@@ -13,6 +13,21 @@ struct RowSummary: Equatable, Sendable {
 
     static let empty = RowSummary(firstKey: 0, rows: 0, slots: 0, items: 0, unsettled: 0)
 
+    /// What segments can be counted by.
+    enum Measure {
+        case rows
+        case slots
+        case items
+    }
+
+    subscript(measure: Measure) -> Int {
+        switch measure {
+        case .rows: rows
+        case .slots: slots
+        case .items: items
+        }
+    }
+
     /// Takes in the run behind this one.
     mutating func add(_ next: RowSummary) {
         rows += next.rows
