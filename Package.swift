@@ -22,7 +22,7 @@ let package = Package(
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         .target(name: "PagingHTTP", dependencies: ["Paging"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
-        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore"]),
+        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting"]),
         .testTarget(name: "PagingSimulationTests", dependencies: ["PagingSimulation"]),
         .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting"]),

@@ -1,84 +1,160 @@
-@testable import PagingCore
+@_spi(Invariants) @testable import PagingCore
+import Testing
 
-/// Drives a machine by hand: what the tests see of it.
+/// Drives a machine by hand, in virtual time, and does with each update what a table would.
+///
+/// Whatever breaks the batch rule or an invariant of the machine becomes an issue at the line of the fact that did it.
 struct Driver {
     struct Entry: Identifiable, Equatable, Sendable {
         var id: Int
         var text = ""
     }
 
-    var feed: FeedStateMachine<Entry>
-    var now: Int64 = 0
-    /// What the last fact commanded.
-    var commands: [Command] = []
-    /// The list as a table would have it, changed by nothing but updates.
-    var shown: [RowID<Int>] = []
-    var updates = 0
-    let reader = ReaderID(1)
-
-    init(
-        _ addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(5),
-        retry: RetryPolicy = .never, duplicates: DuplicatePolicy = .keepPlace, maxConcurrentLoads: Int = 4
-    ) {
-        feed = FeedStateMachine(
-            FeedConfiguration(
-                addressing: addressing, opening: opening, prefetch: prefetch, duplicates: duplicates, retry: retry,
-                maxConcurrentLoads: maxConcurrentLoads))
+    struct Flight: Equatable {
+        var id: LoadID
+        var request: PageRequest
     }
 
-    init(_ addressing: Addressing, prefetch: PrefetchPolicy = .rows(5), given: Page<Entry, Int>) {
-        feed = FeedStateMachine(FeedConfiguration(addressing: addressing, prefetch: prefetch), items: given)
-        shown = feed.update.rows.map(\.id)
+    var feed: FeedStateMachine<Entry>
+    /// The present in nanoseconds.
+    private(set) var now: Int64 = 0
+    /// What the last fact commanded.
+    private(set) var commands: [Command] = []
+    private(set) var table: Table
+    /// What is asked for and neither answered nor cancelled, in the order it was asked for.
+    private(set) var flights: [Flight] = []
+    private(set) var timers: [Timer: Int64] = [:]
+    private(set) var outcomes: [RefreshID: RefreshOutcome] = [:]
+    let reader = ReaderID(1)
+
+    init(_ configuration: FeedConfiguration) {
+        feed = FeedStateMachine(configuration)
+        table = Table(feed.update)
+    }
+
+    init(_ configuration: FeedConfiguration, given page: Page<Entry, Int>) {
+        feed = FeedStateMachine(configuration, items: page)
+        table = Table(feed.update)
     }
 
     @discardableResult
-    mutating func send(_ fact: Fact<Entry>) -> [Command] {
+    mutating func send(_ fact: Fact<Entry>, _ location: SourceLocation = #_sourceLocation) -> [Command] {
         let before = feed.update
         commands = feed.receive(fact, at: now)
-        if feed.update.version != before.version {
-            updates += 1
-            replay(feed.update, from: before)
+        for command in commands { perform(command) }
+        let published = commands.compactMap { if case .publish(let version) = $0 { version } else { nil } }
+        if published.isEmpty {
+            if feed.update.version != before.version {
+                Issue.record("an update was made and not announced", sourceLocation: location)
+            }
+        } else {
+            if published != [before.version + 1] || feed.update.version != before.version + 1 {
+                Issue.record("U4: one fact gave the updates \(published)", sourceLocation: location)
+            }
+            if let broken = table.take(feed.update) { Issue.record("\(broken)", sourceLocation: location) }
         }
+        if let broken = feed.brokenInvariant { Issue.record("\(broken)", sourceLocation: location) }
         return commands
     }
 
-    /// What a table does with an update, and the rule it holds it to.
-    private mutating func replay(_ update: Update<Entry>, from before: Update<Entry>) {
-        guard case .changed(let ranges) = update.change else {
-            shown = update.rows.map(\.id)
-            return
+    private mutating func perform(_ command: Command) {
+        switch command {
+        case .load(let id, let request): flights.append(Flight(id: id, request: request))
+        case .cancel(let id): flights.removeAll { $0.id == id }
+        case .schedule(let timer, let at): timers[timer] = at
+        case .refreshEnded(let id, let outcome): outcomes[id] = outcome
+        case .publish, .shifted: break
         }
-        let after = update.rows
-        precondition(
-            after.count
-                == before.rows.count - ranges.removals.reduce(0) { $0 + $1.count }
-                + ranges.insertions.reduce(0) { $0 + $1.count }, "the batch rule is broken")
-        guard after.count < 100_000 else { return }
-        for range in ranges.removals.reversed() { shown.removeSubrange(range) }
-        for range in ranges.insertions { shown.insert(contentsOf: after[range].map(\.id), at: range.lowerBound) }
-        var reloaded = Set<Int>()
-        for range in ranges.reloads { reloaded.formUnion(range) }
-        var removed = Set<Int>()
-        for range in ranges.removals { removed.formUnion(range) }
-        var place = 0
-        var inserted = Set<Int>()
-        for range in ranges.insertions { inserted.formUnion(range) }
-        for old in 0..<before.rows.count where !removed.contains(old) {
-            while inserted.contains(place) { place += 1 }
-            if reloaded.contains(old) { shown[place] = after[place].id }
-            place += 1
-        }
-        precondition(shown == after.map(\.id), "the rows an update names are not those that changed")
     }
+}
 
-    mutating func join() { send(.readerJoined(reader)) }
+extension Driver {
+    mutating func join(_ location: SourceLocation = #_sourceLocation) { send(.readerJoined(reader), location) }
 
-    mutating func look(at row: Int, length: Int = 10) {
+    /// Puts a reader's viewport at a row, as a table does that shows the rows of the last update.
+    mutating func look(
+        at row: Int, length: Int = 4, as reader: ReaderID = ReaderID(1), _ location: SourceLocation = #_sourceLocation
+    ) {
         let rows = feed.update.rows
         let id = rows.indices.contains(row) ? rows[row].id : nil
-        send(.viewportMoved(reader, ViewportHint(first: id, row: row, length: length)))
+        send(.viewportMoved(reader, ViewportHint(first: id, row: row, length: length)), location)
     }
 
+    /// Answers the load in flight that asks for a page.
+    mutating func answer(
+        _ request: PageRequest, _ ids: some Sequence<Int>, next: Int? = nil, previous: Int? = nil, total: Int? = nil,
+        isLast: Bool? = nil, text: String = "", _ location: SourceLocation = #_sourceLocation
+    ) {
+        guard let load = land(request, location) else { return }
+        let items = ids.map { Entry(id: $0, text: text) }
+        send(.pageArrived(load, Page(items, next: next, previous: previous, total: total, isLast: isLast)), location)
+    }
+
+    /// Lets the load in flight that asks for a page fail.
+    mutating func fail(
+        _ request: PageRequest, code: Int = 500, isTransient: Bool = false, retryAt: Int64? = nil, jitter: Int = 1000,
+        _ location: SourceLocation = #_sourceLocation
+    ) {
+        guard let load = land(request, location) else { return }
+        send(
+            .pageFailed(
+                load, FailureReport(code: code, isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)),
+            location)
+    }
+
+    private mutating func land(_ request: PageRequest, _ location: SourceLocation) -> LoadID? {
+        guard let index = flights.firstIndex(where: { $0.request == request }) else {
+            Issue.record("\(request) is not in flight, but \(flights.map(\.request))", sourceLocation: location)
+            return nil
+        }
+        return flights.remove(at: index).id
+    }
+
+    /// The id of the load in flight that asks for a page.
+    func load(_ request: PageRequest) -> LoadID {
+        flights.first { $0.request == request }?.id ?? LoadID(-1)
+    }
+
+    /// Answers a load whoever waits for it, or nobody.
+    mutating func answerLate(
+        _ load: LoadID, _ ids: some Sequence<Int>, next: Int? = nil, _ location: SourceLocation = #_sourceLocation
+    ) {
+        send(.pageArrived(load, Page(ids.map { Entry(id: $0) }, next: next)), location)
+    }
+
+    mutating func pull(_ direction: Direction, _ location: SourceLocation = #_sourceLocation) {
+        send(.edgePulled(direction), location)
+    }
+
+    mutating func refresh(
+        _ id: Int = 1, _ kind: RefreshKind<Int> = .start, _ location: SourceLocation = #_sourceLocation
+    ) {
+        send(.refreshRequested(RefreshID(id), kind), location)
+    }
+
+    mutating func edit(
+        _ edit: Edit<Entry>, in transaction: TransactionID? = nil, _ location: SourceLocation = #_sourceLocation
+    ) {
+        send(.itemEdited(edit, in: transaction), location)
+    }
+
+    mutating func retry(row: Int? = nil, _ location: SourceLocation = #_sourceLocation) {
+        send(.retryRequested(row: row), location)
+    }
+
+    /// Lets time go by; timers fire when they are due, in order.
+    mutating func wait(milliseconds: Int64, _ location: SourceLocation = #_sourceLocation) {
+        let end = now + milliseconds * 1_000_000
+        while let due = timers.filter({ $0.value <= end }).min(by: { $0.value < $1.value }) {
+            timers[due.key] = nil
+            now = max(now, due.value)
+            send(.timerFired(due.key), location)
+        }
+        now = end
+    }
+}
+
+extension Driver {
     /// The loads in the order they were commanded by the last fact.
     var loads: [PageRequest] {
         commands.compactMap { if case .load(_, let request) = $0 { request } else { nil } }
@@ -88,21 +164,24 @@ struct Driver {
         commands.compactMap { if case .cancel(let id) = $0 { id } else { nil } }
     }
 
-    mutating func open(length: Int = 10) -> LoadID {
-        join()
-        look(at: 0, length: length)
-        return LoadID(1)
+    /// What is in flight.
+    var asked: [PageRequest] { flights.map(\.request) }
+
+    var rows: Rows<Entry> { feed.update.rows }
+    /// The items in order, `nil` for each placeholder.
+    var ids: [Int?] { rows.map { $0.item?.id } }
+    var texts: [String?] { rows.map { $0.item?.text } }
+    var states: LoadStates { feed.update.states }
+    var indicators: Indicators { feed.update.indicators }
+    var content: Content { feed.update.content }
+    var version: Int { feed.update.version }
+
+    /// What the last update did to the rows.
+    var changed: RowRanges {
+        if case .changed(let ranges) = feed.update.change { ranges } else { RowRanges() }
     }
 
-    mutating func answer(
-        _ load: Int, _ ids: some Sequence<Int>, next: Int? = nil, previous: Int? = nil, total: Int? = nil,
-        isLast: Bool? = nil
-    ) {
-        send(
-            .pageArrived(
-                LoadID(load),
-                Page(ids.map { Entry(id: $0) }, next: next, previous: previous, total: total, isLast: isLast)))
-    }
-
-    var ids: [Int?] { feed.update.rows.map { $0.item?.id } }
+    /// Where the first reader's viewport stands.
+    var viewport: Range<Int> { viewports.first ?? 0..<0 }
+    var viewports: [Range<Int>] { feed.viewports }
 }

@@ -1,0 +1,119 @@
+/// What goes on at an edge of the list, as whoever drives it sees it.
+public enum EdgeState: UInt8, CaseIterable, Sendable {
+    /// The first page has not landed.
+    case unopened
+    /// More may come, and nothing is asked for.
+    case idle
+    /// The next page is asked for.
+    case loading
+    /// The next page failed and is asked for again when its time comes.
+    case waiting
+    /// The next page failed.
+    case failed
+    /// There is nothing more.
+    case ended
+
+    /// The state's name in the diagram.
+    public var name: StaticString {
+        switch self {
+        case .unopened: "unopened"
+        case .idle: "idle"
+        case .loading: "loading"
+        case .waiting: "waiting"
+        case .failed: "failed"
+        case .ended: "ended"
+        }
+    }
+}
+
+/// What can happen to an edge.
+public enum EdgeEvent: UInt8, CaseIterable, Sendable {
+    case readerJoins, readerLeaves, viewportComes, viewportGoes
+    case pull, pullAtOtherEdge, retry, retryRow, jumpBeyond, refresh, reset, close
+    case page, emptyPage, lastPage, loopingPage, otherEdgesPage, latePage
+    case transientFailure, failure, lateFailure
+    case repetitionTimer, lateTimer, indicatorTimer
+    case refreshLandsOpen, refreshLandsEnded, refreshFails
+
+    /// The event's name in the diagram.
+    public var name: StaticString {
+        switch self {
+        case .readerJoins: "reader joins"
+        case .readerLeaves: "reader leaves"
+        case .viewportComes: "viewport comes near"
+        case .viewportGoes: "viewport goes away"
+        case .pull: "pull"
+        case .pullAtOtherEdge: "pull at the other edge"
+        case .retry: "retry"
+        case .retryRow: "retry of a row"
+        case .jumpBeyond: "jump beyond the rows"
+        case .refresh: "refresh is asked for"
+        case .reset: "reset"
+        case .close: "close"
+        case .page: "page arrives"
+        case .emptyPage: "empty page arrives"
+        case .lastPage: "last page arrives"
+        case .loopingPage: "page names a used cursor"
+        case .otherEdgesPage: "page arrives at the other edge"
+        case .latePage: "late page"
+        case .transientFailure: "transient failure"
+        case .failure: "failure"
+        case .lateFailure: "late failure"
+        case .repetitionTimer: "repetition is due"
+        case .lateTimer: "late timer"
+        case .indicatorTimer: "indicator is due"
+        case .refreshLandsOpen: "refresh lands, more may come"
+        case .refreshLandsEnded: "refresh lands, nothing more"
+        case .refreshFails: "refresh fails"
+        }
+    }
+}
+
+extension EventTable where State == EdgeState, Event == EdgeEvent {
+    /// The edges of a chained list. A jump beyond the rows concerns the end alone.
+    public static var edge: EventTable {
+        EventTable([
+            (
+                .unopened,
+                [
+                    (.refreshLandsOpen, .idle), (.refreshLandsEnded, .ended),
+                ]
+            ),
+            (
+                .idle,
+                [
+                    (.viewportComes, .loading), (.pull, .loading), (.jumpBeyond, .loading), (.reset, .unopened),
+                    (.refreshLandsEnded, .ended),
+                ]
+            ),
+            (
+                .loading,
+                [
+                    (.page, .idle), (.lastPage, .ended), (.loopingPage, .failed), (.transientFailure, .waiting),
+                    (.failure, .failed), (.refresh, .idle), (.close, .idle), (.reset, .unopened),
+                    (.refreshLandsOpen, .idle), (.refreshLandsEnded, .ended), (.refreshFails, .idle),
+                ]
+            ),
+            (
+                .waiting,
+                [
+                    (.repetitionTimer, .loading), (.refresh, .idle), (.close, .idle), (.reset, .unopened),
+                    (.refreshLandsOpen, .idle), (.refreshLandsEnded, .ended), (.refreshFails, .idle),
+                ]
+            ),
+            (
+                .failed,
+                [
+                    (.pull, .loading), (.retry, .loading), (.reset, .unopened), (.refreshLandsOpen, .idle),
+                    (.refreshLandsEnded, .ended),
+                ]
+            ),
+            (
+                .ended,
+                [
+                    (.reset, .unopened), (.refreshLandsOpen, .idle),
+                ]
+            ),
+        ])
+    }
+}

@@ -1,0 +1,174 @@
+import PagingCore
+import Testing
+
+@Suite struct TransactionTests {
+    private let first = TransactionID(1)
+    private let second = TransactionID(2)
+
+    private func opened() -> Driver {
+        var list = Driver.middle()
+        list.send(.transactionOpened(first))
+        return list
+    }
+
+    @Test("I3: a rollback shows what the server had, an update, an insertion, a removal and a move alike")
+    func rollback() {
+        var list = opened()
+        list.edit(.update(.init(id: 2, text: "mine")), in: first)
+        list.edit(.insert(.init(id: 500), .after(4), alsoOnServer: false), in: first)
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.move(15, .start), in: first)
+        #expect(list.ids != Array(0..<20))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<20))
+        #expect(list.rows[2].item?.text == "")
+    }
+
+    @Test("I3: a rollback takes back its own edits and nothing else")
+    func ownEdits() {
+        var list = opened()
+        list.send(.transactionOpened(second))
+        list.edit(.remove(3, alsoOnServer: false), in: first)
+        list.edit(.remove(12, alsoOnServer: false), in: second)
+        list.edit(.update(.init(id: 7, text: "at once")))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<12) + Array(13..<20))
+        #expect(list.rows[7].item?.text == "at once")
+        list.send(.transactionEnded(second, .rolledBack))
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("I3: a commit leaves the edits, and a later answer may replace them")
+    func commit() {
+        var list = opened()
+        list.edit(.update(.init(id: 5, text: "mine")), in: first)
+        let version = list.version
+        list.send(.transactionEnded(first, .committed))
+        #expect(list.version == version)
+        #expect(list.rows[5].item?.text == "mine")
+        list.pull(.append)
+        list.answer(.next(100), [5, 20], next: 101, text: "theirs")
+        #expect(list.rows[5].item?.text == "theirs")
+    }
+
+    @Test("I3: answers change what lies beneath an open edit, which a rollback then shows")
+    func beneath() {
+        var list = opened()
+        list.edit(.update(.init(id: 5, text: "mine")), in: first)
+        list.pull(.append)
+        list.answer(.next(100), [5, 20], next: 101, text: "theirs")
+        #expect(list.rows[5].item?.text == "mine")
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.rows[5].item?.text == "theirs")
+    }
+
+    @Test("I3: a refresh keeps open edits: an insertion beside its neighbour, a removal, a change")
+    func refresh() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .after(4), alsoOnServer: false), in: first)
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.update(.init(id: 2, text: "mine")), in: first)
+        list.refresh()
+        list.answer(.opening, [100] + Array(0..<20), next: 1)
+        #expect(list.ids == [100, 0, 1, 2, 3, 4, 500, 5, 6, 7, 8] + Array(10..<20))
+        #expect(list.rows[3].item?.text == "mine")
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [100] + Array(0..<20))
+    }
+
+    @Test("I3: a removed item that the server removed too does not come back")
+    func removedOnServer() {
+        var list = opened()
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.refresh()
+        list.answer(.opening, Array(0..<9) + Array(10..<20), next: 1)
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<9) + Array(10..<20))
+    }
+
+    @Test("I3: a change of an item that is absent waits for it")
+    func waits() {
+        var list = opened()
+        list.edit(.update(.init(id: 25, text: "mine")), in: first)
+        #expect(list.rows.count == 20)
+        list.pull(.append)
+        list.answer(.next(100), 20..<30, next: 101)
+        #expect(list.rows[25].item?.text == "mine")
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.rows[25].item?.text == "")
+    }
+
+    @Test("I3: edits of a transaction that is not open, or is over, come too late")
+    func late() {
+        var list = opened()
+        list.edit(.remove(3, alsoOnServer: false), in: second)
+        #expect(list.commands == [])
+        list.send(.transactionEnded(first, .committed))
+        list.edit(.remove(3, alsoOnServer: false), in: first)
+        #expect(list.commands == [])
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.commands == [])
+    }
+
+    @Test("I1: an id stands once, those beneath open edits included")
+    func onceBeneath() {
+        var list = opened()
+        list.edit(.remove(5, alsoOnServer: false), in: first)
+        list.pull(.append)
+        list.answer(.next(100), [5, 20], next: 101)
+        #expect(!list.ids.contains(5))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids.filter { $0 == 5 }.count == 1)
+    }
+
+    @Test("L13: a reset drops the edits with the rows")
+    func reset() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .start, alsoOnServer: false), in: first)
+        list.send(.resetRequested)
+        list.answer(.opening, 0..<5)
+        #expect(list.ids == Array(0..<5))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<5))
+    }
+
+    @Test("I3: random transactions that are all rolled back leave the server's list", arguments: 0..<150)
+    func random(_ seed: Int) {
+        var random = Random(seed: seed)
+        var list = Driver.middle(next: 1, previous: nil, prefetch: .manual)
+        var open: [TransactionID] = []
+        var cursor = 1
+        func place() -> EditPlace<Int> {
+            switch random.below(4) {
+            case 0: .start
+            case 1: .end
+            case 2: .before(random.below(40))
+            default: .after(random.below(40))
+            }
+        }
+        for step in 0..<25 {
+            if open.isEmpty || random.below(6) == 0 {
+                open.append(TransactionID(step))
+                list.send(.transactionOpened(TransactionID(step)))
+            }
+            let transaction = open[random.below(open.count)]
+            switch random.below(7) {
+            case 0: list.edit(.update(.init(id: random.below(40), text: "\(step)")), in: transaction)
+            case 1: list.edit(.insert(.init(id: 500 + random.below(9)), place(), alsoOnServer: false), in: transaction)
+            case 2: list.edit(.remove(random.below(40), alsoOnServer: false), in: transaction)
+            case 3: list.edit(.move(random.below(40), place()), in: transaction)
+            case 4 where cursor < 3:
+                list.pull(.append)
+                list.answer(.next(cursor), (cursor * 20)..<(cursor * 20 + 20), next: cursor + 1)
+                cursor += 1
+            default:
+                list.send(.transactionEnded(transaction, .rolledBack))
+                open.removeAll { $0 == transaction }
+            }
+        }
+        for transaction in open { list.send(.transactionEnded(transaction, .rolledBack)) }
+        #expect(Set(list.ids) == Set(0..<(cursor * 20)))
+        #expect(list.rows.count == cursor * 20)
+        #expect(list.texts.allSatisfy { $0 == "" })
+    }
+}

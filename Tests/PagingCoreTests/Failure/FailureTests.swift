@@ -1,0 +1,167 @@
+import PagingCore
+import Testing
+
+@Suite struct FailureTests {
+    @Test("F2: automatic triggers leave a failed edge alone", arguments: Direction.allCases)
+    func leftAlone(_ direction: Direction) {
+        var list = Driver.middle()
+        list.pull(direction)
+        list.fail(.cursor(direction == .append ? 100 : 200, direction, limit: 20))
+        for row in [0, 16, 1, 15, 8] { list.look(at: row) }
+        list.wait(milliseconds: 60_000)
+        #expect(!list.asked.contains(.cursor(direction == .append ? 100 : 200, direction, limit: 20)))
+    }
+
+    @Test("F2: retry loads with the cursor that failed, and tapping ten times loads once")
+    func retryTaps() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.fail(.next(100))
+        var loads: [PageRequest] = []
+        for _ in 0..<10 {
+            list.retry()
+            loads += list.loads
+        }
+        #expect(loads == [.next(100)])
+    }
+
+    @Test("F2: a retry during a retry has no further effect")
+    func retryDuringRetry() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.fail(.next(100))
+        list.retry()
+        list.retry()
+        list.answer(.next(100), 20..<40, next: 101)
+        #expect(list.states.append == .idle)
+        #expect(list.asked == [])
+    }
+
+    @Test("F2: one retry loads every failed edge")
+    func bothEdges() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.pull(.prepend)
+        list.fail(.next(100))
+        list.fail(.previous(200))
+        list.retry()
+        #expect(Set(list.loads) == [.next(100), .previous(200)])
+    }
+
+    @Test("F2: retry touches nothing that has not failed")
+    func onlyFailed() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.fail(.next(100))
+        list.retry()
+        #expect(list.loads == [.next(100)])
+        list.answer(.next(100), 20..<40)
+        list.retry()
+        #expect(list.commands == [])
+    }
+
+    @Test("F2: retry repeats a failed first load")
+    func firstLoad() {
+        var list = Driver.offset(opening: .row(40))
+        list.join()
+        list.fail(.offset(40, limit: 20))
+        list.look(at: 0)
+        list.send(.readerJoined(ReaderID(2)))
+        #expect(list.asked == [])
+        list.retry()
+        #expect(list.loads == [.offset(40, limit: 20)])
+        list.retry()
+        #expect(list.loads == [])
+    }
+
+    @Test("F2: after a failed first load is retried, the hint it found waits no longer")
+    func firstLoadThenHint() {
+        var list = Driver.chained(prefetch: .rows(30))
+        list.join()
+        list.look(at: 0)
+        list.fail(.opening)
+        list.retry()
+        list.answer(.opening, 0..<20, next: 1)
+        #expect(list.loads == [.next(1)])
+    }
+
+    @Test("F2: retry loads every failed page among the wanted rows, and no other")
+    func failedPages() {
+        var list = Driver.hundred()
+        for row in [23, 53, 83] {
+            list.look(at: row)
+            list.fail(.number(row / 10 + 1, size: 10))
+        }
+        list.look(at: 53)
+        list.retry()
+        #expect(list.loads == [.number(6, size: 10)])
+        list.answer(.number(6, size: 10), 50..<60, total: 100)
+        list.look(at: 23)
+        list.retry()
+        #expect(list.loads == [.number(3, size: 10)])
+    }
+
+    @Test("F2: retry of a row loads its page with the span it failed with, once")
+    func failedRow() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.fail(.number(6, size: 10))
+        list.look(at: 0)
+        list.retry(row: 57)
+        #expect(list.loads == [.number(6, size: 10)])
+        list.retry(row: 51)
+        #expect(list.loads == [])
+    }
+
+    @Test("F2: retry of a row that has not failed, or is none, does nothing", arguments: [-1, 0, 40, 100, Int.max])
+    func otherRows(_ row: Int) {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.fail(.number(6, size: 10))
+        list.look(at: 0)
+        list.retry(row: row)
+        #expect(list.commands == [])
+    }
+
+    @Test("F2: a failed refresh over rows is repeated by a refresh, not by a retry")
+    func failedRefresh() {
+        var list = Driver.middle()
+        list.refresh(1)
+        list.fail(.opening)
+        list.retry()
+        #expect(list.commands == [])
+        list.refresh(2)
+        #expect(list.loads == [.opening])
+    }
+
+    @Test("F3: no failure erases a row", arguments: [0, 1, 2])
+    func nothingErased(_ kind: Int) {
+        var list = Driver.middle()
+        switch kind {
+        case 0: list.refresh()
+        case 1: list.pull(.append)
+        default: list.pull(.prepend)
+        }
+        list.fail(list.asked[0])
+        #expect(list.ids == Array(0..<20))
+        #expect(list.changed.isEmpty)
+    }
+
+    @Test("F3: a failed page of placeholders keeps its places and says why it failed")
+    func failedPlaceholders() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.fail(.number(6, size: 10), code: 42)
+        #expect(list.rows.count == 100)
+        for row in 50..<60 { #expect(list.rows[row].placeholder == .failed(.source(42))) }
+        #expect(list.states.append == .idle)
+    }
+
+    @Test("F3: a failure for a load that nobody knows changes nothing")
+    func unknownLoad() {
+        var list = Driver.middle()
+        list.send(.pageFailed(LoadID(77), FailureReport(code: 1, isTransient: true)))
+        list.send(.pageFailed(LoadID(1), FailureReport(code: 1)))
+        #expect(list.commands == [])
+    }
+}

@@ -1,0 +1,153 @@
+import PagingCore
+import Testing
+
+@Suite struct RetryTests {
+    @Test("F1: a transient failure is repeated after 0.5 s and 2 s, and is loading meanwhile")
+    func twice() {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        list.fail(.next(100), isTransient: true)
+        #expect(list.states.append == .loading)
+        list.wait(milliseconds: 499)
+        #expect(list.asked == [])
+        list.wait(milliseconds: 1)
+        #expect(list.asked == [.next(100)])
+        list.fail(.next(100), isTransient: true)
+        list.wait(milliseconds: 1_999)
+        #expect(list.asked == [])
+        list.wait(milliseconds: 1)
+        #expect(list.asked == [.next(100)])
+        list.fail(.next(100), code: 3, isTransient: true)
+        #expect(list.states.append == .failed(.source(3)))
+        list.wait(milliseconds: 60_000)
+        #expect(list.asked == [])
+    }
+
+    @Test("F1: a repetition that succeeds lands as if nothing had been")
+    func repetitionLands() {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        list.fail(.next(100), isTransient: true)
+        list.wait(milliseconds: 500)
+        list.answer(.next(100), 20..<40, next: 101)
+        #expect(list.states.append == .idle)
+        #expect(list.ids == Array(0..<40))
+    }
+
+    @Test("F1: the delay is spread by the jitter", arguments: [(500, 250), (1500, 750), (0, 250), (9_000, 750)])
+    func jitter(_ permille: Int, _ milliseconds: Int64) {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        list.fail(.next(100), isTransient: true, jitter: permille)
+        list.wait(milliseconds: milliseconds - 1)
+        #expect(list.asked == [])
+        list.wait(milliseconds: 1)
+        #expect(list.asked == [.next(100)])
+    }
+
+    @Test("F1: the server's own delay is honoured")
+    func serverDelay() {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        list.fail(.next(100), isTransient: true, retryAt: 30_000_000_000)
+        list.wait(milliseconds: 29_999)
+        #expect(list.asked == [])
+        list.wait(milliseconds: 1)
+        #expect(list.asked == [.next(100)])
+    }
+
+    @Test("F1: a server that wants more than 30 s fails the load at once")
+    func longServerDelay() {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        list.fail(.next(100), code: 429, isTransient: true, retryAt: 30_000_000_001)
+        #expect(list.states.append == .failed(.source(429)))
+        #expect(list.timers.keys.allSatisfy { if case .repetition = $0 { false } else { true } })
+    }
+
+    @Test("F1: a failure that is not transient is not repeated")
+    func lasting() {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        list.fail(.next(100))
+        #expect(list.states.append == .failed(.source(500)))
+        list.wait(milliseconds: 60_000)
+        #expect(list.asked == [])
+    }
+
+    @Test("F1: each direction has repetitions of its own")
+    func ofItsOwn() {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        list.pull(.prepend)
+        for delay in [500, 2_000] {
+            list.fail(.next(100), isTransient: true)
+            list.wait(milliseconds: Int64(delay))
+        }
+        list.fail(.next(100), isTransient: true)
+        list.fail(.previous(200), isTransient: true)
+        #expect(list.states.append == .failed(.source(500)))
+        #expect(list.states.prepend == .loading)
+        list.wait(milliseconds: 500)
+        #expect(list.asked == [.previous(200)])
+    }
+
+    @Test("F1: each page of placeholders has repetitions of its own")
+    func pagesOfTheirOwn() {
+        var list = Driver.hundred(retry: RetryPolicy(delaysNanoseconds: [500_000_000]))
+        list.look(at: 58)
+        list.fail(.number(6, size: 10), isTransient: true)
+        list.wait(milliseconds: 500)
+        list.fail(.number(6, size: 10), isTransient: true)
+        list.fail(.number(7, size: 10), isTransient: true)
+        #expect(list.rows[58].placeholder == .failed(.source(500)))
+        #expect(list.rows[60].placeholder == .loading)
+    }
+
+    @Test("F1: the next page begins with all its repetitions")
+    func nextPage() {
+        var list = Driver.middle(retry: RetryPolicy(delaysNanoseconds: [500_000_000]))
+        list.pull(.append)
+        list.fail(.next(100), isTransient: true)
+        list.wait(milliseconds: 500)
+        list.answer(.next(100), 20..<40, next: 101)
+        list.pull(.append)
+        list.fail(.next(101), isTransient: true)
+        #expect(list.states.append == .loading)
+    }
+
+    @Test("F1: the first load is repeated too")
+    func firstLoad() {
+        var list = Driver.chained(retry: .twice)
+        list.join()
+        list.fail(.opening, isTransient: true)
+        #expect(list.states.refresh == .loading)
+        list.wait(milliseconds: 500)
+        #expect(list.asked == [.opening])
+    }
+
+    @Test("F1: a timer that fires twice, or too late, repeats nothing twice")
+    func staleTimer() {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        let load = list.load(.next(100))
+        list.fail(.next(100), isTransient: true)
+        list.wait(milliseconds: 500)
+        list.send(.timerFired(.repetition(load)))
+        #expect(list.commands == [])
+        list.answer(.next(100), 20..<40)
+        list.send(.timerFired(.repetition(load)))
+        #expect(list.commands == [])
+    }
+
+    @Test("F1: an answer to a load that has failed and waits is late")
+    func answerWhileWaiting() {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        let load = list.load(.next(100))
+        list.fail(.next(100), isTransient: true)
+        list.answerLate(load, 20..<40)
+        #expect(list.commands == [])
+        #expect(list.rows.count == 20)
+    }
+}

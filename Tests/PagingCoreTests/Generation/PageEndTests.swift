@@ -1,0 +1,69 @@
+import Testing
+
+@testable import PagingCore
+
+@Suite struct PageEndTests {
+    private func end(
+        _ count: Int, asked: Int = 10, total: Int? = nil, isLast: Bool? = nil, endsAtShortPage: Bool = false
+    ) -> PageEnd {
+        PageEnd(
+            Page<Int, Int>(Array(0..<count), next: nil, total: total, isLast: isLast), asked: asked,
+            endsAtShortPage: endsAtShortPage)
+    }
+
+    @Test("L8: nothing said, a full or short page leaves the list open and an empty one closes it")
+    func nothingSaid() {
+        #expect(end(10).tail(from: 20, knownTotal: nil) == .open)
+        #expect(end(3).tail(from: 20, knownTotal: nil) == .open)
+        #expect(end(0).tail(from: 20, knownTotal: nil) == .closed(at: 20))
+    }
+
+    @Test("L8: a short page closes the list where it does, a full one does not")
+    func shortPage() {
+        #expect(end(9, endsAtShortPage: true).tail(from: 20, knownTotal: nil) == .closed(at: 29))
+        #expect(end(10, endsAtShortPage: true).tail(from: 20, knownTotal: nil) == .open)
+        #expect(end(9, isLast: false, endsAtShortPage: true).tail(from: 20, knownTotal: nil) == .open)
+        #expect(end(9, total: 100, endsAtShortPage: true).tail(from: 20, knownTotal: nil) == .closed(at: 100))
+    }
+
+    @Test("L9: the last page closes the list behind its last item, whatever total it or another tells")
+    func last() {
+        #expect(end(7, total: 100, isLast: true).tail(from: 20, knownTotal: 50) == .closed(at: 27))
+        #expect(end(7, total: 3, isLast: true).tail(from: 20, knownTotal: nil) == .closed(at: 27))
+    }
+
+    @Test("L9: a page that is not the last believes a total beyond it and no other")
+    func notLast() {
+        #expect(end(10, total: 100, isLast: false).tail(from: 20, knownTotal: nil) == .closed(at: 100))
+        #expect(end(10, total: 30, isLast: false).tail(from: 20, knownTotal: nil) == .open)
+        #expect(end(10, total: 5, isLast: false).tail(from: 20, knownTotal: nil) == .open)
+        #expect(end(0, isLast: false).tail(from: 20, knownTotal: nil) == .open)
+    }
+
+    @Test("L9: a total closes the list at itself, or behind the items that reach beyond it")
+    func total() {
+        #expect(end(10, total: 100).tail(from: 20, knownTotal: 40) == .closed(at: 100))
+        #expect(end(10).tail(from: 20, knownTotal: 40) == .closed(at: 40))
+        #expect(end(10, total: 5).tail(from: 20, knownTotal: nil) == .closed(at: 30))
+        #expect(end(0, total: 100).tail(from: 20, knownTotal: nil) == .closed(at: 20))
+    }
+
+    @Test(
+        "a total below zero is zero, and a great one is bounded",
+        arguments: [(-1, 0), (Int.min, 0), (Int.max, 1 << 30)])
+    func bounded(_ said: Int, _ believed: Int) {
+        #expect(end(1, total: said).total == believed)
+    }
+
+    @Test("L11: a page of another size sets the size, unless it is the short one at the end")
+    func size() {
+        #expect(end(7, isLast: false).setsPageSize(from: 0, expected: 10))
+        #expect(end(7, total: 100).setsPageSize(from: 0, expected: 10))
+        #expect(end(7).setsPageSize(from: 0, expected: 10))
+        #expect(!end(7, isLast: true).setsPageSize(from: 0, expected: 10))
+        #expect(!end(7, total: 27).setsPageSize(from: 20, expected: 10))
+        #expect(!end(10, isLast: false).setsPageSize(from: 0, expected: 10))
+        #expect(!end(0, isLast: false).setsPageSize(from: 0, expected: 10))
+        #expect(end(12, isLast: false).setsPageSize(from: 0, expected: 10))
+    }
+}

@@ -1,0 +1,134 @@
+import PagingCore
+import Testing
+
+@Suite struct CursorTests {
+    @Test("L7: a page that names itself as the next fails the edge", arguments: Direction.allCases)
+    func selfLoop(_ direction: Direction) {
+        var list = Driver.middle()
+        let cursor = direction == .append ? 100 : 200
+        list.pull(direction)
+        list.answer(.cursor(cursor, direction, limit: 20), 50..<55, next: cursor, previous: cursor)
+        #expect(list.states[direction] == .failed(.cursorLoop))
+        #expect(list.asked == [])
+        #expect(list.rows.count == 25)
+    }
+
+    @Test("L7: a cycle of any length is found", arguments: [2, 3, 10, 50])
+    func cycle(_ length: Int) {
+        var list = Driver.middle(next: 0)
+        for page in 0..<length {
+            list.pull(.append)
+            list.answer(.next(page), [1000 + page], next: page + 1 == length ? 0 : page + 1)
+        }
+        #expect(list.states.append == .failed(.cursorLoop))
+        #expect(list.rows.count == 20 + length)
+    }
+
+    @Test("L7: a cursor may serve once in each direction")
+    func withinItsDirection() {
+        var list = Driver.middle(next: 5, previous: 5)
+        list.pull(.append)
+        list.answer(.next(5), [20], next: 6)
+        list.pull(.prepend)
+        #expect(list.loads == [.previous(5)])
+        list.answer(.previous(5), [-1], previous: 6)
+        #expect(list.states.prepend == .idle)
+    }
+
+    @Test("L7: the opening cursor counts for append only")
+    func openingCursor() {
+        var append = Driver.chained(opening: .cursor(9))
+        append.join()
+        append.answer(.next(9), 0..<20, next: 9, previous: 9)
+        #expect(append.states.append == .failed(.cursorLoop))
+        #expect(append.states.prepend == .idle)
+        append.pull(.prepend)
+        #expect(append.loads == [.previous(9)])
+    }
+
+    @Test("L7: asking for a page again after a failure or a cancellation is no second use")
+    func askedAgain() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.fail(.next(100))
+        list.retry()
+        #expect(list.loads == [.next(100)])
+        list.refresh()
+        list.fail(.opening)
+        list.pull(.append)
+        #expect(list.loads == [.next(100)])
+        list.answer(.next(100), 20..<25, next: 101)
+        #expect(list.states.append == .idle)
+    }
+
+    @Test("L7: a generation begins with no cursor used")
+    func newGeneration() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.answer(.next(100), 20..<40, next: 101)
+        list.refresh()
+        list.answer(.opening, 0..<20, next: 100)
+        list.pull(.append)
+        list.answer(.next(100), 20..<40, next: 101)
+        #expect(list.states.append == .idle)
+    }
+
+    @Test("L7: a loop among the empty pages that open a list is found too")
+    func loopAtOpening() {
+        var list = Driver.chained()
+        list.join()
+        list.answer(.opening, [], next: 1)
+        list.answer(.next(1), [], next: 1)
+        #expect(list.states.append == .failed(.cursorLoop))
+        #expect(list.asked == [])
+    }
+
+    @Test("L8: 0 is a cursor like any other", arguments: Direction.allCases)
+    func zero(_ direction: Direction) {
+        var list = Driver.middle(next: 0, previous: 0)
+        list.pull(direction)
+        #expect(list.loads == [.cursor(0, direction, limit: 20)])
+    }
+
+    @Test("L8: an opening cursor of 0 is asked for")
+    func openingZero() {
+        var list = Driver.chained(opening: .cursor(0))
+        list.join()
+        #expect(list.loads == [.cursor(0, .append, limit: 20)])
+    }
+
+    @Test(
+        "L8: an answer without a cursor ends its own edge and leaves the other as it was", arguments: Direction.allCases
+    )
+    func oneEdge(_ direction: Direction) {
+        var list = Driver.middle()
+        let other: Direction = direction == .append ? .prepend : .append
+        list.pull(direction)
+        list.answer(.cursor(direction == .append ? 100 : 200, direction, limit: 20), [50])
+        #expect(list.states[direction] == .ended)
+        #expect(list.states[other] == .idle)
+        list.pull(other)
+        #expect(list.loads == [.cursor(other == .append ? 100 : 200, other, limit: 20)])
+    }
+
+    @Test("L8: a first page without cursors has both ends")
+    func bothEnds() {
+        var list = Driver.middle(next: nil, previous: nil)
+        #expect(list.states == LoadStates(append: .ended, prepend: .ended, refresh: .idle))
+        list.pull(.append)
+        list.pull(.prepend)
+        #expect(list.asked == [])
+        #expect(list.commands == [])
+    }
+
+    @Test("L8: any number can be a cursor, the greatest and the least too")
+    func greatCursors() async {
+        await #expect(processExitsWith: .success) {
+            var list = Driver.middle(next: .max, previous: .min)
+            list.pull(.append)
+            list.answer(.next(.max), [20], next: -1)
+            list.pull(.prepend)
+            list.answer(.previous(.min), [-1])
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import PagingCore
+import Testing
+
+@Suite struct FirstLoadTests {
+    @Test("L13: nothing is loaded until a reader joins, and then one page")
+    func untilJoined() {
+        var list = Driver.chained()
+        #expect(list.content == .unknown)
+        #expect(list.states == LoadStates())
+        list.wait(milliseconds: 60_000)
+        #expect(list.asked == [])
+        list.join()
+        #expect(list.loads == [.opening])
+        #expect(list.states.refresh == .loading)
+        list.join()
+        #expect(list.commands == [])
+    }
+
+    @Test("L13: asking loads before anybody joins: a refresh, a pull, a reset")
+    func asking() {
+        var refreshed = Driver.chained()
+        refreshed.refresh()
+        #expect(refreshed.loads == [.opening])
+        var pulled = Driver.chained()
+        pulled.pull(.append)
+        #expect(pulled.loads == [.opening])
+        var reset = Driver.chained()
+        reset.send(.resetRequested)
+        #expect(reset.loads == [.opening])
+    }
+
+    @Test("L13: the list is not called empty while anything may come without being asked")
+    func neverEmptyTooEarly() {
+        var list = Driver.chained()
+        list.join()
+        #expect(list.content == .unknown)
+        list.answer(.opening, [], next: 1)
+        #expect(list.content == .unknown)
+        list.answer(.next(1), [], previous: 7)
+        #expect(list.content == .empty)
+    }
+
+    @Test("L13: an empty list is not called empty while its head is being loaded")
+    func emptyWithHead() {
+        var list = Driver.chained()
+        list.join()
+        list.look(at: 0)
+        list.answer(.opening, [], previous: 7)
+        #expect(list.content == .unknown)
+        #expect(list.loads == [.previous(7)])
+        list.answer(.previous(7), [])
+        #expect(list.content == .empty)
+        #expect(list.states == LoadStates(append: .ended, prepend: .ended, refresh: .idle))
+    }
+
+    @Test("L13: under manual an empty first page with a next one is not the end of the list")
+    func manualEmpty() {
+        var list = Driver.chained(prefetch: .manual)
+        list.join()
+        list.answer(.opening, [], next: 1)
+        #expect(list.loads == [.next(1)])
+        #expect(list.content == .unknown)
+    }
+
+    @Test("L13: an empty first page is an empty list, idle and ended")
+    func empty() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), [])
+        #expect(list.content == .empty)
+        #expect(list.states == LoadStates(append: .ended, prepend: .ended, refresh: .idle))
+    }
+
+    @Test("L13: a failed first load is not an empty list")
+    func failed() {
+        var list = Driver.chained()
+        list.join()
+        list.fail(.opening, code: 7)
+        #expect(list.content == .unknown)
+        #expect(list.states.refresh == .failed(.source(7)))
+    }
+
+    @Test("L13: items given at creation are a landed first page, and no first load follows")
+    func given() {
+        let configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3))
+        var list = Driver(configuration, given: Page((0..<20).map { .init(id: $0) }, next: 1))
+        #expect(list.content == .rows)
+        #expect(list.ids == Array(0..<20))
+        list.join()
+        list.look(at: 0)
+        #expect(list.asked == [])
+        list.look(at: 16)
+        #expect(list.loads == [.next(1)])
+    }
+
+    @Test("L13: given items are followed at the offset behind them, and stand before the refresh that replaces them")
+    func givenOffset() {
+        let configuration = FeedConfiguration(
+            addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(3))
+        var list = Driver(configuration, given: Page((0..<12).map { .init(id: $0) }, next: nil))
+        list.join()
+        list.look(at: 8)
+        #expect(list.loads == [.offset(12, limit: 20)])
+        list.refresh()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("L13: no items at all can be given, and are an empty list where nothing follows")
+    func givenNothing() {
+        let list = Driver(FeedConfiguration(addressing: .chained(limit: 20)), given: Page([], next: nil))
+        #expect(list.content == .empty)
+        #expect(list.states.append == .ended)
+    }
+
+    @Test("L13: a reset drops the rows and the candidate, and begins again")
+    func reset() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.refresh()
+        let candidate = list.load(.opening)
+        list.send(.resetRequested)
+        #expect(list.rows.isEmpty)
+        #expect(list.content == .unknown)
+        #expect(list.cancels == [candidate])
+        #expect(list.loads == [.opening])
+        #expect(list.outcomes[RefreshID(1)] == .superseded)
+        #expect(list.states == LoadStates(refresh: .loading))
+        list.answerLate(candidate, 70..<80)
+        #expect(list.commands == [])
+        list.answer(.opening, 0..<5)
+        #expect(list.ids == Array(0..<5))
+        #expect(list.states.append == .ended)
+    }
+
+    @Test("L13: a reset cancels edges and fills at once and turns their indicators off")
+    func resetCancels() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.pull(.prepend)
+        #expect(list.indicators.append)
+        list.send(.resetRequested)
+        #expect(list.cancels.count == 2)
+        #expect(list.indicators == Indicators())
+        var indexed = Driver.hundred()
+        indexed.look(at: 50)
+        indexed.send(.resetRequested)
+        #expect(indexed.cancels.count == 2)
+        #expect(indexed.asked == [.number(1, size: 10)])
+        #expect(indexed.feed.update.total == nil)
+    }
+
+    @Test("L13: a list that opens at a row asks for its page and shows placeholders before it")
+    func openingRow() {
+        var list = Driver.offset(opening: .row(40))
+        list.join()
+        #expect(list.loads == [.offset(40, limit: 20)])
+        list.look(at: 0)
+        list.answer(.offset(40, limit: 20), 40..<60, total: 100)
+        #expect(list.rows.count == 100)
+        #expect(list.rows[40].item?.id == 40)
+        #expect(list.viewport.lowerBound == 40)
+    }
+
+    @Test("L13: a list that opens at a cursor goes both ways from there")
+    func openingCursor() {
+        var list = Driver.chained(opening: .cursor(50), prefetch: .rows(30))
+        list.join()
+        list.look(at: 0)
+        list.answer(.next(50), 50..<70, next: 51, previous: 49)
+        #expect(list.loads == [.next(51), .previous(49)])
+    }
+
+    @Test("a closed list cancels what is in flight, answers nothing and shows what it had")
+    func closed() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.refresh(3)
+        let load = list.load(.opening)
+        list.send(.closed)
+        #expect(list.cancels == [load])
+        #expect(list.outcomes[RefreshID(3)] == .superseded)
+        list.answerLate(load, 0..<5)
+        list.join()
+        list.refresh(4)
+        #expect(list.commands == [])
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("a closed list has no row that loads for ever")
+    func closedFills() {
+        var list = Driver.hundred()
+        list.look(at: 50)
+        list.send(.closed)
+        #expect(list.cancels.count == 2)
+        #expect(!list.rows.contains { $0.placeholder == .loading })
+    }
+}

@@ -1,0 +1,178 @@
+import PagingCore
+import Testing
+
+@Suite struct SpanTests {
+    @Test("L11: an offset list goes on at the items received, not at the rows shown")
+    func itemsReceived() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), Array(0..<18) + [0, 1], isLast: false)
+        #expect(list.rows.count == 18)
+        list.look(at: 14)
+        #expect(list.loads == [.offset(20, limit: 20)])
+        list.answer(.offset(20, limit: 20), 20..<33, isLast: false)
+        list.look(at: 29)
+        #expect(list.loads == [.offset(33, limit: 20)])
+    }
+
+    @Test("L11: a page longer than asked for is taken whole, and the next begins behind it")
+    func longPage() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<25, isLast: false)
+        list.look(at: 22)
+        #expect(list.loads == [.offset(25, limit: 20)])
+    }
+
+    @Test("L11: the next page of a numbered list is the next number, however many rows a page brought")
+    func nextNumber() {
+        var list = Driver.numbered()
+        list.join()
+        list.answer(.number(1, size: 10), 0..<10, isLast: false)
+        list.look(at: 7)
+        list.answer(.number(2, size: 10), 10..<14, isLast: false)
+        list.look(at: 11)
+        #expect(list.loads == [.number(3, size: 10)])
+    }
+
+    @Test("L11: a settled span is not asked for again, though it brought fewer rows")
+    func settled() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.answer(.number(6, size: 10), 50..<53, total: 100)
+        #expect(list.rows.count == 93)
+        #expect(list.asked == [.number(7, size: 10), .number(5, size: 10)])
+        list.look(at: 50)
+        list.look(at: 51)
+        #expect(list.asked == [.number(7, size: 10), .number(5, size: 10)])
+    }
+
+    @Test("L11: a page of placeholders that brings more rows than its span publishes the difference")
+    func moreRows() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.answer(.number(6, size: 10), 50..<62, total: 100)
+        #expect(list.rows.count == 102)
+        #expect(list.changed.reloads == [50..<60])
+        #expect(list.changed.insertions == [60..<62])
+        list.look(at: 62)
+        #expect(list.loads == [.number(7, size: 10)])
+    }
+
+    @Test("L11: duplicates that fold leave the spans of other pages where they are")
+    func folded() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.answer(.number(6, size: 10), [0, 1, 2] + Array(53..<60), total: 100)
+        #expect(list.rows.count == 97)
+        #expect(list.asked == [.number(7, size: 10)])
+        list.answer(.number(7, size: 10), 60..<70, total: 100)
+        #expect(list.rows[57].item?.id == 60)
+    }
+
+    @Test("L11: a server that clamps an offset is asked once more for the rest of the span")
+    func clamped() {
+        var list = Driver.offset(limit: 30)
+        list.join()
+        list.answer(.offset(0, limit: 30), 0..<30, total: 200)
+        list.look(at: 95, length: 4)
+        #expect(list.loads == [.offset(90, limit: 30)])
+        list.answer(.offset(90, limit: 30), 90..<100, total: 200)
+        #expect(list.rows[99].item?.id == 99)
+        #expect(list.rows[100].item == nil)
+        #expect(list.rows.count == 200)
+    }
+
+    @Test("L11: what is asked for after a clamped page is of the lowered size")
+    func loweredSize() {
+        var list = Driver.offset(limit: 30)
+        list.join()
+        list.answer(.offset(0, limit: 30), 0..<30, total: 200)
+        list.look(at: 95)
+        list.answer(.offset(90, limit: 30), 90..<100, total: 200)
+        list.look(at: 160)
+        guard case .offset(_, let limit)? = list.loads.first else { return #expect(list.loads.count > 0) }
+        #expect(limit == 10)
+    }
+
+    @Test("L11: the rest of a clamped span settles with whatever comes")
+    func restSettles() {
+        var list = Driver.offset(limit: 10, maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.offset(0, limit: 10), 0..<10, total: 100)
+        list.look(at: 45)
+        list.answer(.offset(40, limit: 10), 40..<45, total: 100)
+        #expect(list.loads == [.offset(45, limit: 5)])
+        list.answer(.offset(45, limit: 5), [45], total: 100)
+        #expect(list.rows.count == 96)
+        list.look(at: 40)
+        list.look(at: 42)
+        #expect(list.asked.contains(.offset(46, limit: 4)) == false)
+    }
+
+    @Test("L11: a numbered server that clamps its first page sets the size of all")
+    func numberedSize() {
+        var list = Driver.numbered(size: 100)
+        list.join()
+        list.answer(.number(1, size: 100), 0..<30, total: 300, isLast: false)
+        list.look(at: 95)
+        #expect(list.loads.first == .number(4, size: 100))
+        list.answer(.number(4, size: 100), 90..<120, total: 300, isLast: false)
+        #expect(list.rows[95].item?.id == 95)
+        #expect(list.rows.count == 300)
+    }
+
+    @Test("L11: a list opened in the middle of a clamping server finds its row again")
+    func openedInTheMiddle() {
+        var list = Driver.numbered(size: 100, opening: .row(650))
+        list.join()
+        list.look(at: 0)
+        #expect(list.asked == [.number(7, size: 100)])
+        list.answer(.number(7, size: 100), 180..<210, total: 1_000, isLast: false)
+        #expect(list.rows[180].item?.id == 180)
+        #expect(list.viewport.lowerBound == 650)
+        #expect(list.asked.first == .number(22, size: 100))
+    }
+
+    @Test("L11: the short page at the end sets no size")
+    func shortPageSetsNoSize() {
+        var list = Driver.numbered(size: 30, opening: .row(80))
+        list.join()
+        list.look(at: 0)
+        list.answer(.number(3, size: 30), 60..<84, total: 84, isLast: true)
+        #expect(list.rows.count == 84)
+        #expect(list.rows[60].item?.id == 60)
+    }
+
+    @Test("L11: a span cut short by the total is asked for again where the total grows past it")
+    func cutByTotal() {
+        var list = Driver.numbered()
+        list.join()
+        list.answer(.number(1, size: 10), 0..<10, total: 25)
+        list.look(at: 18)
+        list.fail(.number(3, size: 10))
+        list.answer(.number(2, size: 10), 10..<20, total: 40)
+        #expect(list.rows.count == 40)
+        #expect(list.rows[27].placeholder == .failed(.source(500)))
+        list.retry(row: 27)
+        #expect(list.loads == [.number(3, size: 10)])
+        list.answer(.number(3, size: 10), 20..<30, total: 40)
+        #expect(list.ids.prefix(30) == ArraySlice(Array(0..<30).map(Optional.init)))
+    }
+
+    @Test("L11: the last span that was settled under a smaller total is asked for anew for the new rows only")
+    func settledUnderSmallerTotal() {
+        var list = Driver.numbered()
+        list.join()
+        list.answer(.number(1, size: 10), 0..<10, total: 25)
+        list.look(at: 8)
+        list.answer(.number(2, size: 10), 10..<20, total: 25)
+        list.look(at: 20)
+        list.answer(.number(3, size: 10), 20..<25, total: 32)
+        #expect(list.rows.count == 32)
+        list.look(at: 22)
+        #expect(list.asked == [.number(3, size: 10)])
+        list.answer(.number(3, size: 10), 20..<30, total: 32)
+        #expect(list.ids.prefix(30) == ArraySlice(Array(0..<30).map(Optional.init)))
+    }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import PagingCore
+
+@Suite struct RetryPolicyTests {
+    private func report(isTransient: Bool = true, retryAt: Int64? = nil, jitter: Int = 1000) -> FailureReport {
+        FailureReport(code: 1, isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)
+    }
+
+    @Test("F1: twice by default, after 0.5 s and 2 s")
+    func twice() {
+        let policy = RetryPolicy.twice
+        #expect(policy.repetition(after: 0, report: report(), now: 7) == 500_000_007)
+        #expect(policy.repetition(after: 1, report: report(), now: 7) == 2_000_000_007)
+        #expect(policy.repetition(after: 2, report: report(), now: 7) == nil)
+    }
+
+    @Test("F1: never means never, whatever the server asks for")
+    func never() {
+        #expect(RetryPolicy.never.repetition(after: 0, report: report(), now: 0) == nil)
+        #expect(RetryPolicy.never.repetition(after: 0, report: report(retryAt: 5), now: 0) == nil)
+    }
+
+    @Test("F1: what is not transient is not repeated, even where the server names a time")
+    func lasting() {
+        #expect(RetryPolicy.twice.repetition(after: 0, report: report(isTransient: false), now: 0) == nil)
+        #expect(RetryPolicy.twice.repetition(after: 0, report: report(isTransient: false, retryAt: 5), now: 0) == nil)
+    }
+
+    @Test(
+        "F1: each delay is spread by a jitter of 0.5 to 1.5, and no more",
+        arguments: [Int.min, 0, 500, 1_234, 1_500, Int.max])
+    func jitter(_ permille: Int) throws {
+        let time = RetryPolicy.twice.repetition(after: 0, report: report(jitter: permille), now: 0)
+        let milliseconds = try #require(time) / 1_000_000
+        #expect(milliseconds == Int64(min(max(permille, 500), 1_500)) / 2)
+    }
+
+    @Test("F1: the server's time is kept where it is later than our own")
+    func serverTime() {
+        let policy = RetryPolicy.twice
+        #expect(policy.repetition(after: 0, report: report(retryAt: 900_000_000), now: 0) == 900_000_000)
+        #expect(policy.repetition(after: 0, report: report(retryAt: 100), now: 0) == 500_000_000)
+        #expect(policy.repetition(after: 0, report: report(retryAt: -100), now: 0) == 500_000_000)
+    }
+
+    @Test("F1: a server that wants more than 30 s is not waited for, one that wants 30 s is")
+    func longest() {
+        let policy = RetryPolicy.twice
+        #expect(policy.repetition(after: 0, report: report(retryAt: 30_000_000_005), now: 5) == 30_000_000_005)
+        #expect(policy.repetition(after: 0, report: report(retryAt: 30_000_000_006), now: 5) == nil)
+    }
+
+    @Test("times at the end of what a clock can hold do not overflow")
+    func saturating() {
+        let late = RetryPolicy(delaysNanoseconds: [.max / 2])
+        #expect(late.repetition(after: 0, report: report(jitter: 1_500), now: .max - 1) == .max)
+        #expect(RetryPolicy.twice.repetition(after: 0, report: report(), now: .max) == .max)
+    }
+}

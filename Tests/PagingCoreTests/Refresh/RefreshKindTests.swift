@@ -1,0 +1,126 @@
+import PagingCore
+import Testing
+
+@Suite struct RefreshKindTests {
+    @Test("R4: all held pages are asked for again, with cursors from fresh answers, and published once")
+    func loadedChain() {
+        var list = Driver.fivePages()
+        let version = list.version
+        list.refresh(1, .loaded)
+        #expect(list.asked == [.opening])
+        list.answer(.opening, 0..<20, next: 11, previous: -11, text: "new")
+        #expect(list.asked == [.next(11)])
+        list.answer(.next(11), 20..<40, next: 12, text: "new")
+        list.answer(.next(12), 40..<60, next: 13, text: "new")
+        list.answer(.previous(-11), -20..<0, previous: -12, text: "new")
+        #expect(list.texts == Array(repeating: "", count: 100))
+        list.answer(.previous(-12), -40..<(-20), previous: -13, text: "new")
+        #expect(list.texts == Array(repeating: "new", count: 100))
+        #expect(list.version == version + 2)
+        #expect(list.changed.removals == [] && list.changed.insertions == [])
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        list.pull(.append)
+        #expect(list.asked == [.next(13)])
+    }
+
+    @Test("R4: in an indexed list each held page goes by its span")
+    func loadedSpans() {
+        var list = Driver.hundred()
+        list.look(at: 13)
+        list.answer(.number(2, size: 10), 10..<20, total: 100)
+        list.refresh(1, .loaded)
+        #expect(list.asked == [.number(1, size: 10)])
+        list.answer(.number(1, size: 10), 0..<10, total: 100, text: "new")
+        #expect(list.asked == [.number(2, size: 10)])
+        list.answer(.number(2, size: 10), 10..<20, total: 100, text: "new")
+        #expect(list.texts.prefix(20) == ArraySlice(Array(repeating: "new", count: 20)))
+        #expect(list.rows.count == 100)
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+    }
+
+    @Test("R4: a list that shrank meanwhile is cut where it ends now")
+    func shrank() {
+        var list = Driver.fivePages()
+        list.refresh(1, .loaded)
+        list.answer(.opening, 0..<20, next: 11)
+        list.answer(.next(11), 20..<25)
+        #expect(list.ids == Array(0..<25))
+        #expect(list.states == LoadStates(append: .ended, prepend: .ended))
+    }
+
+    @Test("R4: a page that fails for good leaves the old list whole, and the failure is the refresh's")
+    func fails() {
+        var list = Driver.fivePages()
+        list.refresh(1, .loaded)
+        list.answer(.opening, 0..<20, next: 11, previous: -11, text: "new")
+        list.fail(.next(11), code: 6)
+        #expect(list.texts == Array(repeating: "", count: 100))
+        #expect(list.states == LoadStates(refresh: .failed(.source(6))))
+        list.pull(.append)
+        #expect(list.asked == [.next(3)])
+    }
+
+    @Test("R4: a page that fails for a while is retried where it failed")
+    func retried() {
+        var list = Driver.middle(retry: .twice)
+        list.pull(.append)
+        list.answer(.next(100), 20..<40, next: 101)
+        list.refresh(1, .loaded)
+        list.answer(.opening, 0..<20, next: 110, previous: 200)
+        list.fail(.next(110), isTransient: true)
+        #expect(list.states.refresh == .loading)
+        list.wait(milliseconds: 500)
+        #expect(list.asked == [.next(110)])
+        list.answer(.next(110), 20..<40, next: 111)
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+    }
+
+    @Test("R9: a refresh of all pages that is given up asks for no further page")
+    func givenUp() {
+        var list = Driver.fivePages()
+        list.refresh(1, .loaded)
+        let load = list.load(.opening)
+        list.pull(.append)
+        list.answerLate(load, 0..<20, next: 11)
+        #expect(list.commands == [])
+        #expect(list.asked == [.next(3)])
+        #expect(list.outcomes[RefreshID(1)] == .superseded)
+    }
+
+    @Test("R5: around an item keeps the reader at it")
+    func aroundIndexed() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.answer(.number(6, size: 10), 50..<60, total: 100)
+        list.refresh(1, .around(53))
+        #expect(list.asked == [.number(6, size: 10)])
+        list.answer(.number(6, size: 10), 50..<60, total: 100, text: "new")
+        #expect(list.rows[list.viewport.lowerBound].item == .init(id: 53, text: "new"))
+    }
+
+    @Test("R5: around an item of a chain that goes back asks for the page that holds it")
+    func aroundChained() {
+        var list = Driver.fivePages()
+        list.look(at: 70)
+        #expect(list.rows[70].item?.id == 30)
+        list.refresh(1, .around(30))
+        #expect(list.asked == [.next(1)])
+        list.answer(.next(1), 20..<40, next: 2, previous: 20)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 30)
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+    }
+
+    @Test("R6: a refresh of another kind or anchor supersedes the one that runs, the same kind shares it")
+    func kinds() {
+        var list = Driver.fivePages()
+        list.refresh(1, .loaded)
+        list.refresh(2, .loaded)
+        #expect(list.flights.count == 1)
+        list.refresh(3)
+        #expect(list.outcomes == [RefreshID(1): .superseded, RefreshID(2): .superseded])
+        list.refresh(4, .around(3))
+        list.refresh(5, .around(4))
+        #expect(list.outcomes[RefreshID(3)] == .superseded && list.outcomes[RefreshID(4)] == .superseded)
+        #expect(list.flights.count == 1)
+    }
+}

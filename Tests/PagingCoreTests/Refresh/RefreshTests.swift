@@ -1,0 +1,239 @@
+import PagingCore
+import Testing
+
+@Suite struct RefreshTests {
+    @Test("R1: until the first load lands the edges are idle")
+    func firstLoad() {
+        var list = Driver.chained()
+        list.join()
+        list.look(at: 0)
+        #expect(list.states == LoadStates(append: .idle, prepend: .idle, refresh: .loading))
+        #expect(list.asked == [.opening])
+    }
+
+    @Test("R1: the rows, states and cursors stand until the candidate's first page lands")
+    func candidate() {
+        var list = Driver.middle(previous: nil)
+        list.pull(.append)
+        list.answer(.next(100), 20..<40, next: 101)
+        list.refresh()
+        #expect(list.ids == Array(0..<40))
+        #expect(list.states == LoadStates(append: .idle, prepend: .ended, refresh: .loading))
+        list.answer(.opening, 0..<20, next: 100)
+        #expect(list.ids == Array(0..<20))
+        #expect(list.states == LoadStates(append: .idle, prepend: .ended, refresh: .idle))
+    }
+
+    @Test("R1: a refresh that lands is one update, the difference by id")
+    func difference() {
+        var list = Driver.offset(limit: 5, endsAtShortPage: true)
+        list.join()
+        list.answer(.offset(0, limit: 5), 0..<5)
+        let version = list.version
+        list.refresh()
+        list.answer(.offset(0, limit: 5), [100, 0, 1, 3, 4])
+        #expect(list.ids == [100, 0, 1, 3, 4])
+        #expect(list.version == version + 2)
+        #expect(list.changed.removals == [2..<3])
+        #expect(list.changed.insertions == [0..<1])
+        #expect(list.changed.reloads == [])
+    }
+
+    @Test("R1: an item whose content changed is reloaded where it stands")
+    func changedContent() {
+        var list = Driver.offset(limit: 5, endsAtShortPage: true)
+        list.join()
+        list.answer(.offset(0, limit: 5), 0..<5)
+        list.refresh()
+        list.answer(.offset(0, limit: 5), 0..<5, text: "new")
+        #expect(list.changed.reloads == [0..<5])
+        #expect(list.changed.removals == [] && list.changed.insertions == [])
+        #expect(list.texts == Array(repeating: "new", count: 5))
+    }
+
+    @Test("R1: a refresh that brings the same rows changes none")
+    func sameRows() {
+        var list = Driver.middle()
+        list.refresh()
+        list.answer(.opening, 0..<20, next: 100, previous: 200)
+        #expect(list.changed.isEmpty)
+    }
+
+    @Test("R1: an empty page that names a next one is followed before the candidate lands")
+    func emptyFirstPage() {
+        var list = Driver.middle()
+        list.refresh(4)
+        list.answer(.opening, [], next: 1)
+        #expect(list.ids == Array(0..<20))
+        #expect(list.loads == [.next(1)])
+        #expect(list.states.refresh == .loading)
+        list.answer(.next(1), 50..<55)
+        #expect(list.ids == Array(50..<55))
+        #expect(list.outcomes[RefreshID(4)] == .refreshed)
+    }
+
+    @Test("R1: a refresh that finds the list empty shows it empty")
+    func nowEmpty() {
+        var list = Driver.middle()
+        list.refresh()
+        list.answer(.opening, [])
+        #expect(list.content == .empty)
+        #expect(list.rows.isEmpty)
+        #expect(list.states == LoadStates(append: .ended, prepend: .ended, refresh: .idle))
+    }
+
+    @Test("R1: late answers of an older generation change nothing")
+    func lateAnswers() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        let fill = list.load(.number(6, size: 10))
+        list.refresh()
+        list.answer(.number(1, size: 10), 0..<10, total: 100)
+        let version = list.version
+        list.answerLate(fill, 900..<910)
+        #expect(list.commands == [])
+        #expect(list.version == version)
+    }
+
+    @Test("R3: a failed refresh changes only the refresh state")
+    func failed() {
+        var list = Driver.middle(previous: nil)
+        list.pull(.append)
+        list.fail(.next(100), code: 1)
+        let before = list.states
+        list.refresh(2)
+        list.fail(.opening, code: 9)
+        #expect(list.ids == Array(0..<20))
+        #expect(list.states == LoadStates(append: before.append, prepend: .ended, refresh: .failed(.source(9))))
+        #expect(list.outcomes[RefreshID(2)] == .failed(.source(9)))
+        #expect(list.changed.isEmpty)
+    }
+
+    @Test("R3: a refresh without progress keeps the rows")
+    func withoutProgress() {
+        var list = Driver.middle(emptyPageLimit: 2)
+        list.refresh(1)
+        list.answer(.opening, [], next: 1)
+        list.answer(.next(1), [], next: 2)
+        #expect(list.ids == Array(0..<20))
+        #expect(list.states.refresh == .failed(.noProgress))
+        #expect(list.outcomes[RefreshID(1)] == .failed(.noProgress))
+    }
+
+    @Test("R3: a refresh whose empty pages go round in a circle keeps the rows")
+    func circle() {
+        var list = Driver.middle()
+        list.refresh(1)
+        list.answer(.opening, [], next: 1)
+        list.answer(.next(1), [], next: 1)
+        #expect(list.ids == Array(0..<20))
+        #expect(list.states.refresh == .failed(.cursorLoop))
+        #expect(list.outcomes[RefreshID(1)] == .failed(.cursorLoop))
+    }
+
+    @Test("R3: a refresh works again after one that failed")
+    func afterFailure() {
+        var list = Driver.middle()
+        list.refresh(1)
+        list.fail(.opening)
+        list.refresh(2)
+        #expect(list.states.refresh == .loading)
+        list.answer(.opening, 0..<5)
+        #expect(list.states.refresh == .idle)
+        #expect(list.outcomes[RefreshID(2)] == .refreshed)
+    }
+
+    @Test("R6: callers of one refresh share it, and all learn how it went")
+    func shared() {
+        var list = Driver.middle()
+        list.refresh(1)
+        list.refresh(2)
+        list.refresh(3)
+        #expect(list.asked == [.opening])
+        list.answer(.opening, 0..<20, next: 1)
+        #expect(list.outcomes == [RefreshID(1): .refreshed, RefreshID(2): .refreshed, RefreshID(3): .refreshed])
+    }
+
+    @Test("R6: a refresh asked for during the first load shares it")
+    func sharesFirstLoad() {
+        var list = Driver.chained()
+        list.join()
+        list.refresh(1)
+        #expect(list.loads == [])
+        #expect(list.asked == [.opening])
+        list.answer(.opening, 0..<20)
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+    }
+
+    @Test("R6: a refresh that a later wish takes the place of tells its callers so, once")
+    func superseded() {
+        var list = Driver.middle()
+        list.refresh(1)
+        list.refresh(2)
+        list.pull(.append)
+        let ended = list.commands.filter { if case .refreshEnded = $0 { true } else { false } }
+        #expect(ended == [.refreshEnded(RefreshID(1), .superseded), .refreshEnded(RefreshID(2), .superseded)])
+        list.answer(.next(100), 20..<40)
+        #expect(!list.commands.contains(.refreshEnded(RefreshID(1), .refreshed)))
+    }
+
+    @Test("R6: the outcome is told after the update that shows it")
+    func outcomeAfterUpdate() {
+        var list = Driver.middle()
+        list.refresh(1)
+        list.answer(.opening, 0..<5)
+        #expect(list.commands == [.publish(version: list.version), .refreshEnded(RefreshID(1), .refreshed)])
+    }
+
+    @Test("R7: a refresh that lands clears the end and the failures")
+    func clears() {
+        var list = Driver.middle(next: nil)
+        list.pull(.prepend)
+        list.fail(.previous(200))
+        list.refresh()
+        list.answer(.opening, 0..<20, next: 1, previous: 2)
+        #expect(list.states == LoadStates())
+        var indexed = Driver.hundred()
+        indexed.look(at: 53)
+        indexed.fail(.number(6, size: 10))
+        indexed.refresh()
+        indexed.answer(.number(1, size: 10), 0..<10, total: 100)
+        #expect(indexed.asked == [.number(6, size: 10)])
+    }
+
+    @Test("R7: a failed refresh is cleared by one that lands")
+    func clearsFailure() {
+        var list = Driver.middle()
+        list.refresh(1)
+        list.fail(.opening)
+        list.refresh(2)
+        list.answer(.opening, 0..<20)
+        #expect(list.states.refresh == .idle)
+    }
+
+    @Test("R7: no late success or failure brings the end or a failure back")
+    func lateResults() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.pull(.prepend)
+        let append = list.load(.next(100))
+        let prepend = list.load(.previous(200))
+        list.refresh()
+        list.answer(.opening, 0..<20, next: 1, previous: 2)
+        list.answerLate(append, 20..<25)
+        list.send(.pageFailed(prepend, FailureReport(code: 1)))
+        #expect(list.commands == [])
+        #expect(list.states == LoadStates())
+    }
+
+    @Test("R1: a refresh clears the page size that a clamping server had lowered")
+    func pageSize() {
+        var list = Driver.numbered(size: 100)
+        list.join()
+        list.answer(.number(1, size: 100), 0..<30, total: 300, isLast: false)
+        list.refresh()
+        list.answer(.number(1, size: 100), 0..<100, total: 300, isLast: false)
+        list.look(at: 150)
+        #expect(list.loads.first == .number(2, size: 100))
+    }
+}

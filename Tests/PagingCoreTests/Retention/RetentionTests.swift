@@ -1,0 +1,171 @@
+import PagingCore
+import Testing
+
+@Suite struct RetentionTests {
+    @Test("K2: the page furthest from the viewport becomes a stub, published as a reload; no row moves")
+    func furthest() {
+        let list = Driver.fivePages(retention: .rows(80))
+        #expect(list.rows.count == 100)
+        #expect(list.rows.loadedItems <= 80)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 8)
+        #expect(list.changed.removals == [])
+        let stubs = list.rows.filter { $0.item == nil }
+        #expect(stubs.allSatisfy { $0.page == -2 || $0.page == 2 })
+    }
+
+    @Test("K2: a scroll to and fro through many pages holds a bounded number of items")
+    func bounded() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(20), retry: .never)
+        configuration.retention = .rows(200)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 4_000)
+        for row in Array(stride(from: 0, to: 4_000, by: 37)) + stride(from: 3_990, to: 0, by: -61) {
+            list.look(at: row, length: 10)
+            while let request = list.asked.first, case .offset(let start, let limit) = request {
+                list.answer(request, start..<min(start + limit, 4_000), total: 4_000)
+            }
+            #expect(list.rows.loadedItems <= 200)
+            #expect(list.rows.count == 4_000)
+            #expect(list.rows[row].item?.id == row)
+        }
+    }
+
+    @Test("K1: wanted rows are never evicted, though they are more than the bound")
+    func wantedRows() {
+        let list = Driver.fivePages(retention: .rows(1))
+        for row in (list.viewport.lowerBound - 3)..<(list.viewport.upperBound + 3) {
+            #expect(list.rows[row].item != nil)
+        }
+        #expect(list.asked == [])
+    }
+
+    @Test("K1: a page under an open transaction is not evicted")
+    func openTransaction() {
+        var list = Driver.fivePages(retention: .rows(100))
+        list.send(.transactionOpened(TransactionID(1)))
+        list.edit(.update(.init(id: -40, text: "mine")), in: TransactionID(1))
+        for page in 3...5 {
+            list.pull(.append)
+            list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
+        }
+        #expect(list.rows[0].item?.text == "mine")
+        #expect(list.rows.loadedItems <= 100)
+    }
+
+    @Test("K1: without a viewport nothing is evicted")
+    func withoutViewport() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3))
+        configuration.retention = .rows(20)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 1)
+        list.pull(.append)
+        list.answer(.next(1), 20..<40, next: 2)
+        list.pull(.append)
+        list.answer(.next(2), 40..<60, next: 3)
+        #expect(list.rows.loadedItems == 60)
+    }
+
+    @Test("K3: a stub that is wanted again is filled by its own cursor, in its own direction")
+    func filledAgain() {
+        var list = Driver.fivePages(retention: .rows(40))
+        #expect(list.rows[0].placeholder == .notAsked)
+        list.look(at: 4)
+        #expect(list.asked == [.previous(-2)])
+        list.answer(.previous(-2), -40..<(-20), previous: -3)
+        #expect(list.rows[0].item?.id == -40)
+        #expect(list.rows.count == 100)
+        list.look(at: 90)
+        #expect(list.asked == [.next(2)])
+    }
+
+    @Test("K3: a stub that comes back longer or shorter publishes the difference", arguments: [0, 13, 27])
+    func otherLength(_ count: Int) {
+        var list = Driver.fivePages(retention: .rows(40))
+        list.look(at: 90)
+        list.answer(.next(2), 1_000..<(1_000 + count), next: 3)
+        #expect(list.rows.count == 80 + count)
+    }
+
+    @Test("K3: loading a page again is no second use of its cursor, and leaves the edge alone")
+    func noLoop() {
+        var list = Driver.fivePages(retention: .rows(40))
+        list.look(at: 90)
+        list.answer(.next(2), 40..<60, next: 3)
+        #expect(list.states.append == .idle)
+        list.pull(.append)
+        #expect(list.loads == [.next(3)])
+    }
+
+    @Test("K2: the items of an evicted page are forgotten: they may arrive elsewhere, once")
+    func forgotten() {
+        var list = Driver.fivePages(retention: .rows(40))
+        #expect(list.feed.index(of: -40) == nil)
+        list.pull(.append)
+        list.answer(.next(3), [-40, 60], next: 4)
+        #expect(list.ids.filter { $0 == -40 }.count <= 1)
+    }
+
+    @Test("K2: a failed stub says so and is left to a retry")
+    func failedStub() {
+        var list = Driver.fivePages(retention: .rows(40))
+        list.look(at: 4)
+        list.fail(.previous(-2))
+        #expect(list.rows[4].placeholder == .failed(.source(500)))
+        list.look(at: 3)
+        #expect(list.loads == [])
+        list.retry(row: 4)
+        #expect(list.loads == [.previous(-2)])
+    }
+
+    @Test("L13: items given at creation are never evicted")
+    func given() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.retention = .rows(20)
+        var list = Driver(configuration, given: Page((0..<20).map { .init(id: $0) }, next: 1))
+        list.join()
+        for page in 1...4 {
+            list.look(at: list.rows.count - 4)
+            list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
+        }
+        #expect(list.ids.prefix(20) == ArraySlice((0..<20).map(Optional.init)))
+    }
+
+    @Test("K2: evicting the page at an edge changes nothing of the edge: an end stays one")
+    func evictedEnd() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.retention = .rows(40)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 1, previous: -1)
+        list.look(at: 8)
+        list.pull(.prepend)
+        list.answer(.previous(-1), -20..<0)
+        list.pull(.append)
+        list.answer(.next(1), 20..<40, next: 2)
+        list.look(at: 54)
+        list.answer(.next(2), 40..<60)
+        #expect(list.rows[0].placeholder == .notAsked)
+        #expect(list.states == LoadStates(append: .ended, prepend: .ended))
+        list.look(at: 4)
+        #expect(list.asked == [.previous(-1)])
+        list.answer(.previous(-1), -20..<0)
+        #expect(list.states == LoadStates(append: .ended, prepend: .ended))
+    }
+
+    @Test("K2: an eviction discards no load in flight, in either direction")
+    func evictionDuringLoads() {
+        var list = Driver.fivePages(retention: .rows(40))
+        list.pull(.append)
+        list.pull(.prepend)
+        list.answer(.previous(-3), -60..<(-40), previous: -4)
+        list.answer(.next(3), 60..<80, next: 4)
+        #expect(list.cancels == [])
+        #expect(list.rows.count == 140)
+        #expect(list.rows.loadedItems <= 40)
+        list.pull(.append)
+        #expect(list.asked == [.next(4)])
+    }
+}

@@ -1,0 +1,158 @@
+import Testing
+
+@testable import PagingCore
+
+@Suite struct PageTreeTests {
+    @Test("random splices leave what a naive array has", arguments: 0..<8)
+    func splices(_ seed: Int) {
+        var random = Random(seed: seed)
+        var tree = PageTree<Int>()
+        var model: [Segment<Int>] = []
+        for step in 1...100 {
+            let lower = random.below(1_500)
+            let keys = lower...(lower + random.below(seed % 2 == 0 ? 8 : 400))
+            let new = segments(within: keys, &random)
+            tree.replace(keys, with: new)
+            model.removeAll { keys.contains(Int($0.key)) }
+            model.insert(contentsOf: new, at: model.firstIndex { Int($0.key) > keys.upperBound } ?? model.count)
+            guard agrees(tree, model, every: step % 20 == 0 ? 1 : 41) else { return }
+        }
+    }
+
+    @Test("10,000 segments are found by row, by offset and by key, wherever they were inserted", arguments: [0, 1, 2])
+    func large(_ order: Int) {
+        var tree = PageTree<Int>()
+        var model: [Segment<Int>] = []
+        for step in 0..<10_000 {
+            let key =
+                switch order {
+                case 0: step * 3
+                case 1: -step * 3
+                default: (step * 7_919) % 10_000 * 3
+                }
+            let segment = Segment<Int>.gap(.notAsked, key: key, rows: step % 3)
+            tree.replace(key, with: segment)
+            model.append(segment)
+        }
+        model.sort { $0.key < $1.key }
+        _ = agrees(tree, model, every: 211)
+    }
+
+    @Test("earlier trees stay as they were, whatever becomes of later ones")
+    func snapshots() {
+        var random = Random(seed: 5)
+        var tree = PageTree<Int>()
+        var model: [Segment<Int>] = []
+        var snapshots: [(PageTree<Int>, [Segment<Int>])] = []
+        for step in 0..<300 {
+            let lower = random.below(2_000)
+            let keys = lower...(lower + random.below(30))
+            let new = segments(within: keys, &random)
+            tree.replace(keys, with: new)
+            model.removeAll { keys.contains(Int($0.key)) }
+            model.insert(contentsOf: new, at: model.firstIndex { Int($0.key) > keys.upperBound } ?? model.count)
+            if step % 30 == 0 { snapshots.append((tree, model)) }
+        }
+        for (tree, model) in snapshots { _ = agrees(tree, model) }
+    }
+
+    @Test("a visit sees the segments of a range in order, with what stands before each, and stops when told")
+    func visits() {
+        var random = Random(seed: 8)
+        var tree = PageTree<Int>()
+        for key in 0..<200 { tree.replace(key, with: .gap(.notAsked, key: key, rows: random.below(4))) }
+        for _ in 0..<200 {
+            let range = random.range(within: tree.rows)
+            var rows: [Int] = []
+            tree.visit(rows: range) { place in
+                rows += (place.firstRow..<(place.firstRow + place.segment.rows)).clamped(to: range)
+                return true
+            }
+            #expect(rows == Array(range))
+            var visits = 0
+            tree.visit(rows: range) { _ in
+                visits += 1
+                return false
+            }
+            #expect(visits == (range.isEmpty ? 0 : 1))
+        }
+    }
+
+    @Test("an empty tree has nothing in it")
+    func empty() {
+        var tree = PageTree<Int>()
+        #expect(tree.rows == 0 && tree.slots == 0)
+        #expect(tree.first == nil && tree.last == nil && tree.place(ofKey: 0) == nil)
+        tree.replace(3, with: .gap(.notAsked, key: 3, rows: 5))
+        tree.replace(0...9, with: [])
+        #expect(tree.rows == 0 && tree.first == nil)
+    }
+
+    @Test("rows beyond a page's span share its last offset")
+    func slotOfRow() {
+        var tree = PageTree<Int>()
+        tree.replace(0, with: .gap(.notAsked, key: 0, rows: 5))
+        tree.replace(5, with: .loaded([1, 2, 3, 4], key: 5, slots: 2))
+        let place = tree.place(ofRow: 7)
+        #expect(place.firstRow == 5 && place.firstSlot == 5)
+        #expect((0..<4).map(place.slot(ofRow:)) == [5, 6, 6, 6])
+    }
+
+    private func segments(within keys: ClosedRange<Int>, _ random: inout Random) -> [Segment<Int>] {
+        var made: [Segment<Int>] = []
+        for key in keys where random.below(3) == 0 {
+            switch random.below(4) {
+            case 0: made.append(.gap(.notAsked, key: key, rows: 1 + random.below(20)))
+            case 1: made.append(.loaded([], key: key, slots: random.below(3)))
+            case 2:
+                made.append(Segment(.stub(.notAsked), key: key, rows: random.below(9), slots: random.below(9)))
+            default:
+                made.append(.loaded(ContiguousArray(0..<random.below(9)), key: key, slots: random.below(9)))
+            }
+        }
+        return made
+    }
+
+    /// Compares all a tree says with what an array says.
+    private func agrees(_ tree: PageTree<Int>, _ model: [Segment<Int>], every step: Int = 1) -> Bool {
+        var keys: [Int32] = []
+        tree.visitAll { keys.append($0.key) }
+        guard keys == model.map(\.key) else {
+            #expect(keys == model.map(\.key))
+            return false
+        }
+        var row = 0
+        var slot = 0
+        var items = 0
+        var unsettled = 0
+        var isSame = true
+        for (index, segment) in model.enumerated() {
+            if index % step == 0 {
+                let found = tree.place(ofKey: Int(segment.key))
+                isSame = isSame && found?.firstRow == row && found?.firstSlot == slot
+                if segment.rows > 0 {
+                    isSame = isSame && tree.place(ofRow: row).segment.key == segment.key
+                    isSame = isSame && tree.place(ofRow: row + segment.rows - 1).segment.key == segment.key
+                    isSame = isSame && tree.place(ofRow: row).firstSlot == slot
+                }
+                if segment.slots > 0 {
+                    isSame = isSame && tree.place(ofSlot: slot).segment.key == segment.key
+                    isSame = isSame && tree.place(ofSlot: slot + segment.slots - 1).firstRow == row
+                }
+                let next = index + 1 < model.count ? Int(model[index + 1].key) : Int(segment.key) + 5
+                isSame = isSame && tree.place(atOrBeforeKey: next - 1)?.segment.key == segment.key
+                if next - 1 > Int(segment.key) { isSame = isSame && tree.place(ofKey: next - 1) == nil }
+            }
+            row += segment.rows
+            slot += segment.slots
+            items += segment.summary.items
+            unsettled += segment.summary.unsettled
+        }
+        isSame = isSame && tree.rows == row && tree.slots == slot
+        isSame = isSame && tree.summary.items == items && tree.summary.unsettled == unsettled
+        isSame = isSame && tree.first?.key == model.first?.key && tree.last?.key == model.last?.key
+        if let first = model.first { isSame = isSame && tree.place(atOrBeforeKey: Int(first.key) - 1) == nil }
+        #expect(isSame, "the tree says other than the array, of \(model.count) segments")
+        return isSame
+    }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import PagingCore
+
+@Suite struct RowChangesTests {
+    /// A row of the naive list: which row of the list as it was, if any, and whether its content is another.
+    private struct Naive: Equatable {
+        var old: Int?
+        var isChanged = false
+    }
+
+    @Test("random edits are one legal batch that makes the new list of the old", arguments: 0..<200)
+    func edits(_ seed: Int) {
+        var random = Random(seed: seed)
+        let before = random.below(30)
+        var list = (0..<before).map { Naive(old: $0) }
+        var changes = RowChanges()
+        for _ in 0..<(1 + random.below(12)) {
+            switch random.below(4) {
+            case 0:
+                let place = random.below(list.count + 1)
+                let count = random.below(5)
+                changes.insert(count, at: place)
+                list.insert(contentsOf: Array(repeating: Naive(), count: count), at: place)
+            case 1:
+                let rows = random.range(within: list.count)
+                changes.remove(rows)
+                list.removeSubrange(rows)
+            case 2:
+                let rows = random.range(within: list.count)
+                changes.reload(rows)
+                for row in rows { list[row].isChanged = true }
+            default:
+                let rows = random.range(within: list.count)
+                let count = random.below(6)
+                changes.replace(rows, with: count)
+                for row in rows.prefix(count) { list[row].isChanged = true }
+                list.removeSubrange(rows.dropFirst(count))
+                let added = max(count - rows.count, 0)
+                list.insert(contentsOf: Array(repeating: Naive(), count: added), at: rows.lowerBound + count - added)
+            }
+        }
+        let ranges = changes.ranges
+        let kept = list.compactMap(\.old)
+        #expect(ranges.removals.flatMap { $0 } == (0..<before).filter { !kept.contains($0) })
+        #expect(ranges.insertions.flatMap { $0 } == list.indices.filter { list[$0].old == nil })
+        #expect(ranges.reloads.flatMap { $0 } == list.filter { $0.old != nil && $0.isChanged }.compactMap(\.old))
+        for ranges in [ranges.removals, ranges.insertions, ranges.reloads] {
+            #expect(ranges.allSatisfy { !$0.isEmpty })
+            #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+        }
+        for (row, naive) in list.enumerated() {
+            if let old = naive.old { #expect(changes.carry(old, of: before) == row) }
+        }
+        guard !kept.isEmpty else { return }
+        for old in 0..<before where !kept.contains(old) {
+            let distance = kept.map { abs($0 - old) }.min() ?? 0
+            let nearest = kept.contains(old + distance) ? old + distance : old - distance
+            #expect(changes.carry(old, of: before) == list.firstIndex { $0.old == nearest })
+        }
+    }
+
+    @Test("no edit is no change")
+    func nothing() {
+        var changes = RowChanges()
+        changes.insert(0, at: 4)
+        changes.remove(3..<3)
+        changes.reload(0..<0)
+        changes.replace(2..<2, with: 0)
+        #expect(changes.ranges.isEmpty)
+        #expect(changes.carry(17, of: 20) == 17)
+    }
+
+    @Test("rows that were inserted and removed again leave no trace")
+    func insertedAndRemoved() {
+        var changes = RowChanges()
+        changes.insert(3, at: 2)
+        changes.remove(2..<5)
+        #expect(changes.ranges.isEmpty)
+        #expect(changes.isEmpty)
+    }
+
+    @Test("a reloaded row that is removed is only removed")
+    func reloadedAndRemoved() {
+        var changes = RowChanges()
+        changes.reload(1..<4)
+        changes.remove(2..<3)
+        #expect(changes.ranges.removals == [2..<3])
+        #expect(changes.ranges.reloads == [1..<2, 3..<4])
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The files of the repository, for tests that compare what is written with what is so.
+enum Documentation {
+    static var root: URL {
+        var folder = URL(filePath: #filePath)
+        while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+            folder.deleteLastPathComponent()
+        }
+        return folder
+    }
+
+    /// The contents of the fenced blocks of a language in a Markdown text.
+    static func blocks(_ language: String, in text: String) -> [String] {
+        text.components(separatedBy: "```\(language)\n").dropFirst().compactMap { block in
+            block.components(separatedBy: "\n```").first
+        }
+    }
+
+    /// The source of each test suite, by its name.
+    static func testSuites() throws -> [String: String] {
+        let files = FileManager.default.enumerator(at: root.appending(path: "Tests"), includingPropertiesForKeys: nil)
+        var suites: [String: String] = [:]
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let source = try String(contentsOf: file, encoding: .utf8)
+            for match in source.matches(of: /struct ([A-Za-z]+Tests)\b/) { suites["\(match.1)"] = source }
+        }
+        return suites
+    }
+}

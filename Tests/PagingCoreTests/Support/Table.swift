@@ -1,0 +1,85 @@
+import PagingCore
+
+/// A list as a table has it: changed by nothing but updates, each of which it holds to the rule of batches.
+struct Table {
+    struct Cell: Equatable {
+        var id: RowID<Int>
+        var item: Driver.Entry?
+        var placeholder: PlaceholderState?
+
+        init(_ row: Row<Driver.Entry>) {
+            id = row.id
+            item = row.item
+            placeholder = row.placeholder
+        }
+    }
+
+    /// Lists above this are not replayed row by row.
+    static let greatestCount = 20_000
+
+    private(set) var cells: [Cell] = []
+    private var count = 0
+
+    init(_ update: Update<Driver.Entry>) {
+        _ = replace(by: update)
+    }
+
+    /// Applies an update: removals and reloads in the old indexes, insertions in the new.
+    ///
+    /// - Returns: What is wrong with the update, if anything is.
+    mutating func take(_ update: Update<Driver.Entry>) -> String? {
+        guard case .changed(let ranges) = update.change else { return replace(by: update) }
+        if let broken = Self.broken(ranges, before: count, after: update.rows.count) {
+            _ = replace(by: update)
+            return broken
+        }
+        guard max(count, update.rows.count) <= Self.greatestCount, cells.count == count else {
+            return replace(by: update)
+        }
+        let after = update.rows.map(Cell.init)
+        let reloaded = Set(ranges.reloads.flatMap { $0 })
+        let removed = Set(ranges.removals.flatMap { $0 })
+        let inserted = Set(ranges.insertions.flatMap { $0 })
+        var kept = cells.indices.filter { !removed.contains($0) }[...]
+        var shown: [Cell] = []
+        for row in after.indices {
+            if inserted.contains(row) {
+                shown.append(after[row])
+            } else if let old = kept.popFirst() {
+                shown.append(reloaded.contains(old) ? after[row] : cells[old])
+            }
+        }
+        cells = after
+        count = after.count
+        return shown == after ? nil : "U1: rows changed that the update does not name"
+    }
+
+    private mutating func replace(by update: Update<Driver.Entry>) -> String? {
+        count = update.rows.count
+        cells = count <= Self.greatestCount ? update.rows.map(Cell.init) : []
+        return nil
+    }
+
+    private static func broken(_ ranges: RowRanges, before: Int, after: Int) -> String? {
+        func size(_ ranges: [Range<Int>]) -> Int { ranges.reduce(0) { $0 + $1.count } }
+        func isLegal(_ ranges: [Range<Int>], within count: Int) -> Bool {
+            var end = -1
+            for range in ranges {
+                guard !range.isEmpty, range.lowerBound > end, range.upperBound <= count else { return false }
+                end = range.upperBound
+            }
+            return true
+        }
+        guard isLegal(ranges.removals, within: before) else { return "U1: illegal removals \(ranges.removals)" }
+        guard isLegal(ranges.reloads, within: before) else { return "U1: illegal reloads \(ranges.reloads)" }
+        guard isLegal(ranges.insertions, within: after) else { return "U1: illegal insertions \(ranges.insertions)" }
+        guard after == before - size(ranges.removals) + size(ranges.insertions) else {
+            return "U1: \(before) rows - \(size(ranges.removals)) + \(size(ranges.insertions)) are not \(after)"
+        }
+        let removed = Set(ranges.removals.flatMap { $0 })
+        guard !ranges.reloads.joined().contains(where: removed.contains) else {
+            return "U1: a row is both removed and reloaded"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,27 @@
+import PagingSimulation
+
+/// The event tables as Mermaid diagrams, one arrow for each pair of states.
+enum Mermaid {
+    static var diagrams: [String] {
+        [
+            diagram(EventTable.edge, begin: .unopened, state: \.name, event: \.name),
+            diagram(EventTable.refresh, begin: .new, state: \.name, event: \.name),
+            diagram(EventTable.page, begin: .notAsked, state: \.name, event: \.name),
+        ]
+    }
+
+    private static func diagram<State, Event>(
+        _ table: EventTable<State, Event>, begin: State, state: (State) -> StaticString, event: (Event) -> StaticString
+    ) -> String {
+        var lines = ["stateDiagram-v2", "    [*] --> \(state(begin))"]
+        for row in table.rows {
+            var targets: [State] = []
+            for change in row.changes where !targets.contains(change.next) { targets.append(change.next) }
+            for target in targets {
+                let events = row.changes.filter { $0.next == target }.map { "\(event($0.event))" }
+                lines.append("    \(state(row.state)) --> \(state(target)): \(events.joined(separator: "<br>"))")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import PagingCore
+
+@Suite struct TravelTests {
+    private let three = PrefetchPolicy.Distances(before: 3, after: 3)
+
+    private func viewport(_ first: Int, _ length: Int = 4, _ travel: Viewport.Travel = .unmoved) -> Viewport {
+        Viewport(first: first, length: length, travel: travel)
+    }
+
+    @Test("the rows on screen and the wanted rows stay within the rows there are")
+    func withinRows() {
+        #expect(viewport(8).rows(of: 20) == 8..<12)
+        #expect(viewport(18).rows(of: 20) == 18..<20)
+        #expect(viewport(0).rows(of: 0) == 0..<0)
+        #expect(viewport(30).rows(of: 20) == 20..<20)
+        #expect(viewport(8).wantedRows(of: 20, three) == 5..<15)
+        #expect(viewport(1).wantedRows(of: 20, three) == 0..<8)
+        #expect(viewport(17).wantedRows(of: 20, three) == 14..<20)
+        #expect(viewport(3, 0).rows(of: 20) == 3..<4)
+    }
+
+    @Test("L3: an edge is wanted while fewer rows than the distance are ready")
+    func distance() {
+        #expect(!viewport(13).wants(.append, of: 20, three))
+        #expect(viewport(14).wants(.append, of: 20, three))
+        #expect(!viewport(3).wants(.prepend, of: 20, three))
+        #expect(viewport(2).wants(.prepend, of: 20, three))
+    }
+
+    @Test("L3: the two sides may look ahead by distances of their own")
+    func ownDistances() {
+        let distances = PrefetchPolicy.Distances(before: 1, after: 6)
+        #expect(viewport(8).wantedRows(of: 20, distances) == 7..<18)
+        #expect(viewport(11).wants(.append, of: 20, distances))
+        #expect(!viewport(1).wants(.prepend, of: 20, distances))
+    }
+
+    @Test("L5: an edge is wanted in the direction of travel only, but for rows that the viewport itself lacks")
+    func travel() {
+        #expect(!viewport(16, 4, .towardHead).wants(.append, of: 20, three))
+        #expect(viewport(17, 4, .towardHead).wants(.append, of: 20, three))
+        #expect(viewport(16, 4, .towardEnd).wants(.append, of: 20, three))
+        #expect(!viewport(0, 4, .towardEnd).wants(.prepend, of: 20, three))
+        #expect(viewport(0, 30, .towardEnd).wants(.prepend, of: 20, three))
+        #expect(viewport(0, 4, .towardHead).wants(.prepend, of: 20, three))
+    }
+}

@@ -1,0 +1,205 @@
+import PagingCore
+import Testing
+
+@Suite struct ViewportTests {
+    @Test("V1: rows that arrive above the viewport carry it along", arguments: [1, 2, 200])
+    func prepended(_ count: Int) {
+        var list = Driver.middle()
+        list.pull(.prepend)
+        list.answer(.previous(200), -count..<0)
+        #expect(list.viewport == (8 + count)..<(12 + count))
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 8)
+    }
+
+    @Test("V1: rows that arrive below the viewport leave it where it is")
+    func appended() {
+        var list = Driver.middle()
+        list.pull(.append)
+        list.answer(.next(100), 20..<40)
+        #expect(list.viewport == 8..<12)
+    }
+
+    @Test("V1: a page above the viewport that comes shorter or longer carries it along", arguments: [4, 10, 13])
+    func filledAbove(_ count: Int) {
+        var list = Driver.hundred(prefetch: .rows(15))
+        list.look(at: 60)
+        list.answer(.number(7, size: 10), 60..<70, total: 100)
+        list.answer(.number(5, size: 10), 1_000..<(1_000 + count), total: 100)
+        #expect(list.viewport.lowerBound == 50 + count)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 60)
+    }
+
+    @Test("V1: the reload of a placeholder on screen carries the viewport to the row's new id")
+    func reloaded() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.answer(.number(6, size: 10), 50..<60, total: 100)
+        #expect(list.viewport.lowerBound == 53)
+        list.look(at: 53)
+        #expect(list.viewport.lowerBound == 53)
+        #expect(list.rows[53].id == .item(53))
+    }
+
+    @Test("V1: a first row that is removed is replaced by its nearest surviving neighbour")
+    func removed() {
+        var list = Driver.middle(duplicates: .moveToNewest)
+        list.pull(.append)
+        list.answer(.next(100), [8, 9, 20, 21], next: 101)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 7)
+        var following = Driver.middle(duplicates: .moveToNewest)
+        following.pull(.append)
+        following.answer(.next(100), [8, 7, 6, 20], next: 101)
+        #expect(following.rows[following.viewport.lowerBound].item?.id == 9)
+    }
+
+    @Test("V1: a removed last row is replaced by the one before it, not by what arrives behind it")
+    func removedLast() {
+        var list = Driver.middle(duplicates: .moveToNewest)
+        list.look(at: 19, length: 1)
+        list.answer(.next(100), [19, 20, 21, 22], next: 101)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 18)
+    }
+
+    @Test("V1: a viewport on rows that shrink away stays within the rows")
+    func shrunkAway() {
+        var list = Driver.hundred()
+        list.look(at: 95)
+        list.answer(.number(10, size: 10), [], total: 100)
+        #expect(list.viewport.lowerBound < list.rows.count)
+        #expect(list.viewport.lowerBound == list.rows.count - 1)
+    }
+
+    @Test("V1: at a refresh the viewport stays at its first row, wherever that stands now")
+    func refreshed() {
+        var list = Driver.middle()
+        list.refresh()
+        list.answer(.opening, [50, 51, 52] + Array(0..<17), next: 1)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 8)
+        #expect(list.viewport.lowerBound == 11)
+    }
+
+    @Test("V1: at a refresh only items that were on screen count")
+    func refreshedOnScreen() {
+        var list = Driver.middle()
+        list.refresh()
+        list.answer(.opening, [50, 7, 51, 10, 11, 12], next: nil)
+        #expect(list.rows[list.viewport.lowerBound].item?.id == 10)
+    }
+
+    @Test("V1: at a refresh where nothing on screen survives the row index stays, clamped", arguments: [3, 30])
+    func refreshedAway(_ count: Int) {
+        var list = Driver.middle()
+        list.refresh()
+        list.answer(.opening, [7, 12] + Array(100..<(98 + count)))
+        #expect(list.viewport.lowerBound == min(8, count - 1))
+    }
+
+    @Test("V1: a refresh of a list of placeholders leaves the viewport at its row and fills it again")
+    func refreshedPlaceholders() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.refresh()
+        list.answer(.number(1, size: 10), 0..<10, total: 100)
+        #expect(list.viewport.lowerBound == 53)
+        #expect(list.loads == [.number(6, size: 10)])
+    }
+
+    @Test("V2: the wanted rows are those of all readers")
+    func severalReaders() {
+        var list = Driver.hundred()
+        list.send(.readerJoined(ReaderID(2)))
+        list.look(at: 83, as: ReaderID(2))
+        list.look(at: 53)
+        #expect(Set(list.asked) == [.number(9, size: 10), .number(6, size: 10)])
+        var chained = Driver.middle()
+        chained.send(.readerJoined(ReaderID(2)))
+        chained.look(at: 16, as: ReaderID(2))
+        #expect(chained.loads == [.next(100)])
+        #expect(chained.viewport == 8..<12)
+    }
+
+    @Test("V2: a reader that leaves takes its wishes away")
+    func leaving() {
+        var list = Driver.middle()
+        list.send(.readerJoined(ReaderID(2)))
+        list.look(at: 16, as: ReaderID(2))
+        list.send(.readerLeft(ReaderID(2)))
+        #expect(list.viewports.count == 1)
+        list.answer(.next(100), [20], next: 101)
+        #expect(list.loads == [])
+    }
+
+    @Test("H2: a reader that leaves cancels no load, and rows that go off screen do not either")
+    func leavingCancelsNothing() {
+        var list = Driver.middle()
+        list.look(at: 16)
+        list.look(at: 0)
+        list.send(.readerLeft(list.reader))
+        #expect(list.cancels == [])
+        #expect(list.asked.contains(.next(100)))
+        list.answer(.next(100), 20..<25)
+        #expect(list.rows.count == 25)
+    }
+
+    @Test("V2: all readers leave and one comes back: the list goes on where it was")
+    func comingBack() {
+        var list = Driver.middle()
+        list.send(.readerLeft(list.reader))
+        list.pull(.append)
+        list.answer(.next(100), 20..<40, next: 101)
+        #expect(list.loads == [])
+        list.join()
+        #expect(list.commands == [])
+        list.look(at: 36)
+        #expect(list.loads == [.next(101)])
+    }
+
+    @Test("V3: a hint that names a row which is gone is ignored")
+    func goneRow() {
+        var list = Driver.middle()
+        list.send(.viewportMoved(list.reader, ViewportHint(first: .item(999), row: 16, length: 4)))
+        #expect(list.commands == [])
+        #expect(list.viewport == 8..<12)
+    }
+
+    @Test("V3: a hint goes by its id, not by its index")
+    func idDecides() {
+        var list = Driver.middle()
+        list.send(.viewportMoved(list.reader, ViewportHint(first: .item(16), row: 2, length: 4)))
+        #expect(list.viewport == 16..<20)
+        #expect(list.loads == [.next(100)])
+        list.answer(.next(100), 20..<40)
+        list.send(.viewportMoved(list.reader, ViewportHint(first: .item(8), row: .max, length: 4)))
+        list.send(.viewportMoved(list.reader, ViewportHint(first: .item(9), row: .min, length: 4)))
+        #expect(list.viewport == 9..<13)
+    }
+
+    @Test("V3: a hint made before rows came above names the same row after them")
+    func staleIndex() {
+        var list = Driver.middle()
+        list.pull(.prepend)
+        let hint = ViewportHint<Int>(first: list.rows[10].id, row: 10, length: 4)
+        list.answer(.previous(200), -5..<0)
+        list.send(.viewportMoved(list.reader, hint))
+        #expect(list.viewport == 15..<19)
+    }
+
+    @Test("a viewport of no length is taken as one row", arguments: [0, -5])
+    func noLength(_ length: Int) {
+        var list = Driver.middle()
+        list.look(at: 16, length: length)
+        #expect(list.loads == [])
+        list.look(at: 17, length: length)
+        #expect(list.loads == [.next(100)])
+    }
+
+    @Test("a hint from somebody who never joined, or has left, loads nothing")
+    func stranger() {
+        var list = Driver.middle()
+        list.look(at: 16, as: ReaderID(5))
+        #expect(list.commands == [])
+        list.send(.readerLeft(list.reader))
+        list.look(at: 16)
+        #expect(list.commands == [])
+    }
+}
