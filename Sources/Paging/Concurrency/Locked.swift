@@ -1,15 +1,19 @@
 #if canImport(os)
 import os
-#else
+#elseif !canImport(Glibc) && !canImport(Musl)
 import Synchronization
 #endif
 
 /// A value behind a lock, for state that several threads share and that no actor may own.
 ///
-/// `Mutex` needs a newer system than this library does, so Apple's platforms use the unfair lock that it is made of.
+/// `Mutex` needs a newer system than this library does, so Apple's platforms use the unfair lock that it is made of. On
+/// Linux, Thread Sanitizer cannot see what `Mutex` guards and takes every use for a race, so that a ``ThreadMutex``
+/// stands in for it there.
 package final class Locked<State: Sendable>: Sendable {
     #if canImport(os)
     private let lock: OSAllocatedUnfairLock<State>
+    #elseif canImport(Glibc) || canImport(Musl)
+    private let lock: ThreadMutex<State>
     #else
     private let lock: Mutex<State>
     #endif
@@ -17,6 +21,8 @@ package final class Locked<State: Sendable>: Sendable {
     package init(_ state: State) {
         #if canImport(os)
         lock = OSAllocatedUnfairLock(initialState: state)
+        #elseif canImport(Glibc) || canImport(Musl)
+        lock = ThreadMutex(state)
         #else
         lock = Mutex(state)
         #endif

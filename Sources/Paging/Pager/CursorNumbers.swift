@@ -1,4 +1,7 @@
 /// The numbers by which the engine knows cursors: equal cursors have equal numbers.
+///
+/// A cursor is kept as long as the pager: a page that was evicted is asked for again by it, and a loop is known by one
+/// that comes again. That is one cursor a page, beside the page's items.
 struct CursorNumbers: Sendable {
     private var numbers: [OpaqueCursor: Int] = [:]
     private var cursors: [OpaqueCursor] = []
@@ -21,38 +24,6 @@ struct CursorNumbers: Sendable {
         case .number(let number, let size): .number(number, size: size)
         case .offset(let offset, let limit): .offset(offset, limit: limit)
         case .cursor(let number, let direction, let limit): .cursor(number.map { cursors[$0] }, direction, limit: limit)
-        }
-    }
-}
-
-/// The page a pager's list opens with.
-public struct PagerOpening: Sendable {
-    private enum Place {
-        case start
-        case row(Int)
-        case cursor(OpaqueCursor)
-    }
-
-    private let place: Place
-
-    /// The first page, or the one a chained source gives when it is asked without a cursor.
-    public static var start: PagerOpening { PagerOpening(place: .start) }
-
-    /// In an indexed list, the page that holds a row. Rows before it are placeholders.
-    ///
-    /// - Parameter row: The row, at or above 0.
-    public static func row(_ row: Int) -> PagerOpening { PagerOpening(place: .row(row)) }
-
-    /// In a chained list, the page a cursor names.
-    public static func cursor(_ cursor: some Hashable & Sendable) -> PagerOpening {
-        PagerOpening(place: .cursor(OpaqueCursor(base: cursor)))
-    }
-
-    func numbered(_ cursors: inout CursorNumbers) -> Opening {
-        switch place {
-        case .start: .start
-        case .row(let row): .row(row)
-        case .cursor(let cursor): .cursor(cursors.number(cursor))
         }
     }
 }

@@ -1,3 +1,4 @@
+#if Editing
 extension Pager {
     /// Changes an item at once. A later answer of the source that brings it takes its place.
     ///
@@ -36,7 +37,7 @@ extension Pager {
 
     /// Opens a transaction: edits that show at once and are taken back together if the server says no.
     ///
-    /// - Returns: The transaction. Released without an end, it is rolled back.
+    /// - Returns: The transaction. One that is released without an end is rolled back soon after.
     public func beginTransaction() -> Transaction { Transaction(of: self) }
 
     /// Edits the list at once and asks the server; takes the edits back if it says no.
@@ -51,7 +52,9 @@ extension Pager {
     /// - Parameter body: Makes the edits and asks the server.
     /// - Returns: What the body returns; the edits stand then.
     /// - Throws: What the body throws; its edits are taken back then, and nothing else.
-    public func transaction<Value>(_ body: (Transaction) async throws -> Value) async rethrows -> Value {
+    public func transaction<Value>(
+        _ body: @MainActor (Transaction) async throws -> Value
+    ) async rethrows -> Value {
         let transaction = beginTransaction()
         do {
             let value = try await body(transaction)
@@ -62,47 +65,5 @@ extension Pager {
             throw error
         }
     }
-
-    /// Edits that lie over the server's items until they stand or are taken back.
-    @MainActor
-    public final class Transaction {
-        private weak let pager: Pager?
-        private let id: TransactionID
-
-        init(of pager: Pager) {
-            self.pager = pager
-            id = TransactionID(pager.nextNumber())
-            pager.send(.transactionOpened(id))
-        }
-
-        deinit {
-            Task { @MainActor [weak pager, id] in pager?.send(.transactionEnded(id, .rolledBack)) }
-        }
-
-        /// Changes an item. If it is not held, the change waits for it.
-        ///
-        /// - Parameter item: The item as it should be.
-        public func update(_ item: Item) { pager?.send(.itemEdited(.update(item), in: id)) }
-
-        /// Adds an item; see ``Pager/insert(_:at:alsoOnServer:)``.
-        public func insert(_ item: Item, at place: EditPlace<Item.ID>, alsoOnServer: Bool = true) {
-            pager?.send(.itemEdited(.insert(item, place, alsoOnServer: alsoOnServer), in: id))
-        }
-
-        /// Removes an item; see ``Pager/remove(_:alsoOnServer:)``.
-        public func remove(_ itemID: Item.ID, alsoOnServer: Bool = true) {
-            pager?.send(.itemEdited(.remove(itemID, alsoOnServer: alsoOnServer), in: id))
-        }
-
-        /// Moves an item; see ``Pager/move(_:to:)``.
-        public func move(_ itemID: Item.ID, to place: EditPlace<Item.ID>) {
-            pager?.send(.itemEdited(.move(itemID, place), in: id))
-        }
-
-        /// Makes the edits stand: the server agreed. A transaction that has ended ends no second time.
-        public func commit() { pager?.send(.transactionEnded(id, .committed)) }
-
-        /// Takes the edits back: the server refused. A transaction that has ended ends no second time.
-        public func rollBack() { pager?.send(.transactionEnded(id, .rolledBack)) }
-    }
 }
+#endif

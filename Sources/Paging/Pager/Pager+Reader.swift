@@ -2,12 +2,29 @@ extension Pager {
     /// Whoever follows the list and says which rows it shows.
     ///
     /// Each screen, table or test that shows the list has a reader of its own: what should be loaded is what all of
-    /// them want. A reader that is released takes its viewport away.
+    /// them want. A reader that is released takes its viewport away soon after. It does not keep the pager alive.
+    ///
+    /// ```swift
+    /// let reader = pager.makeReader()
+    /// for await update in reader.updates {
+    ///     table.apply(update)
+    ///     reader.viewportMoved(to: table.visibleRows)
+    /// }
+    /// ```
     @MainActor
     public final class Reader {
-        private weak let pager: Pager?
+        fileprivate weak let pager: Pager?
         private let id: ReaderID
-        private var viewport: Range<Int>?
+        private var screen: Screen?
+        /// The rows of the update that was taken last; `nil` while none are taken.
+        fileprivate var taken: Rows<Item>?
+
+        /// What was reported to be on screen.
+        private struct Screen {
+            var first: RowID<Item.ID>?
+            var index: Int
+            var length: Int
+        }
 
         init(of pager: Pager) {
             self.pager = pager
@@ -16,6 +33,7 @@ extension Pager {
         }
 
         deinit {
+            guard let pager else { return }
             Task { @MainActor [weak pager, id] in pager?.send(.readerLeft(id)) }
         }
 
@@ -23,21 +41,41 @@ extension Pager {
         ///
         /// Report after every scroll that changed them and after every update that changed rows.
         ///
-        /// - Parameter rows: The indexes on screen, in the rows the reader shows. It may reach beyond the last row where
-        ///   the content is shorter than the screen.
-        public func viewportMoved(to rows: Range<Int>) {
-            viewport = rows
-            guard let pager else { return }
-            let first = pager.rows.indices.contains(rows.lowerBound) ? pager.rows[rows.lowerBound].id : nil
-            pager.send(.viewportMoved(id, ViewportHint(first: first, row: rows.lowerBound, length: rows.count)))
+        /// - Parameter visible: The indexes on screen, in the rows of the update the reader took last; where it takes
+        ///   none, in ``Pager/rows``. They may reach beyond the last row where the content is shorter than the screen.
+        public func viewportMoved(to visible: Range<Int>) {
+            guard let rows = rowsSeen else { return }
+            viewportMoved(to: visible, in: rows)
         }
 
-        /// Notes that a row came on screen, where nothing better is known of what is there.
+        /// Notes which rows are on screen, for a reader that shows an update later than it takes it.
         ///
-        /// - Parameter row: A row of this list. One that is gone, or of another list, is ignored.
+        /// - Parameters:
+        ///   - visible: The indexes on screen. They may reach beyond the last row where the content is shorter than the
+        ///     screen.
+        ///   - rows: The rows that are shown.
+        public func viewportMoved(to visible: Range<Int>, in rows: Rows<Item>) {
+            let first = max(visible.lowerBound, 0)
+            let length = max(visible.upperBound, first) - first
+            report(Screen(first: rows.indices.contains(first) ? rows[first].id : nil, index: first, length: length))
+        }
+
+        /// Notes that a row came on screen, for a reader that learns no more than that.
+        ///
+        /// The viewport moves as little as shows the row, and keeps its length. It is one row long where its length was
+        /// never reported; the prefetch distance has to cover the rest of the screen then. A reader that also learns
+        /// which rows leave the screen knows all that are on it, and reports those with ``viewportMoved(to:)``.
+        ///
+        /// - Parameter row: A row of this list. One that is gone is ignored.
         public func rowAppeared(_ row: Row<Item>) {
-            let length = viewport?.count ?? 1
-            pager?.send(.viewportMoved(id, ViewportHint(first: row.id, row: row.index, length: min(length, 1))))
+            guard let screen, screen.length > 1, let rows = rowsSeen, let first = screen.first,
+                let start = index(of: first, near: screen.index, in: rows),
+                let place = index(of: row.id, near: row.index, in: rows), start <= place
+            else {
+                return report(Screen(first: row.id, index: row.index, length: max(screen?.length ?? 1, 1)))
+            }
+            let moved = max(start, place - screen.length + 1)
+            report(Screen(first: rows[moved].id, index: moved, length: screen.length))
         }
 
         /// Moves to a row, however far: its page is loaded first. Beyond the last row the list goes to that and loads
@@ -47,6 +85,22 @@ extension Pager {
         public func jump(to row: Int) {
             pager?.send(.jumpRequested(id, row: row))
         }
+
+        private func report(_ screen: Screen) {
+            self.screen = screen
+            let hint = ViewportHint(first: screen.first, row: screen.index, length: screen.length)
+            pager?.send(.viewportMoved(id, hint))
+        }
+
+        private var rowsSeen: Rows<Item>? { taken ?? pager?.rows }
+
+        private func index(of id: RowID<Item.ID>, near guess: Int, in rows: Rows<Item>) -> Int? {
+            if rows.indices.contains(guess), rows[guess].id == id { return guess }
+            guard case .item(let item) = id, let found = pager?.index(of: item), rows.indices.contains(found),
+                rows[found].id == id
+            else { return nil }
+            return found
+        }
     }
 
     /// A reader of its own for one more screen.
@@ -54,9 +108,9 @@ extension Pager {
 
     /// Notes which rows are on screen, where the list has one reader. See ``Reader/viewportMoved(to:)``.
     ///
-    /// - Parameter rows: The indexes on screen.
-    public func viewportMoved(to rows: Range<Int>) {
-        mainReader.viewportMoved(to: rows)
+    /// - Parameter visible: The indexes on screen, in ``rows``.
+    public func viewportMoved(to visible: Range<Int>) {
+        mainReader.viewportMoved(to: visible)
     }
 
     /// Notes that a row came on screen, where the list has one reader. See ``Reader/rowAppeared(_:)``.
@@ -71,5 +125,24 @@ extension Pager {
     /// - Parameter row: The index of the row, at or above 0.
     public func jump(to row: Int) {
         mainReader.jump(to: row)
+    }
+}
+
+extension Pager.Reader {
+    /// Whether the list is gone: nothing more is delivered.
+    var isOrphaned: Bool { pager == nil }
+
+    /// Notes the rows that the reader shows from now on; `nil` if it takes no more updates.
+    func took(_ rows: Rows<Item>?) {
+        taken = rows
+    }
+
+    /// Has somebody shown the list as it stands, and each update from now on.
+    ///
+    /// - Returns: Whether there is a list.
+    func show(to receiver: any UpdateReceiver<Item>) -> Bool {
+        guard let pager else { return false }
+        pager.show(to: receiver)
+        return true
     }
 }

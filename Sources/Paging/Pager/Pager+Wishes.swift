@@ -1,23 +1,29 @@
 extension Pager {
     /// Loads the list anew. The rows stay until the new ones are there.
     ///
-    /// Callers that ask while the same refresh runs share it. A caller whose task is cancelled stops waiting at once;
-    /// the refresh goes on.
+    /// Callers that ask while the same refresh runs share it. A caller whose task is cancelled, before or after it
+    /// asked, stops waiting at once; the refresh goes on.
     ///
-    /// - Parameter kind: What is loaded.
+    /// - Parameters:
+    ///   - kind: What is loaded.
+    ///   - isPulled: Whether a person pulled for it: then its indicator is seen at once.
     /// - Returns: How it went. After a failure the rows are the old ones.
     @discardableResult
-    public func refresh(_ kind: RefreshKind<Item.ID> = .start) async -> RefreshResult {
+    public func refresh(_ kind: RefreshKind<Item.ID> = .start, isPulled: Bool = false) async -> RefreshResult {
         let id = RefreshID(nextNumber())
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                wait(id, continuation)
-                send(.refreshRequested(id, kind))
+                waits[id] = continuation
+                send(isPulled ? .refreshPulled(id, kind) : .refreshRequested(id, kind))
                 if Task.isCancelled { stopWaiting(id) }
             }
         } onCancel: {
             Task { @MainActor [weak self] in self?.stopWaiting(id) }
         }
+    }
+
+    private func stopWaiting(_ id: RefreshID) {
+        waits.removeValue(forKey: id)?.resume(returning: .superseded)
     }
 
     /// Tries again what failed: the first load, else the edges and the pages near the viewports.
@@ -44,10 +50,4 @@ extension Pager {
     public func reset() {
         send(.resetRequested)
     }
-
-    /// The index of the page that the last row belongs to; `nil` while there are no rows.
-    public var lastPageIndex: Int? { rows.lastPageIndex }
-
-    /// How many items are held.
-    public var loadedItems: Int { rows.loadedItems }
 }

@@ -13,155 +13,51 @@ public import Observation
 /// }
 /// ```
 ///
-/// Dropping the last reference to a pager cancels what is in flight, and nothing is delivered afterwards.
+/// A view observes what it reads: one that reads ``states`` alone is left alone by new rows. All properties change at
+/// once, so that nobody sees the rows of one moment beside the states of another.
+///
+/// Dropping the last reference to a pager cancels what is in flight, and nothing is delivered afterwards. A task that
+/// waits in ``refresh(_:)`` holds a reference until it stops waiting.
 @MainActor @Observable
 public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// The rows of the list: items, and placeholders where a page is not there.
-    public private(set) var rows: Rows<Item>
-
-    /// What goes on at the list's edges and with its refresh.
-    public private(set) var states: LoadStates
-
-    /// Which activity indicators should be seen.
-    public private(set) var indicators: Indicators
-
-    /// Whether there is anything to show. Show an empty state only where it is ``Content/empty``.
-    public private(set) var content: Content
-
-    /// How many items the server says there are, if it says so.
-    public private(set) var total: Int?
-
     /// The page before which the server's list was last seen to have moved: rows may be missing there until the next
     /// refresh. Only a list that overlaps its pages sees that; `nil` until it does.
-    public private(set) var shiftedPage: Int?
+    public internal(set) var shiftedPage: Int?
 
-    @ObservationIgnored private var feed: FeedStateMachine<Item>
-    @ObservationIgnored private let source: PageSource<Item>
-    @ObservationIgnored private let timeline: Timeline
-    @ObservationIgnored private var random: any RandomNumberGenerator & Sendable
+    /// The update that is shown. It is the engine's last one, except while that is being shown.
+    @ObservationIgnored private var shown: Update<Item>
 
-    @ObservationIgnored private var loads: [LoadID: Task<Void, Never>] = [:]
-    @ObservationIgnored private var timers: [Timer: Task<Void, Never>] = [:]
-    @ObservationIgnored private var cursors = CursorNumbers()
-    @ObservationIgnored private var errors: [Int: any Error] = [:]
+    @ObservationIgnored var feed: FeedStateMachine<Item>
+    @ObservationIgnored let source: PageSource<Item>
+    @ObservationIgnored let timeline: Timeline
+    @ObservationIgnored var random: any RandomNumberGenerator & Sendable
+
+    @ObservationIgnored var loads: [LoadID: LoadInFlight] = [:]
+    @ObservationIgnored var timers: [Timer: Task<Void, Never>] = [:]
+    @ObservationIgnored var cursors: CursorNumbers
+    @ObservationIgnored var errors = KnownErrors()
+    @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
+    @ObservationIgnored var receivers: [WeakReceiver<Item>] = []
+    @ObservationIgnored var delivery = Delivery.idle
+    /// What was sent and is not taken up yet.
+    @ObservationIgnored var facts: [Fact<Item>] = []
     @ObservationIgnored private var lastNumber = 0
-    @ObservationIgnored private var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
-    @ObservationIgnored private var receivers: [WeakReceiver<Item>] = []
-    @ObservationIgnored private var delivery = Delivery.idle
-    @ObservationIgnored private var ownReader: Reader?
+    @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
-    /// What became of the facts that are sent while another one's commands are carried out.
-    private enum Delivery {
-        case idle
-        case underWay(queued: [Fact<Item>])
-    }
-
-    /// A list of which nothing is known yet.
-    ///
-    /// - Parameters:
-    ///   - source: What answers page requests.
-    ///   - opening: The page the list opens with.
-    ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: What becomes of an item that arrives again.
-    ///   - retry: When a failed load is repeated by itself.
-    ///   - indicator: When indicators turn on and off.
-    ///   - retention: How many items are held.
-    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
-    ///   - clock: What time is.
-    ///   - random: Where the jitter of repetitions comes from.
-    public convenience init(
-        _ source: PageSource<Item>, opening: PagerOpening = .start, prefetch: PrefetchPolicy = .rows(20),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
-        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all, maxConcurrentLoads: Int = 4,
-        clock: some Clock<Duration> = ContinuousClock(),
-        random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-    ) {
-        self.init(
-            source, opening, nil, prefetch, duplicates, retry, indicator, retention, maxConcurrentLoads,
-            Timeline(clock), random)
-    }
-
-    /// A list whose source is described by another value: an HTTP client's pages, a database query.
-    ///
-    /// - Parameters:
-    ///   - source: What answers page requests.
-    ///   - opening: The page the list opens with.
-    ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: What becomes of an item that arrives again.
-    ///   - retry: When a failed load is repeated by itself.
-    ///   - indicator: When indicators turn on and off.
-    ///   - retention: How many items are held.
-    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
-    ///   - clock: What time is.
-    ///   - random: Where the jitter of repetitions comes from.
-    public convenience init(
-        _ source: some PageSourceConvertible<Item>, opening: PagerOpening = .start,
-        prefetch: PrefetchPolicy = .rows(20), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
-        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all, maxConcurrentLoads: Int = 4,
-        clock: some Clock<Duration> = ContinuousClock(),
-        random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-    ) {
-        self.init(
-            source.pageSource, opening, nil, prefetch, duplicates, retry, indicator, retention,
-            maxConcurrentLoads, Timeline(clock), random)
-    }
-
-    /// A list whose first page is there already: no first load follows.
-    ///
-    /// - Parameters:
-    ///   - source: What answers page requests.
-    ///   - items: The page the list opens with, with the cursor behind it in a chained list.
-    ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: What becomes of an item that arrives again.
-    ///   - retry: When a failed load is repeated by itself.
-    ///   - indicator: When indicators turn on and off.
-    ///   - retention: How many items are held.
-    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
-    ///   - clock: What time is.
-    ///   - random: Where the jitter of repetitions comes from.
-    public convenience init<Cursor: Hashable & Sendable>(
-        _ source: PageSource<Item>, items: Page<Item, Cursor>, prefetch: PrefetchPolicy = .rows(20),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
-        indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all, maxConcurrentLoads: Int = 4,
-        clock: some Clock<Duration> = ContinuousClock(),
-        random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-    ) {
-        self.init(
-            source, .start, items.withOpaqueCursors(), prefetch, duplicates, retry, indicator, retention,
-            maxConcurrentLoads, Timeline(clock), random)
-    }
-
-    private init(
-        _ source: PageSource<Item>, _ opening: PagerOpening, _ items: Page<Item, OpaqueCursor>?,
-        _ prefetch: PrefetchPolicy, _ duplicates: DuplicatePolicy, _ retry: RetryPolicy, _ indicator: IndicatorPolicy,
-        _ retention: RetentionPolicy, _ maxConcurrentLoads: Int, _ timeline: Timeline,
+    init(
+        _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ cursors: CursorNumbers, _ timeline: Timeline,
         _ random: any RandomNumberGenerator & Sendable
     ) {
-        var cursors = CursorNumbers()
-        let configuration = FeedConfiguration(
-            addressing: source.addressing, opening: opening.numbered(&cursors), prefetch: prefetch,
-            duplicates: duplicates, retry: retry, indicator: indicator, retention: retention,
-            maxConcurrentLoads: maxConcurrentLoads)
-        let feed: FeedStateMachine<Item>
-        if let items {
-            feed = FeedStateMachine(configuration, items: cursors.numbered(items))
-        } else {
-            feed = FeedStateMachine(configuration)
-        }
         self.source = source
+        self.feed = feed
         self.cursors = cursors
         self.timeline = timeline
         self.random = random
-        self.feed = feed
-        rows = feed.update.rows
-        states = feed.update.states
-        indicators = feed.update.indicators
-        content = feed.update.content
-        total = feed.update.total
+        shown = feed.update
     }
 
     deinit {
-        for load in loads.values { load.cancel() }
+        for load in loads.values { load.task.cancel() }
         for timer in timers.values { timer.cancel() }
         let receivers = self.receivers
         guard !receivers.isEmpty else { return }
@@ -172,158 +68,67 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 }
 
 extension Pager {
-    /// The last change, with everything that is true after it.
-    var update: Update<Item> { feed.update }
+    /// The rows of the list: items, and placeholders where a page is not there.
+    public var rows: Rows<Item> {
+        access(keyPath: \.rows)
+        return shown.rows
+    }
 
-    /// A number that no other reader, wait or failure of this pager has.
+    /// What goes on at the list's edges and with its refresh.
+    public var states: LoadStates {
+        access(keyPath: \.states)
+        return shown.states
+    }
+
+    /// Which activity indicators should be seen.
+    public var indicators: Indicators {
+        access(keyPath: \.indicators)
+        return shown.indicators
+    }
+
+    /// Whether there is anything to show. Show an empty state only where it is ``Content/empty``.
+    public var content: Content {
+        access(keyPath: \.content)
+        return shown.content
+    }
+
+    /// How many items the server says there are, if it says so.
+    public var total: Int? {
+        access(keyPath: \.total)
+        return shown.total
+    }
+
+    /// The update that is shown, for somebody who has seen none before it.
+    var whole: Update<Item> { shown.asReplacement }
+
+    /// Makes an update the one that is shown. Observers of what it changes are told before anything has changed, then
+    /// everything changes at once (U2).
+    func show(_ update: Update<Item>) {
+        changing(\.rows, update.hasNewRows) {
+            changing(\.states, shown.states != update.states) {
+                changing(\.indicators, shown.indicators != update.indicators) {
+                    changing(\.content, shown.content != update.content) {
+                        changing(\.total, shown.total != update.total) { shown = update }
+                    }
+                }
+            }
+        }
+    }
+
+    private func changing<Value>(_ keyPath: KeyPath<Pager, Value>, _ isChanged: Bool, _ change: () -> Void) {
+        if isChanged { withMutation(keyPath: keyPath, change) } else { change() }
+    }
+
+    /// A number that no other reader, wait, transaction or failure of this pager has.
     func nextNumber() -> Int {
         lastNumber += 1
         return lastNumber
-    }
-
-    /// The reader whose viewport is reported through the pager itself.
-    var mainReader: Reader {
-        if let ownReader { return ownReader }
-        let reader = Reader(of: self)
-        ownReader = reader
-        return reader
-    }
-
-    /// The error behind a failure of this list.
-    ///
-    /// - Returns: What the source threw, or a ``PagingError`` for what the engine found wrong.
-    public func error(_ failure: Failure) -> any Error {
-        switch failure {
-        case .source(let code): errors[code] ?? PagingError.forgotten
-        case .noProgress: PagingError.noProgress
-        case .cursorLoop: PagingError.cursorLoop
-        }
-    }
-
-    /// Where an item stands among the rows; `nil` if it is not held.
-    ///
-    /// - Complexity: O(log p) in pages, and O(k) in the size of a page.
-    public func index(of id: Item.ID) -> Int? { feed.index(of: id) }
-
-    /// An item that is held.
-    ///
-    /// - Complexity: O(log p) in pages, and O(k) in the size of a page.
-    public func item(_ id: Item.ID) -> Item? { index(of: id).flatMap { feed.update.rows[$0].item } }
-
-    /// Shows somebody the list as it stands, and each update from now on.
-    func show(to receiver: any UpdateReceiver<Item>) {
-        receivers.append(WeakReceiver(receiver: receiver))
-        receiver.receive(update.asReplacement)
-    }
-
-    /// Begins to wait for a refresh.
-    func wait(_ id: RefreshID, _ continuation: CheckedContinuation<RefreshResult, Never>) {
-        waits[id] = continuation
-    }
-
-    /// Stops waiting for a refresh, which goes on.
-    func stopWaiting(_ id: RefreshID) {
-        waits.removeValue(forKey: id)?.resume(returning: .superseded)
-    }
-
-    /// Tells the engine a fact and carries out what it commands. A fact that is sent while that is under way, by
-    /// whoever is shown an update, is taken up after it.
-    func send(_ fact: Fact<Item>) {
-        if case .underWay(let queued) = delivery {
-            delivery = .underWay(queued: queued + [fact])
-            return
-        }
-        delivery = .underWay(queued: [])
-        perform(feed.receive(fact, at: timeline.nanoseconds(), sameContent: haveSameContent))
-        while case .underWay(var queued) = delivery, !queued.isEmpty {
-            let next = queued.removeFirst()
-            delivery = .underWay(queued: queued)
-            perform(feed.receive(next, at: timeline.nanoseconds(), sameContent: haveSameContent))
-        }
-        delivery = .idle
-    }
-
-    private func perform(_ commands: [Command]) {
-        for command in commands {
-            switch command {
-            case .load(let id, let request): load(id, request)
-            case .cancel(let id): loads.removeValue(forKey: id)?.cancel()
-            case .schedule(let timer, let at): schedule(timer, at)
-            case .publish: publish(feed.update)
-            case .refreshEnded(let id, let outcome): waits.removeValue(forKey: id)?.resume(returning: result(outcome))
-            case .shifted(let page): shiftedPage = page
-            }
-        }
-    }
-
-    private func load(_ id: LoadID, _ request: PageRequest) {
-        let request = cursors.sourceRequest(request)
-        let answer = source.answer
-        loads[id] = Task { [weak self] in
-            do {
-                let page = try await answer(request)
-                self?.arrive(id, page)
-            } catch {
-                self?.fail(id, error)
-            }
-        }
-    }
-
-    private func arrive(_ id: LoadID, _ page: Page<Item, OpaqueCursor>) {
-        guard loads.removeValue(forKey: id) != nil else { return }
-        send(.pageArrived(id, cursors.numbered(page)))
-    }
-
-    private func fail(_ id: LoadID, _ error: any Error) {
-        guard loads.removeValue(forKey: id) != nil else { return }
-        let failure = error as? any PageFailure
-        let code = nextNumber()
-        errors[code] = error
-        let retryAt = failure?.retryDelay.map { timeline.nanoseconds(after: $0) }
-        send(
-            .pageFailed(
-                id,
-                FailureReport(
-                    code: code, isTransient: failure?.isTransient ?? false, retryAt: retryAt,
-                    jitterPermille: Int.random(in: 500...1500, using: &random))))
-    }
-
-    private func schedule(_ timer: Timer, _ at: Int64) {
-        timers.removeValue(forKey: timer)?.cancel()
-        let sleep = timeline.sleep
-        timers[timer] = Task { [weak self] in
-            guard (try? await sleep(at)) != nil, !Task.isCancelled else { return }
-            self?.wake(timer)
-        }
-    }
-
-    private func wake(_ timer: Timer) {
-        timers[timer] = nil
-        send(.timerFired(timer))
-    }
-
-    private func publish(_ update: Update<Item>) {
-        if update.hasNewRows { rows = update.rows }
-        if states != update.states { states = update.states }
-        if indicators != update.indicators { indicators = update.indicators }
-        if content != update.content { content = update.content }
-        if total != update.total { total = update.total }
-        receivers.removeAll { $0.receiver == nil }
-        for receiver in receivers { receiver.receiver?.receive(update) }
-    }
-
-    private func result(_ outcome: RefreshOutcome) -> RefreshResult {
-        switch outcome {
-        case .refreshed: .refreshed
-        case .superseded: .superseded
-        case .failed(let failure): .failed(error(failure))
-        }
     }
 }
 
 extension Update {
     /// Whether the rows are others than before.
-    var hasNewRows: Bool {
+    fileprivate var hasNewRows: Bool {
         switch change {
         case .replaced: true
         case .changed(let ranges): !ranges.isEmpty

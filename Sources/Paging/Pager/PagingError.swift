@@ -4,7 +4,7 @@ public enum PagingError: Error, Hashable, Sendable, CustomStringConvertible {
     case noProgress
     /// A page named a cursor that was followed before: the list would never end.
     case cursorLoop
-    /// The failure is of a list that was replaced since.
+    /// The failure has not stood in the list for so long that its error is no longer kept.
     case forgotten
 
     /// What went wrong, for a log.
@@ -12,17 +12,7 @@ public enum PagingError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .noProgress: "too many pages in a row brought nothing new"
         case .cursorLoop: "the source named a page that was loaded before"
-        case .forgotten: "the failure is of a list that was replaced since"
+        case .forgotten: "the failure is long gone from the list, and its error with it"
         }
     }
-}
-
-/// How a refresh went.
-public enum RefreshResult: Sendable {
-    /// It landed: the rows are the new ones.
-    case refreshed
-    /// It failed: the rows are the old ones.
-    case failed(any Error)
-    /// Another wish took its place, or the caller's task was cancelled.
-    case superseded
 }

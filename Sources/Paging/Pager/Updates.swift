@@ -1,8 +1,8 @@
 /// The changes of a list, in order, from the list as it stands.
 ///
 /// Each loop over it follows the list on its own and makes the list load if nothing else has yet. A loop that falls more
-/// than 64 changes behind gets one ``Update/Change/replaced`` instead of them. The sequence ends when the pager is
-/// released.
+/// than 64 changes behind gets one ``Update/Change/replaced`` instead of them. The sequence does not keep the pager
+/// alive: it ends when the pager is released.
 public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
     /// A change of the list.
     public typealias Element = Update<Item>
@@ -26,8 +26,20 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
 
         var state: State
 
-        /// The next change, as soon as there is one; `nil` when the pager was released or the task cancelled.
-        public mutating func next() async -> Update<Item>? {
+        /// The next change, as soon as there is one; `nil` once the pager was released or the calling task cancelled.
+        public nonisolated(nonsending) mutating func next() async -> Update<Item>? {
+            await nextUpdate()
+        }
+
+        /// The next change, on the actor of the caller; otherwise like ``next()``.
+        ///
+        /// - Parameter actor: The actor of the caller.
+        @available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *)
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> Update<Item>? {
+            await nextUpdate()
+        }
+
+        private nonisolated(nonsending) mutating func nextUpdate() async -> Update<Item>? {
             if case .unbegun(let subscribe) = state {
                 state = await subscribe().map(State.following) ?? .ended
             }
@@ -41,61 +53,28 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
     }
 }
 
-/// The updates a reader has not taken yet.
-@MainActor
-final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver where Item.ID: Sendable {
-    private enum State {
-        /// Updates wait to be taken.
-        case holding([Update<Item>])
-        /// Somebody waits for an update.
-        case awaited(CheckedContinuation<Update<Item>?, Never>)
-        case finished
+@available(*, unavailable)
+extension Updates.AsyncIterator: Sendable {}
+
+extension Pager {
+    /// The changes of the list, in order, from the list as it stands. Each loop over them has a reader of its own,
+    /// without a viewport; one that has a viewport to report loops over ``Reader/updates``.
+    public var updates: Updates<Item> {
+        Updates { [weak self] in self?.makeReader().makeQueue() }
+    }
+}
+
+extension Pager.Reader {
+    /// The changes of the list, in order, from the list as it stands. The reader's rows are those of the change that was
+    /// taken last.
+    ///
+    /// One loop at a time: two would both say which rows the reader shows.
+    public var updates: Updates<Item> {
+        Updates { self.makeQueue() }
     }
 
-    private var state = State.holding([])
-    private let reader: Pager<Item>.Reader
-
-    /// How many updates are held before they become one.
-    static var capacity: Int { 64 }
-
-    init(_ reader: Pager<Item>.Reader) {
-        self.reader = reader
-    }
-
-    func receive(_ update: Update<Item>) {
-        switch state {
-        case .holding(let held) where held.count >= Self.capacity: state = .holding([update.asReplacement])
-        case .holding(let held): state = .holding(held + [update])
-        case .awaited(let continuation):
-            state = .holding([])
-            continuation.resume(returning: update)
-        case .finished: break
-        }
-    }
-
-    func finish() {
-        if case .awaited(let continuation) = state { continuation.resume(returning: nil) }
-        state = .finished
-    }
-
-    func next() async -> Update<Item>? {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { take($0) }
-        } onCancel: {
-            Task { @MainActor [weak self] in self?.finish() }
-        }
-    }
-
-    private func take(_ continuation: CheckedContinuation<Update<Item>?, Never>) {
-        switch state {
-        case .holding(var held) where !held.isEmpty:
-            let next = held.removeFirst()
-            state = .holding(held)
-            continuation.resume(returning: next)
-        case .holding where Task.isCancelled: continuation.resume(returning: nil)
-        case .holding: state = .awaited(continuation)
-        case .awaited: preconditionFailure("one iterator is used by two tasks at once")
-        case .finished: continuation.resume(returning: nil)
-        }
+    fileprivate func makeQueue() -> UpdateQueue<Item>? {
+        let queue = UpdateQueue(self)
+        return show(to: queue) ? queue : nil
     }
 }

@@ -2,17 +2,11 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite struct PagerTests {
-    struct Book: Identifiable, Equatable, Sendable {
-        var id: Int
-        var title = ""
-    }
-
-    static func books(_ ids: Range<Int>) -> [Book] { ids.map { Book(id: $0) } }
-
+@MainActor @Suite("Pager", .timeLimit(.minutes(1)))
+struct PagerTests {
     @Test("L13: a pager that nobody follows asks for nothing, a reader makes it ask once")
     func lazily() async throws {
-        let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: true))
+        let source = ScriptedSource.held()
         let pager = Pager(source)
         await settle()
         #expect(source.requests.isEmpty)
@@ -22,74 +16,110 @@ import Testing
         await settle()
         #expect(source.requests == [.offset(0, limit: 20)])
         #expect(pager.content == .unknown)
-        source.answer(0, with: .items(Self.books(0..<20)))
+        source.answer(0, with: .items(entries(0..<20)))
         await settle()
-        #expect(pager.rows.compactMap(\.item) == Self.books(0..<20))
+        #expect(pager.ids == Array(0..<20))
         #expect(pager.content == .rows)
     }
 
-    @Test("L1: a thousand equal hints in one turn give one request")
+    @Test(
+        "L1, H3: a thousand equal hints in one turn give one request, and the load is marked before the first of them returns"
+    )
     func manyHints() async throws {
-        let source = ScriptedSource<Book>(
-            .offset(limit: 20, endsAtShortPage: true), answers: [.items(Self.books(0..<20))])
+        let source = ScriptedSource<Entry>(
+            .offset(limit: 20, endsAtShortPage: true), answers: [.items(entries(0..<20))])
         let pager = Pager(source)
         pager.viewportMoved(to: 0..<10)
+        #expect(pager.states.refresh == .loading)
         try await source.waitForRequests(2)
-        for _ in 0..<1000 { pager.viewportMoved(to: 10..<20) }
+        for _ in 0..<1000 {
+            pager.viewportMoved(to: 10..<20)
+            #expect(pager.states.append == .loading)
+        }
         await settle()
         #expect(source.requests.count == 2)
     }
 
-    @Test("H1: dropping the pager cancels what is in flight and ends the updates")
-    func dropped() async throws {
-        let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: true))
-        var pager: Pager<Book>? = Pager(source)
-        let updates = try #require(pager?.updates)
-        let versions = Task { @MainActor in
-            var seen: [Int] = []
-            for await update in updates { seen.append(update.version) }
-            return seen
-        }
-        try await source.waitForRequests(1)
-        pager = nil
-        let seen = await versions.value
-        #expect(seen.count <= 2)
+    @Test("L13: items given at creation are there before anything is asked, and the next page is asked for behind them")
+    func givenItems() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, items: Page(entries(0..<12), isLast: false), prefetch: .lastRow)
+        #expect(pager.ids == Array(0..<12))
+        #expect(pager.lastPageIndex == 0)
+        #expect(pager.loadedItems == 12)
+        pager.viewportMoved(to: 0..<5)
         await settle()
-        #expect(source.heldRequests.isEmpty)
+        #expect(source.requests.isEmpty)
+        pager.viewportMoved(to: 7..<12)
+        try await source.waitForRequests(1)
+        #expect(source.requests == [.offset(12, limit: 20)])
     }
 
-    @Test("R6: callers share a refresh, and one whose task is cancelled stops waiting without stopping it")
-    func sharedRefresh() async throws {
-        let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: true))
-        let pager = Pager(source)
-        let first = Task { await pager.refresh() }
-        let second = Task { await pager.refresh() }
-        try await source.waitForRequests(1)
-        await settle()
-        first.cancel()
-        guard case .superseded = await first.value else { Issue.record("the first caller still waits"); return }
-        source.answer(0, with: .items(Self.books(0..<3)))
-        guard case .refreshed = await second.value else { Issue.record("the refresh did not land"); return }
-        #expect(source.requests.count == 1)
-        #expect(pager.rows.count == 3)
-    }
-
-    @Test("U4: a callback may call the pager, and what it asks for comes after the update it was shown")
-    func reentrant() async throws {
-        let source = ScriptedSource<Book>(
-            .offset(limit: 5, endsAtShortPage: true),
-            answers: [.items(Self.books(0..<5)), .items(Self.books(5..<8))])
-        let pager = Pager(source, prefetch: .lastRow)
-        var counts: [Int] = []
-        let observer = pager.onUpdate { update in
-            counts.append(update.rows.count)
-            if let last = update.rows.last { pager.rowAppeared(last) }
-        }
-        try await source.waitForRequests(2)
-        await settle()
-        #expect(pager.rows.count == 8)
-        #expect(counts == counts.sorted())
+    @Test("L8, L13: given items end the list where an answer of their length would")
+    func shortGivenItems() async {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, items: Page(entries(0..<12)))
         #expect(pager.states.append == .ended)
-        _ = observer
+        pager.viewportMoved(to: 0..<20)
+        pager.pull(.append)
+        await settle()
+        #expect(source.requests.isEmpty)
+    }
+
+    @Test("L10: a pager that opens at a row asks for that row's page, and jumps ask for others")
+    func opening() async throws {
+        let source = ScriptedSource.numbered(1000)
+        let pager = Pager(source, opening: .row(505), prefetch: .lastRow)
+        pager.viewportMoved(to: 0..<5)
+        await settle()
+        #expect(source.requests.first == .number(51, size: 10))
+        #expect(pager.rows.count == 1000)
+        #expect(pager.item(505) == Entry(id: 505))
+        #expect(pager.index(of: 505) == 505)
+        pager.jump(to: 42)
+        await settle()
+        #expect(pager.item(42) == Entry(id: 42))
+        #expect(pager.item(300) == nil)
+    }
+
+    @Test("a cursor of another type than the source's fails the first load and says so")
+    func foreignCursor() async throws {
+        let source = ScriptedSource.serving(entries(0..<50), .chained(limit: 10))
+        let pager = Pager(source, opening: .cursor(7))
+        let failure = await pager.refresh().failure
+        #expect(failure is ForeignCursor)
+        #expect(pager.content == .unknown)
+        #expect(source.requests.isEmpty)
+    }
+
+    @Test("L8: equal cursors are one cursor, whatever pages they come in, so that a loop is found")
+    func loop() async throws {
+        let source = ScriptedSource<Entry>(
+            .chained(limit: 2),
+            answers: [
+                .items(entries(0..<2), next: "a"), .items(entries(2..<4), next: "b"),
+                .items(entries(4..<6), next: "a"),
+            ])
+        let pager = Pager(source)
+        pager.viewportMoved(to: 0..<10)
+        await settle()
+        #expect(pager.states.append == .failed(.cursorLoop))
+        #expect(pager.error(.cursorLoop) as? PagingError == .cursorLoop)
+        #expect(source.requests.count == 3)
+    }
+
+    @Test("reset drops the rows at once and begins again")
+    func reset() async throws {
+        let source = ScriptedSource.numbered(30)
+        let pager = Pager(source)
+        pager.viewportMoved(to: 0..<10)
+        await settle()
+        #expect(pager.loadedItems == 30)
+        pager.reset()
+        #expect(pager.rows.isEmpty)
+        #expect(pager.content == .unknown)
+        #expect(pager.states.refresh == .loading)
+        await settle()
+        #expect(pager.loadedItems == 30)
     }
 }

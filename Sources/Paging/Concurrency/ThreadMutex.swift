@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+#if canImport(Glibc) || canImport(Musl)
+/// A value behind a mutex of the system's thread library, whose locking and unlocking Thread Sanitizer follows.
+///
+/// Sendable although the compiler cannot see why: the value is touched in `withLock` alone, between locking and
+/// unlocking, and the mutex stays at one address from the first moment to the last.
+final class ThreadMutex<Value: Sendable>: @unchecked Sendable {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private var value: Value
+
+    init(_ value: Value) {
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        self.value = value
+        let status = pthread_mutex_init(mutex, nil)
+        precondition(status == 0, "the system gives no mutex: \(status)")
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+}
+#endif

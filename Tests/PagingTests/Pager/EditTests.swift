@@ -1,0 +1,156 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Edits", .timeLimit(.minutes(1)))
+struct EditTests {
+    private struct Refusal: Error {}
+
+    private let source = ScriptedSource.held()
+    private let pager: Pager<Entry>
+
+    init() {
+        pager = Pager(source, items: Page(entries(0..<5), isLast: false), prefetch: .manual)
+    }
+
+    @Test("I2: edits change the rows at once, each with the smallest update")
+    func edits() {
+        var changes: [RowRanges] = []
+        let observer = pager.onUpdate { if case .changed(let ranges) = $0.change { changes.append(ranges) } }
+        pager.update(Entry(id: 1, title: "new"))
+        #expect(pager.item(1)?.title == "new")
+        pager.insert(Entry(id: 9), at: .after(1))
+        #expect(pager.ids == [0, 1, 9, 2, 3, 4])
+        pager.remove(0)
+        #expect(pager.ids == [1, 9, 2, 3, 4])
+        pager.move(4, to: .start)
+        #expect(pager.ids == [4, 1, 9, 2, 3])
+        #expect(changes.map(\.reloads) == [[1..<2], [], [], []])
+        #expect(changes.map(\.removals) == [[], [], [0..<1], [4..<5]])
+        #expect(changes.map(\.insertions) == [[], [2..<3], [], [0..<1]])
+        #expect(source.requests.isEmpty)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("I4: the next page is asked for behind the edits that the server's numbering knows of")
+    func alsoOnServer() async throws {
+        pager.insert(Entry(id: 9), at: .start)
+        pager.insert(Entry(id: 10), at: .start, alsoOnServer: false)
+        pager.pull(.append)
+        try await source.waitForRequests(1)
+        #expect(source.requests == [.offset(6, limit: 20)])
+    }
+
+    @Test("I3: a transaction's edits show at once and stand when it is committed")
+    func committed() {
+        let transaction = pager.beginTransaction()
+        transaction.update(Entry(id: 1, title: "new"))
+        transaction.remove(0)
+        transaction.insert(Entry(id: 9), at: .end)
+        transaction.move(3, to: .start)
+        #expect(pager.ids == [3, 1, 2, 4, 9])
+        transaction.commit()
+        transaction.rollBack()
+        transaction.remove(1)
+        #expect(pager.ids == [3, 1, 2, 4, 9])
+        #expect(pager.item(1)?.title == "new")
+    }
+
+    @Test("I3: a transaction that is rolled back takes back its own edits and nothing else")
+    func rolledBack() {
+        let transaction = pager.beginTransaction()
+        transaction.update(Entry(id: 1, title: "new"))
+        transaction.remove(0)
+        transaction.insert(Entry(id: 9), at: .end)
+        pager.remove(3)
+        transaction.rollBack()
+        #expect(pager.ids == [0, 1, 2, 4])
+        #expect(pager.item(1)?.title == "")
+    }
+
+    @Test("I3: a body that returns commits, and its value comes back")
+    func bodyReturns() async {
+        let count = await pager.transaction { edit in
+            edit.remove(0)
+            await Task.yield()
+            return pager.rows.count
+        }
+        #expect(count == 4)
+        #expect(pager.ids == [1, 2, 3, 4])
+    }
+
+    @Test("I3: a body that throws takes its edits back, and the error comes through")
+    func bodyThrows() async {
+        await #expect(throws: Refusal.self) {
+            try await pager.transaction { edit in
+                edit.remove(0)
+                #expect(pager.ids == [1, 2, 3, 4])
+                await Task.yield()
+                throw Refusal()
+            }
+        }
+        #expect(pager.ids == Array(0..<5))
+    }
+
+    @Test("I3: a body whose task is cancelled takes its edits back where its server call throws")
+    func bodyCancelled() async throws {
+        let task = Task { @MainActor in
+            try await pager.transaction { edit in
+                edit.remove(0)
+                try await Task.sleep(for: .seconds(3600))
+            }
+        }
+        while pager.rows.count == 5 { await Task.yield() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(pager.ids == Array(0..<5))
+    }
+
+    @Test("I3: a transaction that is dropped without an end is rolled back, one that ended is not")
+    func dropped() async {
+        var transaction: Pager<Entry>.Transaction? = pager.beginTransaction()
+        transaction?.remove(0)
+        #expect(pager.rows.count == 4)
+        transaction = nil
+        await settle()
+        #expect(pager.ids == Array(0..<5))
+        transaction = pager.beginTransaction()
+        transaction?.remove(0)
+        transaction?.commit()
+        transaction = nil
+        await settle()
+        #expect(pager.ids == [1, 2, 3, 4])
+    }
+
+    @Test("I3: a refresh keeps the edits of an open transaction over the server's answer")
+    func refreshed() async throws {
+        let transaction = pager.beginTransaction()
+        transaction.update(Entry(id: 1, title: "mine"))
+        transaction.remove(0)
+        let refresh = Task { await pager.refresh() }
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items([Entry(id: 0), Entry(id: 1, title: "theirs"), Entry(id: 2)]))
+        #expect(await refresh.value.isRefreshed)
+        #expect(pager.ids == [1, 2])
+        #expect(pager.item(1)?.title == "mine")
+        transaction.rollBack()
+        #expect(pager.ids == [0, 1, 2])
+        #expect(pager.item(1)?.title == "theirs")
+    }
+
+    @Test("U4, I3: a transaction within a callback is taken up after it, in order")
+    func withinCallback() {
+        var isDone = false
+        let observer = pager.onUpdate { [pager] _ in
+            guard !isDone else { return }
+            isDone = true
+            let transaction = pager.beginTransaction()
+            transaction.remove(0)
+            transaction.insert(Entry(id: 9), at: .start)
+            transaction.commit()
+            #expect(pager.ids == Array(0..<5))
+        }
+        #expect(pager.ids == [9, 1, 2, 3, 4])
+        withExtendedLifetime(observer) {}
+    }
+}

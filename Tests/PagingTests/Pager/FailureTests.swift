@@ -1,0 +1,212 @@
+import Paging
+import PagingTesting
+import Testing
+
+@testable import Paging
+
+@MainActor @Suite("Failures", .timeLimit(.minutes(1)))
+struct FailureTests {
+    private nonisolated static let noSignal = ScriptedFailure("no signal", isTransient: true)
+    private nonisolated static let notFound = ScriptedFailure("not found")
+
+    /// A generator that gives the same numbers from the same seed.
+    private struct Seeded: RandomNumberGenerator, Sendable {
+        var seed: UInt64
+
+        mutating func next() -> UInt64 {
+            var random = SeededRandom(seed: seed)
+            seed = random.next()
+            return seed
+        }
+    }
+
+    private func milliseconds(_ clock: VirtualClock) throws -> Int64 {
+        let left = clock.now.duration(to: try #require(clock.nextDeadline))
+        return left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+    }
+
+    @Test(
+        "F1: a transient failure is repeated after about half a second and about two, then it stands",
+        arguments: [1, 2, 3])
+    func repetitions(seed: UInt64) async throws {
+        let clock = VirtualClock()
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw Self.noSignal }
+        let indicator = IndicatorPolicy(delayNanoseconds: 3_600_000_000_000)
+        let pager = Pager(source, indicator: indicator, clock: clock, random: Seeded(seed: seed))
+        let refresh = Task { await pager.refresh() }
+        try await source.waitForRequests(1)
+        await settle()
+        #expect(pager.states.refresh == .loading)
+        let first = try milliseconds(clock)
+        #expect((250...750).contains(first))
+        await clock.advance(by: .milliseconds(first + 1))
+        #expect(source.requests.count == 2)
+        #expect(pager.states.refresh == .loading)
+        let second = try milliseconds(clock)
+        #expect((1000...3000).contains(second))
+        await clock.advance(by: .milliseconds(second + 1))
+        #expect(await refresh.value.failure as? ScriptedFailure == Self.noSignal)
+        #expect(source.requests.count == 3)
+        await clock.advance(by: .seconds(3600))
+        #expect(source.requests.count == 3)
+    }
+
+    @Test("F1: the jitter comes from the generator, so that equal seeds wait equally long")
+    func jitter() async throws {
+        var deadlines: [Int64] = []
+        for seed: UInt64 in [7, 7, 8] {
+            let clock = VirtualClock()
+            let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw Self.noSignal }
+            let indicator = IndicatorPolicy(delayNanoseconds: 3_600_000_000_000)
+            let pager = Pager(source, indicator: indicator, clock: clock, random: Seeded(seed: seed))
+            pager.viewportMoved(to: 0..<10)
+            try await source.waitForRequests(1)
+            await settle()
+            deadlines.append(try milliseconds(clock))
+        }
+        #expect(deadlines[0] == deadlines[1])
+        #expect(deadlines[0] != deadlines[2])
+    }
+
+    @Test("F1: the server's own delay is honoured up to thirty seconds, beyond that the load fails at once")
+    func serverDelay() async throws {
+        for (delay, isRepeated) in [(10, true), (30, true), (31, false), (Int64.max, false)] {
+            let clock = VirtualClock()
+            let failure = ScriptedFailure("busy", isTransient: true, retryDelay: .seconds(delay))
+            let source = ScriptedSource<Entry>(
+                .offset(limit: 20, endsAtShortPage: true), answers: [.failure(failure), .items(entries(0..<3))])
+            let pager = Pager(source, clock: clock)
+            pager.viewportMoved(to: 0..<10)
+            try await source.waitForRequests(1)
+            await settle()
+            #expect((pager.states.refresh == .loading) == isRepeated)
+            guard isRepeated else { continue }
+            await clock.advance(by: .seconds(delay) - .milliseconds(1))
+            #expect(source.requests.count == 1)
+            await clock.advance(by: .milliseconds(1))
+            #expect(pager.rows.count == 3)
+        }
+    }
+
+    @Test("F1: a permanent failure, and one that does not say, is not repeated")
+    func permanent() async throws {
+        struct Unheard: Error {}
+        for error: any Error in [Self.notFound, Unheard()] {
+            let clock = VirtualClock()
+            let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw error }
+            let pager = Pager(source, clock: clock)
+            _ = await pager.refresh()
+            await clock.advance(by: .seconds(60))
+            #expect(source.requests.count == 1)
+        }
+    }
+
+    @Test("F2, H2: viewports leave a failed edge alone, a retry repeats it once however often it is tapped")
+    func retry() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .lastRow, retry: .never)
+        pager.viewportMoved(to: 10..<20)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .failure(Self.notFound))
+        await settle()
+        let failure = try #require(pager.states.append.failure)
+        #expect(pager.error(failure) as? ScriptedFailure == Self.notFound)
+        pager.viewportMoved(to: 0..<10)
+        pager.viewportMoved(to: 10..<20)
+        await settle()
+        #expect(source.requests.count == 1)
+        pager.retry()
+        pager.retry()
+        await settle()
+        #expect(source.requests == [.offset(20, limit: 20), .offset(20, limit: 20)])
+        source.answer(1, with: .items(entries(20..<23)))
+        await settle()
+        #expect(pager.states.append == .ended)
+    }
+
+    @Test("F2: a failed first load shows its error and is repeated by a retry")
+    func failedFirstLoad() async throws {
+        let source = ScriptedSource<Entry>(
+            .offset(limit: 20, endsAtShortPage: true), answers: [.failure(Self.notFound), .items(entries(0..<3))])
+        let pager = Pager(source)
+        #expect(await pager.refresh().failure as? ScriptedFailure == Self.notFound)
+        #expect(pager.content == .unknown)
+        pager.retry()
+        await settle()
+        #expect(pager.ids == [0, 1, 2])
+        #expect(pager.states.refresh == .idle)
+    }
+
+    @Test("F2: each failed page of placeholders keeps its own error, and a retry of a row loads that page alone")
+    func failedPages() async throws {
+        let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { request in
+            guard case .number(let number, _) = request else { return nil }
+            guard number == 1 else { throw ScriptedFailure("page \(number)") }
+            return .items(entries(0..<10), total: 100)
+        }
+        let pager = Pager(source, prefetch: .rows(25))
+        pager.viewportMoved(to: 0..<10)
+        await settle()
+        for row in [10, 29, 30] {
+            guard case .failed(let failure)? = pager.rows[row].placeholder else { Issue.record("row \(row)"); continue }
+            #expect(pager.error(failure) as? ScriptedFailure == ScriptedFailure("page \(row / 10 + 1)"))
+        }
+        let before = source.requests.count
+        pager.retry(row: 25)
+        await settle()
+        #expect(source.requests.dropFirst(before) == [.number(3, size: 10)])
+    }
+
+    @Test("F3: an error erases no row, wherever it comes from")
+    func erasesNothing() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .lastRow, retry: .never)
+        pager.viewportMoved(to: 10..<20)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .failure(Self.notFound))
+        await settle()
+        let refresh = Task { await pager.refresh() }
+        try await source.waitForRequests(2)
+        source.answer(1, with: .failure(Self.notFound))
+        _ = await refresh.value
+        #expect(pager.ids == Array(0..<20))
+    }
+
+    @Test("R8: a source that throws CancellationError by itself has failed, and is not asked again and again")
+    func cancelledByItself() async throws {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw CancellationError() }
+        let pager = Pager(source)
+        pager.viewportMoved(to: 0..<10)
+        await settle()
+        #expect(source.requests.count == 1)
+        let failure = try #require(pager.states.refresh.failure)
+        #expect(pager.error(failure) is CancellationError)
+        pager.retry()
+        await settle()
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("an error that stands is known however many others came and went, and those are forgotten")
+    func keptErrors() async throws {
+        let source = ScriptedSource<Entry>(.chained(limit: 20)) { request in
+            guard case .cursor(let cursor, _, _) = request else { return nil }
+            throw ScriptedFailure(cursor ?? "the start")
+        }
+        let pager = Pager(source, items: Page(entries(0..<20), next: "the end"), prefetch: .manual)
+        pager.pull(.append)
+        await settle()
+        let standing = try #require(pager.states.append.failure)
+        let gone = try #require(await failureOfRefresh(pager))
+        for _ in 0..<500 { _ = await pager.refresh() }
+        #expect(pager.errors.count < 300)
+        #expect(pager.error(gone) as? PagingError == .forgotten)
+        let now = try #require(pager.states.refresh.failure)
+        #expect(pager.error(now) as? ScriptedFailure == ScriptedFailure("the start"))
+        #expect(pager.states.append == .idle || pager.error(standing) is ScriptedFailure)
+    }
+
+    private func failureOfRefresh(_ pager: Pager<Entry>) async -> Failure? {
+        _ = await pager.refresh()
+        return pager.states.refresh.failure
+    }
+}

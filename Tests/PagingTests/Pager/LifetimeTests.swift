@@ -1,0 +1,166 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("A pager's life", .timeLimit(.minutes(1)))
+struct LifetimeTests {
+    @Test("H1: dropping the pager cancels loads at both edges and in the middle, and the waits for repetitions")
+    func cancelsEverything() async throws {
+        let clock = VirtualClock()
+        let source = ScriptedSource<Entry>(.chained(limit: 10)) { request in
+            switch request {
+            case .cursor(nil, _, _): .items(entries(0..<10), next: "next", previous: "previous")
+            case .cursor("next", _, _): throw ScriptedFailure(isTransient: true)
+            case .cursor, .number, .offset: nil
+            }
+        }
+        var pager: Pager<Entry>? = Pager(source, clock: clock)
+        pager?.viewportMoved(to: 0..<10)
+        try await source.waitForRequests(3)
+        await settle()
+        #expect(source.heldRequests.count == 1)
+        #expect(clock.sleeperCount > 0)
+        weak let released = pager
+        pager = nil
+        #expect(released == nil)
+        await settle()
+        #expect(source.heldRequests.isEmpty)
+        #expect(source.cancelledRequests.count == 1)
+        #expect(clock.sleeperCount == 0)
+        await clock.advance(by: .seconds(60))
+        #expect(source.requests.count == 3)
+    }
+
+    @Test("H1: dropping the pager ends the updates, and those that were not taken are void")
+    func endsUpdates() async throws {
+        let source = ScriptedSource.held()
+        var pager: Pager<Entry>? = Pager(source)
+        let updates = try #require(pager?.updates)
+        var iterator = updates.makeAsyncIterator()
+        #expect(await iterator.next()?.change == .replaced)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(0..<20)))
+        await settle()
+        #expect(pager?.rows.count == 20)
+        pager = nil
+        #expect(await iterator.next() == nil)
+        #expect(await iterator.next() == nil)
+    }
+
+    @Test("H1: an update that was on its way to a loop when the pager was dropped does not arrive")
+    func nothingLate() async throws {
+        let source = ScriptedSource.held()
+        var pager: Pager<Entry>? = Pager(source)
+        let updates = try #require(pager?.updates)
+        var late = 0
+        let loop = Task { @MainActor [weak pager] in
+            for await _ in updates where pager == nil { late += 1 }
+        }
+        try await source.waitForRequests(1)
+        await settle()
+        pager?.insert(Entry(id: 1), at: .start)
+        pager?.reset()
+        pager = nil
+        await loop.value
+        #expect(late == 0)
+    }
+
+    @Test("H1: a callback is not called after its pager is gone, even if the source answers")
+    func noLateCallback() async throws {
+        let source = ScriptedSource.held(.isIgnored)
+        var pager: Pager<Entry>? = Pager(source)
+        var calls = 0
+        let observer = pager?.onUpdate { _ in calls += 1 }
+        try await source.waitForRequests(1)
+        let before = calls
+        pager = nil
+        source.answer(0, with: .items(entries(0..<20)))
+        await settle()
+        #expect(calls == before)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("H1: the updates of a pager that is gone are none")
+    func updatesOfNobody() async throws {
+        var pager: Pager<Entry>? = Pager(ScriptedSource.held())
+        let updates = try #require(pager?.updates)
+        let reader = try #require(pager?.makeReader())
+        pager = nil
+        for await _ in updates { Issue.record("there is nobody to bring an update") }
+        for await _ in reader.updates { Issue.record("there is nobody to bring an update") }
+        reader.viewportMoved(to: 0..<10)
+        reader.jump(to: 5)
+        withExtendedLifetime(reader.onUpdate { _ in Issue.record("there is nobody to bring an update") }) {}
+    }
+
+    @Test("H1: nothing that follows a pager, and nothing it does, keeps it alive")
+    func noCycle() async throws {
+        let source = ScriptedSource.held()
+        var pager: Pager<Entry>? = Pager(source)
+        weak let released = pager
+        let reader = try #require(pager?.makeReader())
+        let observer = reader.onUpdate { _ in }
+        let transaction = try #require(pager?.beginTransaction())
+        let updates = try #require(pager?.updates)
+        let loop = Task { @MainActor in for await _ in updates {} }
+        pager?.viewportMoved(to: 0..<10)
+        try await source.waitForRequests(1)
+        await settle()
+        pager = nil
+        #expect(released == nil)
+        await loop.value
+        transaction.commit()
+        withExtendedLifetime((reader, observer)) {}
+    }
+
+    @Test("H1: a pager can be released by any thread")
+    func releasedElsewhere() async throws {
+        let source = ScriptedSource.held()
+        var pager: Pager<Entry>? = Pager(source)
+        weak let released = pager
+        let updates = try #require(pager?.updates)
+        let loop = Task { @MainActor in for await _ in updates {} }
+        try await source.waitForRequests(1)
+        let handed = pager
+        pager = nil
+        await Task.detached { [handed] in _ = handed }.value
+        _ = consume handed
+        await loop.value
+        await settle()
+        #expect(released == nil)
+        #expect(source.heldRequests.isEmpty)
+    }
+
+    @Test("H2: the task in which a row appeared may be cancelled, the load it caused goes on")
+    func rowOwnsNothing() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .lastRow)
+        let row = Task { @MainActor in
+            pager.rowAppeared(pager.rows[19])
+            try await Task.sleep(for: .seconds(3600))
+        }
+        try await source.waitForRequests(1)
+        row.cancel()
+        _ = await row.result
+        await settle()
+        #expect(source.cancelledRequests.isEmpty)
+        source.answer(0, with: .items(entries(20..<25)))
+        await settle()
+        #expect(pager.rows.count == 25)
+    }
+
+    @Test("a loop whose task is cancelled ends at once, although updates wait to be taken")
+    func cancelledLoop() async throws {
+        let pager = Pager(ScriptedSource.held(), items: Page(entries(0..<3)))
+        var taken = 0
+        let loop = Task { @MainActor in
+            for await _ in pager.updates {
+                taken += 1
+                for id in 10..<20 { pager.insert(Entry(id: id), at: .end) }
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        await loop.value
+        #expect(taken == 1)
+    }
+}

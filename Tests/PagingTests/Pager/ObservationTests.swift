@@ -1,0 +1,89 @@
+import Observation
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Observation", .timeLimit(.minutes(1)))
+struct ObservationTests {
+    private let pager = Pager(ScriptedSource.held(), items: Page(entries(0..<3), isLast: false), prefetch: .manual)
+
+    /// Whether a view that reads so much is told of a change.
+    private func isTold(_ read: () -> Void, of change: () -> Void) -> Bool {
+        let told = Told()
+        withObservationTracking(read) { told.isTold.withLock { $0 = true } }
+        change()
+        return told.isTold.withLock { $0 }
+    }
+
+    private final class Told: Sendable {
+        let isTold = Locked(false)
+    }
+
+    @Test("a view that reads the states alone is left alone by new rows")
+    func statesAlone() {
+        #expect(!isTold({ _ = pager.states }, of: { pager.insert(Entry(id: 7), at: .end) }))
+        #expect(isTold({ _ = pager.states }, of: { pager.pull(.append) }))
+    }
+
+    @Test("a view that reads the rows alone is left alone by new states")
+    func rowsAlone() {
+        #expect(!isTold({ _ = pager.rows }, of: { pager.pull(.append) }))
+        #expect(isTold({ _ = pager.rows }, of: { pager.insert(Entry(id: 7), at: .end) }))
+        #expect(isTold({ _ = pager.loadedItems }, of: { pager.insert(Entry(id: 8), at: .end) }))
+    }
+
+    @Test("a view that reads one item or its index is told when rows change")
+    func oneItem() {
+        #expect(isTold({ _ = pager.item(1) }, of: { pager.update(Entry(id: 1, title: "new")) }))
+        #expect(isTold({ _ = pager.index(of: 2) }, of: { pager.remove(0) }))
+    }
+
+    @Test("indicators, content and total are each told apart")
+    func others() async {
+        #expect(isTold({ _ = pager.indicators }, of: { pager.pull(.append) }))
+        #expect(!isTold({ _ = pager.content }, of: { pager.insert(Entry(id: 7), at: .end) }))
+        #expect(!isTold({ _ = pager.total }, of: { pager.insert(Entry(id: 8), at: .end) }))
+        #expect(isTold({ _ = pager.content }, of: { pager.reset() }))
+    }
+
+    @Test("the total is told when a page brings another")
+    func total() async {
+        let pager = Pager(ScriptedSource.numbered(35))
+        let told = Told()
+        withObservationTracking({ _ = pager.total }, onChange: { told.isTold.withLock { $0 = true } })
+        await pager.refresh()
+        #expect(pager.total == 35)
+        #expect(told.isTold.withLock { $0 })
+    }
+
+    @Test("U2: an observer that looks while it is told sees the rows and states of one moment, whichever it observes")
+    func oneMoment() async {
+        let pager = Pager(ScriptedSource.serving(entries(0..<5), .offset(limit: 20, endsAtShortPage: true)))
+        let seen = Locked<[Bool]>([])
+        let look: @Sendable () -> Void = {
+            MainActor.assumeIsolated {
+                let isOld = pager.rows.isEmpty && pager.states.append == .idle && pager.content == .unknown
+                seen.withLock { $0.append(isOld) }
+            }
+        }
+        let refresh = Task { await pager.refresh() }
+        while pager.states.refresh != .loading { await Task.yield() }
+        withObservationTracking({ _ = pager.rows }, onChange: look)
+        withObservationTracking({ _ = pager.states }, onChange: look)
+        withObservationTracking({ _ = pager.content }, onChange: look)
+        _ = await refresh.value
+        #expect(seen.withLock { $0 } == [true, true, true])
+        #expect(pager.states.append == .ended)
+    }
+
+    @Test("an observer may call the pager while it is told, and what it asks for comes afterwards")
+    func reentrant() {
+        withObservationTracking {
+            _ = pager.rows
+        } onChange: { [pager] in
+            MainActor.assumeIsolated { pager.insert(Entry(id: 8), at: .end) }
+        }
+        pager.insert(Entry(id: 7), at: .end)
+        #expect(pager.ids == [0, 1, 2, 7, 8])
+    }
+}

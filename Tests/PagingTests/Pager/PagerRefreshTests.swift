@@ -1,0 +1,161 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Refresh", .timeLimit(.minutes(1)))
+struct PagerRefreshTests {
+    private let source = ScriptedSource.held()
+    private let pager: Pager<Entry>
+
+    init() {
+        pager = Pager(source, items: Page(entries(0..<20)), prefetch: .lastRow, retry: .never)
+    }
+
+    @Test("R6: callers that ask for the same refresh share one request and its outcome")
+    func shared() async throws {
+        let callers = (0..<50).map { _ in Task { await pager.refresh() } }
+        try await source.waitForRequests(1)
+        await settle()
+        source.answer(0, with: .items(entries(50..<53)))
+        for caller in callers { #expect(await caller.value.isRefreshed) }
+        #expect(source.requests.count == 1)
+        #expect(pager.ids == [50, 51, 52])
+    }
+
+    @Test("R6: a refresh of another kind supersedes the one that runs, and its callers learn so at once")
+    func superseded() async throws {
+        let first = Task { await pager.refresh() }
+        try await source.waitForRequests(1)
+        let second = Task { await pager.refresh(.loaded) }
+        #expect(await first.value.isSuperseded)
+        try await source.waitForRequests(2)
+        #expect(source.cancelledRequests == [0])
+        source.answer(1, with: .items(entries(0..<5)))
+        #expect(await second.value.isRefreshed)
+    }
+
+    @Test("R6: all callers of a refresh that fails learn the error itself, and the rows stand")
+    func failed() async throws {
+        let callers = (0..<3).map { _ in Task { await pager.refresh() } }
+        try await source.waitForRequests(1)
+        await settle()
+        source.answer(0, with: .failure(ScriptedFailure("no signal")))
+        for caller in callers {
+            #expect(await caller.value.failure as? ScriptedFailure == ScriptedFailure("no signal"))
+        }
+        #expect(pager.ids == Array(0..<20))
+        let failure = try #require(pager.states.refresh.failure)
+        #expect(pager.error(failure) as? ScriptedFailure == ScriptedFailure("no signal"))
+    }
+
+    @Test("R6: a caller that stops waiting learns so at once and does not stop the refresh")
+    func stopsWaiting() async throws {
+        let caller = Task { await pager.refresh() }
+        try await source.waitForRequests(1)
+        caller.cancel()
+        #expect(await caller.value.isSuperseded)
+        #expect(source.cancelledRequests.isEmpty)
+        #expect(pager.states.refresh == .loading)
+        source.answer(0, with: .items(entries(50..<53)))
+        await settle()
+        #expect(pager.ids == [50, 51, 52])
+    }
+
+    @Test("R6: a caller that was cancelled before it asked does not wait")
+    func cancelledBefore() async throws {
+        let caller = Task { @MainActor in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await pager.refresh()
+        }
+        #expect(await caller.value.isSuperseded)
+        #expect(pager.states.refresh == .loading)
+    }
+
+    @Test("R6: a refresh that is asked for and waited for within a callback is taken up after it")
+    func withinCallback() async throws {
+        var waiting: Task<RefreshResult, Never>?
+        let observer = pager.onUpdate { [pager] update in
+            guard waiting == nil else { return }
+            waiting = Task { await pager.refresh() }
+        }
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(50..<53)))
+        #expect(await waiting?.value.isRefreshed == true)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("R2, R6: a pull supersedes a refresh, and a reset does")
+    func pulledAway() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .manual)
+        let first = Task { await pager.refresh() }
+        try await source.waitForRequests(1)
+        pager.pull(.append)
+        #expect(await first.value.isSuperseded)
+        try await source.waitForRequests(2)
+        #expect(source.requests.last == .offset(20, limit: 20))
+        let second = Task { await pager.refresh() }
+        try await source.waitForRequests(3)
+        pager.reset()
+        #expect(await second.value.isSuperseded)
+        await settle()
+        #expect(source.cancelledRequests == [0, 1, 2])
+    }
+
+    @Test("R8: a load that is cancelled leaves no failure behind, and the edge can be pulled again")
+    func cancellationIsNoFailure() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .manual)
+        pager.pull(.append)
+        try await source.waitForRequests(1)
+        let refresh = Task { await pager.refresh() }
+        try await source.waitForRequests(2)
+        await settle()
+        #expect(source.cancelledRequests == [0])
+        #expect(pager.states.append == .idle)
+        pager.pull(.append)
+        #expect(await refresh.value.isSuperseded)
+        #expect(pager.states == LoadStates(append: .loading, prepend: .ended, refresh: .idle))
+    }
+
+    @Test("R9: a source that ignores its cancellation commands nothing more, be it late with a page or with a failure")
+    func ignoredCancellation() async throws {
+        let source = ScriptedSource.held(.isIgnored)
+        let clock = VirtualClock()
+        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .manual, clock: clock)
+        pager.pull(.append)
+        try await source.waitForRequests(1)
+        pager.reset()
+        try await source.waitForRequests(2)
+        pager.reset()
+        try await source.waitForRequests(3)
+        source.answer(0, with: .items(entries(20..<40)))
+        source.answer(1, with: .failure(ScriptedFailure(isTransient: true)))
+        await settle()
+        await clock.advance(by: .seconds(10))
+        #expect(pager.rows.isEmpty)
+        #expect(pager.states.refresh == .loading)
+        #expect(source.requests.count == 3)
+        source.answer(2, with: .items(entries(0..<3)))
+        await settle()
+        #expect(pager.ids == [0, 1, 2])
+    }
+
+    @Test("R9: a load that is given up while it waits to be repeated is not repeated")
+    func givenUpWhileWaiting() async throws {
+        let source = ScriptedSource.held()
+        let clock = VirtualClock()
+        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .manual, clock: clock)
+        pager.pull(.append)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .failure(ScriptedFailure(isTransient: true)))
+        await settle()
+        #expect(pager.states.append == .loading)
+        let refresh = Task { await pager.refresh() }
+        try await source.waitForRequests(2)
+        await clock.advance(by: .seconds(60))
+        #expect(source.requests == [.offset(20, limit: 20), .offset(0, limit: 20)])
+        source.answer(1, with: .items(entries(0..<3)))
+        #expect(await refresh.value.isRefreshed)
+    }
+}

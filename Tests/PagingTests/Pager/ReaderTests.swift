@@ -1,0 +1,182 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Readers", .timeLimit(.minutes(1)))
+struct ReaderTests {
+    /// A list of 25 rows with more behind it, which loads when fewer than so many rows are ready.
+    private func list(_ source: ScriptedSource<Entry>, distance: Int) -> Pager<Entry> {
+        Pager(source, items: Page(entries(0..<25), isLast: false), prefetch: .rows(distance))
+    }
+
+    @Test("S4: of rows that merely appear, row 14 of 25 loads at distance 11 and row 13 does not")
+    func thresholdOfAppearing() async throws {
+        let source = ScriptedSource.held()
+        let pager = list(source, distance: 11)
+        for row in pager.rows.prefix(14) { pager.rowAppeared(row) }
+        #expect(pager.states.append == .idle)
+        pager.rowAppeared(pager.rows[14])
+        #expect(pager.states.append == .loading)
+        try await source.waitForRequests(1)
+        #expect(source.requests == [.offset(25, limit: 20)])
+    }
+
+    @Test("S1: of rows that merely appear, one among the last five loads at distance 5")
+    func lastFive() {
+        let pager = list(.held(), distance: 5)
+        pager.rowAppeared(pager.rows[19])
+        #expect(pager.states.append == .idle)
+        pager.rowAppeared(pager.rows[20])
+        #expect(pager.states.append == .loading)
+    }
+
+    @Test("a viewport of some length loads at the same row as rows that merely appear", arguments: [1, 2, 7, 12])
+    func thresholdOfViewport(length: Int) {
+        let pager = list(.held(), distance: 11)
+        pager.viewportMoved(to: (14 - length)..<14)
+        #expect(pager.states.append == .idle)
+        pager.viewportMoved(to: (15 - length)..<15)
+        #expect(pager.states.append == .loading)
+    }
+
+    @Test("a row that appears beyond a reported viewport moves it as little as shows the row")
+    func appearingBeyondViewport() {
+        let pager = list(.held(), distance: 11)
+        pager.viewportMoved(to: 0..<8)
+        pager.rowAppeared(pager.rows[13])
+        #expect(pager.states.append == .idle)
+        pager.rowAppeared(pager.rows[6])
+        #expect(pager.states.append == .idle)
+        pager.rowAppeared(pager.rows[14])
+        #expect(pager.states.append == .loading)
+    }
+
+    @Test("L5: a row that appears above a reported viewport scrolls it towards the head and appends nothing")
+    func appearingAboveViewport() {
+        let pager = list(.held(), distance: 11)
+        pager.viewportMoved(to: 5..<13)
+        pager.rowAppeared(pager.rows[4])
+        #expect(pager.states.append == .idle)
+    }
+
+    @Test("a row that appears in a viewport which is wide enough to want more loads nothing it has not loaded before")
+    func appearingWithin() async throws {
+        let source = ScriptedSource.held()
+        let pager = list(source, distance: 11)
+        pager.viewportMoved(to: 10..<20)
+        try await source.waitForRequests(1)
+        for row in pager.rows[10..<20] { pager.rowAppeared(row) }
+        await settle()
+        #expect(source.requests.count == 1)
+    }
+
+    @Test("V3: a row that is gone, or of a list that was replaced, is ignored")
+    func goneRow() {
+        let pager = list(.held(), distance: 5)
+        let row = pager.rows[24]
+        pager.remove(24)
+        pager.rowAppeared(row)
+        #expect(pager.states.append == .idle)
+        let reader = pager.makeReader()
+        reader.viewportMoved(to: 0..<3)
+        reader.rowAppeared(row)
+        #expect(pager.states.append == .idle)
+    }
+
+    @Test("V3: a row is found by its id, although rows came before it since it was shown")
+    func movedRow() {
+        let pager = list(.held(), distance: 5)
+        let row = pager.rows[19]
+        for id in 100..<110 { pager.insert(Entry(id: id), at: .start) }
+        pager.rowAppeared(row)
+        #expect(pager.states.append == .idle)
+        for id in 200..<201 { pager.remove(id) }
+        pager.remove(24)
+        pager.rowAppeared(row)
+        #expect(pager.states.append == .loading)
+    }
+
+    @Test("V3, U4: indexes are those of the update a reader took last, however far the list has gone on")
+    func laggingReader() async throws {
+        let pager = list(.held(), distance: 5)
+        let reader = pager.makeReader()
+        var iterator = reader.updates.makeAsyncIterator()
+        _ = await iterator.next()
+        for id in 100..<110 { pager.insert(Entry(id: id), at: .start) }
+        reader.viewportMoved(to: 10..<20)
+        #expect(pager.states.append == .idle)
+        reader.viewportMoved(to: 11..<21)
+        #expect(pager.states.append == .loading)
+    }
+
+    @Test("V3: a reader that shows an update later than it takes it names the rows it shows")
+    func deferringReader() {
+        let pager = list(.held(), distance: 5)
+        let shown = pager.rows
+        for id in 100..<110 { pager.insert(Entry(id: id), at: .start) }
+        let reader = pager.makeReader()
+        reader.viewportMoved(to: 15..<20, in: shown)
+        #expect(pager.states.append == .idle)
+        reader.viewportMoved(to: 16..<21, in: shown)
+        #expect(pager.states.append == .loading)
+    }
+
+    @Test("V2: the wanted rows are those of all readers, and a reader that leaves takes its own away")
+    func severalReaders() async throws {
+        let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { request in
+            guard case .number(1, _) = request else { return nil }
+            return .items(entries(0..<10), total: 1000)
+        }
+        let pager = Pager(source, prefetch: .lastRow, maxConcurrentLoads: 2)
+        let first = pager.makeReader()
+        var second: Pager<Entry>.Reader? = pager.makeReader()
+        first.viewportMoved(to: 0..<5)
+        await settle()
+        first.viewportMoved(to: 502..<507)
+        second?.viewportMoved(to: 702..<707)
+        await settle()
+        #expect(source.requests == [.number(1, size: 10), .number(51, size: 10), .number(71, size: 10)])
+        second = nil
+        await settle()
+        first.viewportMoved(to: 506..<511)
+        await settle()
+        #expect(source.cancelledRequests == [2])
+        #expect(source.requests.last == .number(52, size: 10))
+    }
+
+    @Test("V2: two readers that want the same rows ask for them once")
+    func sharedRows() async throws {
+        let source = ScriptedSource.held()
+        let pager = list(source, distance: 11)
+        let readers = (0..<5).map { _ in pager.makeReader() }
+        for reader in readers { reader.viewportMoved(to: 15..<25) }
+        await settle()
+        #expect(source.requests == [.offset(25, limit: 20)])
+    }
+
+    @Test("a reader that stops taking updates sees the pager's rows again")
+    func stoppedTaking() async throws {
+        let pager = list(.held(), distance: 5)
+        let reader = pager.makeReader()
+        let loop = Task { @MainActor in for await _ in reader.updates {} }
+        await settle()
+        loop.cancel()
+        await loop.value
+        for id in 100..<110 { pager.insert(Entry(id: id), at: .start) }
+        reader.viewportMoved(to: 20..<30)
+        #expect(pager.states.append == .idle)
+        reader.viewportMoved(to: 21..<31)
+        #expect(pager.states.append == .loading)
+    }
+
+    @Test("a viewport that reaches above the head counts from the head, and one beyond the end is as long as it says")
+    func overhanging() async throws {
+        let source = ScriptedSource.held()
+        let pager = Pager(source, items: Page(entries(0..<3), isLast: false), prefetch: .lastRow)
+        pager.viewportMoved(to: -5..<2)
+        await settle()
+        #expect(source.requests.isEmpty)
+        pager.viewportMoved(to: 0..<10)
+        try await source.waitForRequests(1)
+    }
+}

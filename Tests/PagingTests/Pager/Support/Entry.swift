@@ -1,0 +1,51 @@
+import Paging
+import PagingTesting
+
+struct Entry: Identifiable, Hashable, Sendable {
+    var id: Int
+    var title = ""
+}
+
+func entries(_ ids: some Sequence<Int>) -> [Entry] { ids.map { Entry(id: $0) } }
+
+extension Pager<Entry> {
+    /// The ids of the rows, -1 for each placeholder.
+    var ids: [Int] { rows.map { $0.item?.id ?? -1 } }
+}
+
+extension Update<Entry> {
+    var ids: [Int] { rows.map { $0.item?.id ?? -1 } }
+}
+
+extension RefreshResult {
+    var isRefreshed: Bool { if case .refreshed = self { true } else { false } }
+    var isSuperseded: Bool { if case .superseded = self { true } else { false } }
+
+    var failure: (any Error)? {
+        if case .failed(let error) = self { error } else { nil }
+    }
+}
+
+extension LoadStates.Edge {
+    var failure: Failure? {
+        if case .failed(let failure) = self { failure } else { nil }
+    }
+}
+
+extension LoadStates.Refresh {
+    var failure: Failure? {
+        if case .failed(let failure) = self { failure } else { nil }
+    }
+}
+
+extension ScriptedSource<Entry> {
+    /// Holds every request of a list by offset, 20 at a time, that ends at a short page.
+    static func held(_ cancellation: Cancellation = .ends) -> ScriptedSource {
+        ScriptedSource(.offset(limit: 20, endsAtShortPage: true), cancellation: cancellation)
+    }
+
+    /// Serves so many entries at once, by page number, and says their total.
+    static func numbered(_ count: Int, pageSize: Int = 10) -> ScriptedSource {
+        serving(entries(0..<count), .numbered(firstNumber: 1, pageSize: pageSize))
+    }
+}
