@@ -1,4 +1,4 @@
-.PHONY: run test test-all bench format clean
+.PHONY: run test test-all bench simulate mutate format clean
 
 # Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
 run: export PORT := $(PORT)
@@ -14,8 +14,17 @@ test:
 
 test-all: test
 
+# What the engine costs, beside the tutorials' way.
 bench:
-	swift run --package-path Benchmarks --configuration release
+	swift run --package-path Benchmarks --configuration release bench
+
+# As many random schedules as wanted: make simulate SCHEDULES=10000000
+simulate:
+	swift run --package-path Benchmarks --configuration release simulate --schedules $(or $(SCHEDULES),100000)
+
+# Breaks the engine in many small ways and says which the tests catch.
+mutate:
+	scripts/mutate
 
 format:
 	swift format --in-place --configuration .swift-format $$(git ls-files --cached --others --exclude-standard '*.swift')

@@ -24,7 +24,7 @@ enum Documentation {
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "swift" else { continue }
             let source = try String(contentsOf: file, encoding: .utf8)
-            for match in source.matches(of: /struct ([A-Za-z]+Tests)\b/) { suites["\(match.1)"] = source }
+            for match in source.matches(of: /struct ([A-Za-z]+Tests)\b/) { suites["\(match.1)", default: ""] += source }
         }
         return suites
     }

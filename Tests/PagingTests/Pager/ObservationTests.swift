@@ -57,8 +57,9 @@ struct ObservationTests {
     }
 
     @Test("U2: an observer that looks while it is told sees the rows and states of one moment, whichever it observes")
-    func oneMoment() async {
-        let pager = Pager(ScriptedSource.serving(entries(0..<5), .offset(limit: 20, endsAtShortPage: true)))
+    func oneMoment() async throws {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+        let pager = Pager(source)
         let seen = Locked<[Bool]>([])
         let look: @Sendable () -> Void = {
             MainActor.assumeIsolated {
@@ -67,10 +68,11 @@ struct ObservationTests {
             }
         }
         let refresh = Task { await pager.refresh() }
-        while pager.states.refresh != .loading { await Task.yield() }
+        try await source.waitForRequests(1)
         withObservationTracking({ _ = pager.rows }, onChange: look)
         withObservationTracking({ _ = pager.states }, onChange: look)
         withObservationTracking({ _ = pager.content }, onChange: look)
+        source.answer(0, with: .items(entries(0..<5)))
         _ = await refresh.value
         #expect(seen.withLock { $0 } == [true, true, true])
         #expect(pager.states.append == .ended)

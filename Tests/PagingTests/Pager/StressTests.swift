@@ -56,6 +56,7 @@ struct StressTests {
         var delivered = 0
         var outOfOrder = 0
         var refreshes = 0
+        var finished = 0
     }
 
     private let items = Census()
@@ -98,12 +99,20 @@ struct StressTests {
                     for _ in 0..<patience { await Task.yield() }
                     if isCancelled { task.cancel() }
                     await task.value
+                    await finish()
                 }
                 if caller % 4 == 3 { await Task.detached(priority: .low) { await Task.yield() }.value }
             }
+            // Who waits for a change of the last pagers would wait for ever: nobody is left to change them.
+            while findings.finished < callers {
+                for _ in 0..<100 { await Task.detached(priority: .low) { await Task.yield() }.value }
+                for slot in slots { slot.exchange() }
+            }
         }
-        for slot in slots { #expect(slot.mostRows > 0) }
+        #expect(slots.contains { $0.mostRows > 40 })
     }
+
+    private func finish() { findings.finished += 1 }
 
     /// Does one of the things that callers do.
     private func act(_ wish: Int, _ place: Int, on slot: Slot) async {
