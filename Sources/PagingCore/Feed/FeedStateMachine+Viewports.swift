@@ -12,7 +12,8 @@ extension FeedStateMachine {
         }
         var travel = before?.travel ?? .unmoved
         if let before, row != before.first { travel = row > before.first ? .towardEnd : .towardHead }
-        readers[reader].viewport = Viewport(first: row, length: max(hint.length, 0), travel: travel)
+        readers[reader].viewport = Viewport(
+            first: row, length: min(max(hint.length, 0), Viewport.greatestLength), travel: travel)
         readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: step.now)
     }
 
@@ -110,7 +111,8 @@ extension FeedStateMachine {
     private mutating func weighFills(_ step: inout Step) {
         while let row = nearestUnasked() {
             if generation.fills.count >= configuration.maxConcurrentLoads {
-                guard let unwanted = generation.fills.first(where: { !isWanted($0) }) else { return }
+                guard let unwanted = generation.fills.first(where: { $0.load.origin == .engine && !isWanted($0) })
+                else { return }
                 cancelFill(unwanted, &step)
                 continue
             }

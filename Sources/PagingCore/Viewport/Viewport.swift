@@ -6,6 +6,9 @@ struct Viewport: Equatable {
     var length: Int
     var travel: Travel
 
+    /// No screen holds more rows: it keeps a reader's numbers from overflowing.
+    static var greatestLength: Int { 1_000_000 }
+
     /// Which way a viewport moved last.
     enum Travel: Equatable {
         case unmoved

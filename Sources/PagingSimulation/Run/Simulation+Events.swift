@@ -90,6 +90,7 @@ extension Simulation {
         guard !flights.isEmpty else { return }
         let flight = flights.remove(at: index % flights.count)
         landed.append(flight)
+        if fault == .loop { hasLooped = true }
         let before = feed.update
         send(.pageArrived(flight.id, server.answer(flight.request, firstNumber: firstNumber, fault)))
         note(before, feed.update)

@@ -38,7 +38,7 @@ extension Simulation {
     /// that the total once cut short stands in two parts when the total has grown.
     private var mayTellLoadsApart: Bool {
         if case .numbered = configuration.addressing, coverage[.totalGrew] > 0 { return false }
-        return coverage[.cursorLoop] == 0 && !hasMovedOffsets
+        return !hasLooped && !hasMovedOffsets
     }
 
     /// A row that a viewport wants and nobody loads (L3, L5), computed row by row.

@@ -31,6 +31,7 @@ public struct Simulation {
     var transactions: [Int] = []
     var lastLocalID: Int32 = 0
     var hasMovedOffsets = false
+    var hasLooped = false
     var indicators = IndicatorWatch()
     var broken: StaticString?
     let configuration: FeedConfiguration
@@ -86,12 +87,17 @@ public struct Simulation {
             cover(.pageEvicted)
         }
         perform(commands, published: after.version != before.version)
-        if case .pageFailed = fact, after.rows.loadedItems < before.rows.loadedItems {
+        if case .pageFailed = fact, hasLostRows(before.rows, after.rows) {
             broken = "F3: an error erased data"
         }
         if broken == nil { broken = feed.brokenInvariant }
         if broken == nil { broken = brokenPromise }
         if broken == nil { broken = indicators.check(after, commands, configuration.indicator, fact, now: now) }
+    }
+
+    /// Whether rows went, or items that no eviction accounts for.
+    private func hasLostRows(_ before: Rows<SimulatedItem>, _ after: Rows<SimulatedItem>) -> Bool {
+        after.count < before.count || (configuration.retention == .all && after.loadedItems < before.loadedItems)
     }
 
     private mutating func perform(_ commands: [Command], published: Bool) {

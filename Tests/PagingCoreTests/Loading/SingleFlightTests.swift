@@ -129,4 +129,23 @@ import Testing
         for _ in 0..<5 { list.send(.viewportMoved(list.reader, stale)) }
         #expect(list.asked == [])
     }
+
+    @Test("R2: a page that a person pulled for is not given up for pages that the engine wants")
+    func pulledPage() {
+        var list = Driver.hundred(maxConcurrentLoads: 1)
+        list.send(.edgePulled(.append))
+        #expect(list.loads == [.number(2, size: 10)])
+        list.look(at: 55)
+        #expect(list.cancels == [])
+        #expect(list.loads == [])
+        list.answer(.number(2, size: 10), 10..<20, total: 100)
+        #expect(list.loads == [.number(6, size: 10)])
+    }
+
+    @Test("a viewport as long as a number can be is taken as a long one")
+    func boundlessViewport() {
+        var list = Driver.hundred()
+        list.look(at: 50, length: .max)
+        #expect(list.loads.first == .number(6, size: 10))
+    }
 }
