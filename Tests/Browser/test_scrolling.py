@@ -52,6 +52,7 @@ def test_one_drag_of_the_scroll_bar_goes_to_the_last_row_and_back(explorer, quer
     assert [row.id for row in rows] == ids_in_order(query, len(rows), rows[0].row - 1)
     screenshot(page, "last-row")
     page.mouse.move(x, box["y"] + 1, steps=20)
+    page.mouse.move(x, box["y"] - 20, steps=5)
     expect(explorer.position).to_have_text("Row 1 of 1,000,000")
     page.mouse.up()
     rows = explorer.loaded()
