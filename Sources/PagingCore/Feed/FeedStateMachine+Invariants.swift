@@ -79,7 +79,9 @@ extension Generation {
             case .loaded(let held):
                 items += held.count
                 if held.count != segment.rows { broken = "a page has not as many rows as items" }
-                for item in held where index[item.id] != key { broken = "I1: the identity index does not know an item" }
+                for item in held where position(of: item.id)?.key != key {
+                    broken = "I1: the identity index does not know an item"
+                }
             case .gap(let state):
                 unsettled += segment.rows
                 if segment.rows != segment.slots { broken = "placeholders have not as many rows as places" }
@@ -102,7 +104,7 @@ extension Generation {
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }
         if loading != fills.count { broken = "a fill has lost its placeholders" }
         #if Editing
-        for overlay in edits.overlays where overlay.shown == nil && index[overlay.id] != nil {
+        for overlay in edits.overlays where overlay.shown == nil && holds(overlay.id) {
             broken = "I3: an item that an open edit removed is shown"
         }
         if edits.overlays.contains(where: { $0.layers.isEmpty }) { broken = "I3: an overlay has no layer" }

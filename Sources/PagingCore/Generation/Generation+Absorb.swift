@@ -8,13 +8,18 @@ extension Generation {
         _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges,
         _ sameContent: (Item, Item) -> Bool
     ) -> ContiguousArray<Item> {
-        var fresh = ContiguousArray<Item>()
-        fresh.reserveCapacity(items.count)
-        for item in items {
+        let unknown = indexUnknown(items, under: key)
+        var fresh = ContiguousArray(items[..<unknown])
+        for item in items[unknown...] {
             #if Editing
             guard let item = laidBeneathEdits(item, under: key, behind: fresh, &changes, sameContent) else { continue }
             #endif
-            guard let existing = index.insert(item.id, key: key) else {
+            let fingerprint = Fingerprint(of: item.id)
+            let existing = index.key(of: fingerprint) { other in
+                other == key ? fresh.contains { $0.id == item.id } : position(of: item.id, under: other) != nil
+            }
+            guard let existing else {
+                index.insert(fingerprint, key: key)
                 fresh.append(item)
                 continue
             }
@@ -28,10 +33,24 @@ extension Generation {
                 setItem(item, &changes, sameContent)
             case (false, .moveToNewest):
                 removeItem(item.id, &changes)
-                _ = index.insert(item.id, key: key)
+                index.insert(fingerprint, key: key)
                 fresh.append(item)
             }
         }
         return fresh
+    }
+
+    /// Indexes the items a page begins with until there is one that might be held, or lie beneath an edit: most pages
+    /// bring nothing but new items, and are taken whole.
+    ///
+    /// - Returns: How many they are.
+    private mutating func indexUnknown(_ items: [Item], under key: Int) -> Int {
+        #if Editing
+        guard edits.overlays.isEmpty else { return 0 }
+        #endif
+        var fingerprints: [Fingerprint] = []
+        fingerprints.reserveCapacity(items.count)
+        for item in items { fingerprints.append(Fingerprint(of: item.id)) }
+        return index.insertUnknown(fingerprints, key: key)
     }
 }

@@ -11,7 +11,7 @@ extension Generation {
                 setItem(item, &changes, sameContent)
             }
         case .insert(let item, let place, let alsoOnServer):
-            if edits.place(of: item.id) != nil || index[item.id] != nil {
+            if edits.place(of: item.id) != nil || holds(item.id) {
                 apply(.update(item), &changes, sameContent)
             } else if let spot = spot(place) {
                 putItem(item, at: spot, alsoOnServer: alsoOnServer, &changes)
@@ -37,7 +37,7 @@ extension Generation {
         case .update(let item):
             show(add(.content(item), to: item.id, transaction), &changes, sameContent)
         case .insert(let item, let place, let alsoOnServer):
-            if index[item.id] != nil {
+            if holds(item.id) {
                 apply(.update(item), in: transaction, &changes, sameContent)
             } else if let spot = spot(place) {
                 _ = add(.insertion(item, alsoOnServer: alsoOnServer), to: item.id, transaction)
@@ -124,7 +124,7 @@ extension Generation {
             if shown == nil { _ = takeItem(id, alsoOnServer: alsoOnServer, &changes) }
             show(place, &changes, sameContent)
         case .removal(let home, let alsoOnServer):
-            guard let shown, index[id] == nil else { return show(place, &changes, sameContent) }
+            guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
             putItem(shown, at: spot(nearest: home), alsoOnServer: alsoOnServer, &changes)
         case .placement(let home):
             guard let shown, let (_, _) = takeItem(id, alsoOnServer: false, &changes) else { return }
@@ -137,10 +137,9 @@ extension Generation {
         _ place: Int, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) {
         let overlay = edits.overlays[place]
-        switch (overlay.shown, index[overlay.id]) {
-        case (let shown?, _?): setItem(shown, &changes, sameContent)
-        case (nil, _?): _ = takeItem(overlay.id, alsoOnServer: false, &changes)
-        case (_, nil): break
+        switch overlay.shown {
+        case let shown?: setItem(shown, &changes, sameContent)
+        case nil: _ = takeItem(overlay.id, alsoOnServer: false, &changes)
         }
     }
 
@@ -165,7 +164,7 @@ extension Generation {
     private func names(_ place: EditPlace<Item.ID>, another id: Item.ID) -> Bool {
         switch place {
         case .start, .end: true
-        case .before(let other), .after(let other): other != id && index[other] != nil
+        case .before(let other), .after(let other): other != id && holds(other)
         }
     }
 }

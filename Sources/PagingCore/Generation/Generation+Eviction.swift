@@ -61,9 +61,9 @@ extension Generation {
     /// Makes a page a stub: its rows stay, its items are forgotten.
     mutating func evict(_ place: PageTree<Item>.Place, _ changes: inout RowChanges) {
         guard case .loaded(let items) = place.segment.content else { return }
-        for item in items { index.remove(item.id) }
         let segment = place.segment
         let key = Int(segment.key)
+        for item in items { index.remove(Fingerprint(of: item.id), key: key) }
         tree.replace(
             key,
             with: Segment(.stub(.notAsked), key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))

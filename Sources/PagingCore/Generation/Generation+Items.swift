@@ -1,15 +1,47 @@
 extension Generation {
+    /// Where an item stands: its page, and its place in it.
+    struct Position {
+        var place: PageTree<Item>.Place
+        var items: ContiguousArray<Item>
+        var offset: Int
+
+        var key: Int { Int(place.segment.key) }
+        var row: Int { place.firstRow + offset }
+    }
+
+    /// Where an item stands; `nil` if it is not held.
+    ///
+    /// - Complexity: O(log p + k) expected, for pages of k items.
+    @inline(never)
+    func position(of id: Item.ID) -> Position? {
+        var found: Position?
+        _ = index.key(of: Fingerprint(of: id)) { key in
+            found = position(of: id, under: key)
+            return found != nil
+        }
+        return found
+    }
+
+    /// Where an item stands in a page; `nil` if it is not held there.
+    func position(of id: Item.ID, under key: Int) -> Position? {
+        guard let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content,
+            let offset = items.firstIndex(where: { $0.id == id })
+        else { return nil }
+        return Position(place: place, items: items, offset: offset)
+    }
+
+    func holds(_ id: Item.ID) -> Bool { position(of: id) != nil }
+
     /// Changes an item where it stands.
     @inline(never)
     mutating func setItem(_ item: Item, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool) {
-        guard let key = index[item.id], let place = tree.place(ofKey: key),
-            case .loaded(var items) = place.segment.content,
-            let offset = items.firstIndex(where: { $0.id == item.id }), !sameContent(items[offset], item)
-        else { return }
-        items[offset] = item
-        let row = place.firstRow + offset
-        tree.replace(key, with: .loaded(items, key: key, slots: place.segment.slots, origin: place.segment.origin))
-        changes.reload(row..<(row + 1))
+        guard let position = position(of: item.id), !sameContent(position.items[position.offset], item) else { return }
+        var items = position.items
+        items[position.offset] = item
+        let segment = position.place.segment
+        tree.replace(
+            position.key, with: .loaded(items, key: position.key, slots: segment.slots, origin: segment.origin))
+        changes.reload(position.row..<(position.row + 1))
     }
 
     /// Takes an item out of its page.
@@ -17,15 +49,14 @@ extension Generation {
     /// - Parameter places: By how many the places behind it in the server's numbering move up.
     @inline(never)
     mutating func removeItem(_ id: Item.ID, places: Int = 0, _ changes: inout RowChanges) {
-        guard let row = row(of: id) else { return }
-        let place = tree.place(ofRow: row)
-        guard case .loaded(var items) = place.segment.content else { return }
-        items.remove(at: row - place.firstRow)
-        let key = Int(place.segment.key)
-        let slots = max(place.segment.slots - places, 0)
-        tree.replace(key, with: .loaded(items, key: key, slots: slots, origin: place.segment.origin))
-        index.remove(id)
-        changes.remove(row..<(row + 1))
+        guard let position = position(of: id) else { return }
+        var items = position.items
+        items.remove(at: position.offset)
+        let segment = position.place.segment
+        let slots = max(segment.slots - places, 0)
+        tree.replace(position.key, with: .loaded(items, key: position.key, slots: slots, origin: segment.origin))
+        index.remove(Fingerprint(of: id), key: position.key)
+        changes.remove(position.row..<(position.row + 1))
     }
 
     /// The item at a row; `nil` where there is none.

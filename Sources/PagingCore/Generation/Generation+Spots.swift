@@ -30,7 +30,7 @@ extension Generation {
         items.insert(item, at: offset)
         let slots = place.segment.slots + moved(alsoOnServer, by: 1)
         tree.replace(spot.key, with: .loaded(items, key: spot.key, slots: slots, origin: place.segment.origin))
-        _ = index.insert(item.id, key: spot.key)
+        index.insert(Fingerprint(of: item.id), key: spot.key)
         changes.insert(1, at: place.firstRow + offset)
     }
 
@@ -70,10 +70,7 @@ extension Generation {
     }
 
     private func spot(of id: Item.ID) -> (key: Int, offset: Int)? {
-        guard let key = index[id], let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content,
-            let offset = items.firstIndex(where: { $0.id == id })
-        else { return nil }
-        return (key, offset)
+        position(of: id).map { ($0.key, $0.offset) }
     }
 
     mutating func spotAtStart() -> (key: Int, offset: Int) {

@@ -2,7 +2,7 @@
 /// server's list.
 struct Generation<Item: Identifiable> {
     var tree = PageTree<Item>()
-    var index = IdentityIndex<Item.ID>()
+    var index = IdentityIndex()
     var append = Edge.unopened
     var prepend = Edge.unopened
     /// The pages of placeholders that are asked for.
@@ -80,12 +80,8 @@ struct Generation<Item: Identifiable> {
     }
 
     /// Where an item stands.
-    @inline(never)
     func row(of id: Item.ID) -> Int? {
-        guard let key = index[id], let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content,
-            let offset = items.firstIndex(where: { $0.id == id })
-        else { return nil }
-        return place.firstRow + offset
+        position(of: id)?.row
     }
 
     /// What the page behind an edge is asked for with.
@@ -119,9 +115,8 @@ struct Generation<Item: Identifiable> {
     /// An item that is held.
     @inline(never)
     func item(_ id: Item.ID) -> Item? {
-        guard let key = index[id], let place = tree.place(ofKey: key), case .loaded(let items) = place.segment.content
-        else { return nil }
-        return items.first { $0.id == id }
+        guard let position = position(of: id) else { return nil }
+        return position.items[position.offset]
     }
 
     /// Where a row stands.

@@ -3,78 +3,117 @@ import Testing
 @testable import PagingCore
 
 @Suite struct IdentityIndexTests {
-    @Test("random edits leave what a dictionary has")
+    @Test("random edits leave what a dictionary of lists has")
     func edits() {
         var random = Random(seed: 1)
-        var index = IdentityIndex<Int>()
-        var model: [Int: Int] = [:]
+        var index = IdentityIndex()
+        var model: [UInt32: [Int]] = [:]
+        var count = 0
         for step in 0..<60_000 {
-            let id = random.below(5_000)
+            let fingerprint = Fingerprint(bits: UInt32(random.below(5_000)) &* 0x9E37_79B9)
+            let key = random.below(3) - 1
             switch random.below(6) {
             case 0..<3:
-                let existing = index.insert(id, key: step)
-                guard existing == model[id] else { return #expect(existing == model[id]) }
-                if model[id] == nil { model[id] = step }
-            case 3..<5:
-                index.remove(id)
-                model[id] = nil
+                index.insert(fingerprint, key: key)
+                model[fingerprint.bits, default: []].append(key)
+                count += 1
             default:
-                if model[id] != nil {
-                    index.move(id, to: -step)
-                    model[id] = -step
+                index.remove(fingerprint, key: key)
+                if let place = model[fingerprint.bits]?.firstIndex(of: key) {
+                    model[fingerprint.bits]?.remove(at: place)
+                    count -= 1
                 }
             }
-            guard index.count == model.count else { return #expect(index.count == model.count) }
+            guard index.count == count else { return #expect(index.count == count, "step \(step)") }
         }
-        for id in 0..<5_000 where index[id] != model[id] { Issue.record("\(id) is under another key") }
+        for (bits, keys) in model {
+            guard index.keys(of: Fingerprint(bits: bits)) == keys.sorted() else {
+                return #expect(index.keys(of: Fingerprint(bits: bits)) == keys.sorted(), "\(bits)")
+            }
+        }
     }
 
-    @Test("200,000 ids are found, and no others")
+    @Test("200,000 ids are found, and are gone once they are removed")
     func large() {
-        var index = IdentityIndex<Int>()
-        for id in 0..<200_000 where index.insert(id * 7, key: id / 20) != nil { Issue.record("\(id) was there") }
+        var index = IdentityIndex()
+        for id in 0..<200_000 { index.insert(Fingerprint(of: id), key: id / 20) }
         #expect(index.count == 200_000)
-        var wrong = 0
-        for id in 0..<200_000 {
-            if index[id * 7] != id / 20 { wrong += 1 }
-            if index[id * 7 + 1] != nil { wrong += 1 }
-            if index.insert(id * 7, key: -1) != id / 20 { wrong += 1 }
-        }
-        #expect(wrong == 0)
-        for id in 0..<200_000 { index.remove(id * 7) }
+        let lost = (0..<200_000).filter { id in index.key(of: Fingerprint(of: id)) { $0 == id / 20 } == nil }
+        #expect(lost.isEmpty)
+        for id in 0..<200_000 { index.remove(Fingerprint(of: id), key: id / 20) }
         #expect(index.count == 0)
-        #expect(index[7] == nil)
+        #expect((0..<200_000).allSatisfy { index.key(of: Fingerprint(of: $0)) { _ in true } == nil })
     }
 
-    @Test("equal hashes are not equal ids")
-    func equalHashes() {
-        struct Colliding: Hashable {
-            var number: Int
-            func hash(into hasher: inout Hasher) { hasher.combine(0) }
-        }
-        var index = IdentityIndex<Colliding>()
-        for number in 0..<1_500 { #expect(index.insert(Colliding(number: number), key: number) == nil) }
-        for number in 0..<1_500 { #expect(index[Colliding(number: number)] == number) }
-        #expect(index.count == 1_500)
+    @Test("of those under one fingerprint, the one that is asked for is found")
+    func equalFingerprints() {
+        var index = IdentityIndex()
+        let shared = Fingerprint(bits: 7)
+        for key in 0..<1_500 { index.insert(shared, key: key) }
+        for key in 0..<1_500 { #expect(index.key(of: shared) { $0 == key } == key) }
+        #expect(index.key(of: shared) { $0 == 1_500 } == nil)
+        for key in 0..<1_500 where key != 700 { index.remove(shared, key: key) }
+        #expect(index.keys(of: shared) == [700])
+        #expect(index.count == 1)
+    }
+
+    @Test("keys before the opening page are keys like others")
+    func negativeKeys() {
+        var index = IdentityIndex()
+        index.insert(Fingerprint(bits: 9), key: -12)
+        #expect(index.key(of: Fingerprint(bits: 9)) { _ in true } == -12)
+    }
+
+    @Test("no fingerprint is taken for an empty place")
+    func zero() {
+        var index = IdentityIndex()
+        #expect(index.key(of: Fingerprint(bits: 0)) { _ in true } == nil)
+        index.insert(Fingerprint(bits: 0), key: 3)
+        #expect(index.keys(of: Fingerprint(bits: 0)) == [3])
+    }
+
+    @Test("what is not there cannot be removed")
+    func absent() {
+        var index = IdentityIndex()
+        index.insert(Fingerprint(bits: 1), key: 1)
+        index.remove(Fingerprint(bits: 1), key: 2)
+        index.remove(Fingerprint(bits: 2), key: 1)
+        #expect(index.count == 1)
+        #expect(index.keys(of: Fingerprint(bits: 1)) == [1])
+    }
+
+    @Test("a page is noted up to the first fingerprint that is there, or that the page itself brought before")
+    func unknown() {
+        let page = [Fingerprint(bits: 1), Fingerprint(bits: 2), Fingerprint(bits: 3)]
+        var index = IdentityIndex()
+        #expect(index.insertUnknown(page, key: 1) == 3)
+        #expect(index.insertUnknown([Fingerprint(bits: 4), Fingerprint(bits: 2), Fingerprint(bits: 5)], key: 2) == 1)
+        #expect(index.insertUnknown([Fingerprint(bits: 6), Fingerprint(bits: 6)], key: 3) == 1)
+        #expect(index.count == 5)
+        #expect(index.keys(of: Fingerprint(bits: 5)) == [])
+        #expect(index.keys(of: Fingerprint(bits: 6)) == [3])
     }
 
     @Test("an earlier index stays as it was")
     func copies() {
-        var index = IdentityIndex<Int>()
-        for id in 0..<1_000 { _ = index.insert(id, key: 1) }
+        var index = IdentityIndex()
+        for id in 0..<1_000 { index.insert(Fingerprint(of: id), key: 1) }
         let before = index
-        for id in 0..<1_000 { index.move(id, to: 2) }
-        index.remove(5)
-        #expect(before[5] == 1 && before[6] == 1 && before.count == 1_000)
-        #expect(index[5] == nil && index[6] == 2)
+        for id in 0..<1_000 { index.remove(Fingerprint(of: id), key: 1) }
+        #expect(before.count == 1_000)
+        #expect((0..<1_000).allSatisfy { before.key(of: Fingerprint(of: $0)) { _ in true } == 1 })
+        #expect(index.count == 0)
     }
+}
 
-    @Test("ids are what their type says, not numbers alone")
-    func strings() {
-        var index = IdentityIndex<String>()
-        #expect(index.insert("é", key: 1) == nil)
-        #expect(index.insert("e\u{301}", key: 2) == 1)
-        #expect(index.insert("", key: 3) == nil)
-        #expect(index[""] == 3)
+extension IdentityIndex {
+    /// All keys under a fingerprint, in ascending order.
+    fileprivate func keys(of fingerprint: Fingerprint) -> [Int] {
+        var found: [Int] = []
+        _ = key(of: fingerprint) {
+            found.append($0)
+            return false
+        }
+        return found.sorted()
     }
 }

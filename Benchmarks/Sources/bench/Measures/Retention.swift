@@ -1,29 +1,37 @@
 import PagingCore
 
 /// What a list that evicts keeps while a reader goes through all of it.
+///
+/// It is gone through three times: a stall that is the list's own comes at the same page each time.
 struct Retention {
     let rows: Int
     private static let limit = 2_000
 
     func measure(_ report: inout Report) {
-        var list = LongList(count: rows, retention: .rows(Self.limit))
+        var slowest = [Double](repeating: .infinity, count: rows / LongList.pageSize + 1)
         var most = 0
-        var slowest = 0.0
-        let bytes = bytesKept {
-            while let page = list.nextPage {
-                let landing = Measurement.of { list.land(page) }
-                slowest = max(slowest, landing.nanoseconds)
-                most = max(most, list.feed.update.rows.loadedItems)
-                list.goToEnd()
+        var bytes: Double?
+        for _ in 0..<3 {
+            var list = LongList(count: rows, retention: .rows(Self.limit))
+            bytes = bytesKept {
+                for page in slowest.indices {
+                    guard let next = list.nextPage else { break }
+                    let landing = Measurement.of { list.land(next) }
+                    slowest[page] = min(slowest[page], landing.nanoseconds)
+                    most = max(most, list.feed.update.rows.loadedItems)
+                    list.goToEnd()
+                }
             }
+            precondition(list.feed.update.rows.count == rows)
         }
-        precondition(list.feed.update.rows.count == rows)
         let pages = Double(rows / LongList.pageSize)
         let window = Double((Self.limit + LongList.pageSize) * (MemoryLayout<Entry>.stride + 40))
         report.add(
             "items held of \(rows), \(Self.limit) wanted", Double(most), .items,
             bar: Double(Self.limit + LongList.pageSize), tutorial: Double(rows))
         report.add("bytes a page beside the items held", bytes.map { ($0 - window) / pages }, .bytes, bar: 48)
-        report.add("the slowest page of \(Int(pages)), evictions included", slowest, .nanoseconds)
+        let stall = slowest.filter(\.isFinite).max()
+        report.add(
+            "the slowest page of \(Int(pages)), evictions included", stall, .nanoseconds, bar: 4_000_000)
     }
 }
