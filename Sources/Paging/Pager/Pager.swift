@@ -33,7 +33,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable
 
     @ObservationIgnored var loads: [LoadID: LoadInFlight] = [:]
-    @ObservationIgnored var timers: [Timer: Task<Void, Never>] = [:]
+    @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     @ObservationIgnored var cursors: CursorNumbers
     @ObservationIgnored var errors = KnownErrors()
     @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
