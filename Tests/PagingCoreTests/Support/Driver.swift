@@ -37,6 +37,11 @@ struct Driver {
         table = Table(feed.update)
     }
 
+    init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
+        feed = try FeedStateMachine(configuration, restoring: state)
+        table = Table(feed.update)
+    }
+
     @discardableResult
     mutating func send(_ fact: Fact<Entry>, _ location: SourceLocation = #_sourceLocation) -> [Command] {
         let before = feed.update
