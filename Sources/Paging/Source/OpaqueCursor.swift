@@ -1,12 +1,12 @@
 /// A cursor whose type is known to its source alone.
-struct OpaqueCursor: Hashable, Sendable {
-    let base: any Hashable & Sendable
+package struct OpaqueCursor: Hashable, Sendable {
+    package let base: any Hashable & Sendable
 
-    static func == (left: OpaqueCursor, right: OpaqueCursor) -> Bool {
+    package static func == (left: OpaqueCursor, right: OpaqueCursor) -> Bool {
         AnyHashable(left.base) == AnyHashable(right.base)
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         base.hash(into: &hasher)
     }
 }

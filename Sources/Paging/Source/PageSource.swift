@@ -16,7 +16,7 @@ public struct PageSource<Item: Identifiable & Sendable>: Sendable where Item.ID:
     /// How pages are asked for.
     public let addressing: Addressing
 
-    let answer: @Sendable (SourceRequest) async throws -> Page<Item, OpaqueCursor>
+    package let answer: @Sendable (SourceRequest) async throws -> Page<Item, OpaqueCursor>
 
     init(
         _ addressing: Addressing,

@@ -25,7 +25,7 @@ public struct CursorRequest<Cursor: Hashable & Sendable>: Hashable, Sendable {
     public let direction: Direction
 }
 
-enum SourceRequest: Hashable, Sendable {
+package enum SourceRequest: Hashable, Sendable {
     case number(Int, size: Int)
     case offset(Int, limit: Int)
     case cursor(OpaqueCursor?, Direction, limit: Int)

@@ -1,0 +1,121 @@
+import Paging
+
+extension PageSourceChecks {
+    typealias Answer = Page<Item, OpaqueCursor>
+
+    /// The pages of a list from its first on, each with what it was asked for with.
+    struct Walk {
+        var pages: [(request: SourceRequest, page: Answer)] = []
+        var end = End.limit
+
+        enum End {
+            /// Enough items were seen.
+            case limit
+            /// The source said that there are no more.
+            case end
+            /// The source threw, or went round in a circle.
+            case broken
+        }
+
+        var ids: [Item.ID] { pages.flatMap { $0.page.items.map(\.id) } }
+        var total: Int? { pages.lazy.compactMap(\.page.total).first }
+    }
+
+    /// Asks for one page.
+    ///
+    /// - Returns: `nil` if the source threw, which is a finding.
+    func ask(_ request: SourceRequest, _ findings: inout Findings, failing fault: PageSourceFault = .fails) async
+        -> Answer?
+    {
+        do {
+            return try await source.answer(request)
+        } catch {
+            findings.add(fault, "\(request.text) threw \(error)")
+            return nil
+        }
+    }
+
+    /// Looks at what has to hold of any page, and of the pages before it.
+    func checkPage(_ page: Answer, _ request: SourceRequest, _ seen: inout Set<Item.ID>, _ findings: inout Findings) {
+        let ids = page.items.map(\.id)
+        if Set(ids).count < ids.count { findings.add(.repeatsWithinPage, "\(request.text) has an id twice") }
+        if ids.count > request.limit {
+            findings.add(.sendsTooMany, "\(request.text) has \(ids.count) items")
+        }
+        if let again = ids.first(where: seen.contains) {
+            findings.add(.repeatsAcrossPages, "\(request.text) has \(again), which an earlier page had")
+        }
+        seen.formUnion(ids)
+    }
+
+    /// Looks at what the total says, of a list that was seen whole.
+    func checkTotal(_ walk: Walk, _ findings: inout Findings) {
+        guard let total = walk.total, case .end = walk.end, let first = walk.pages.first else { return }
+        let count = walk.ids.count
+        if walk.pages.count > 1, walk.pages.allSatisfy({ $0.page.total == $0.page.items.count }) {
+            findings.add(.totalCountsPage, "\(first.request.text) has \(first.page.items.count) items and that total")
+        } else if total != count {
+            findings.add(.liesAboutTotal, "the total is \(total), and \(count) items came")
+        }
+    }
+
+    /// Asks for the first page again, and for all pages at once.
+    func checkRepetition(_ walk: Walk, _ findings: inout Findings) async {
+        guard let first = walk.pages.first, let again = await ask(first.request, &findings) else { return }
+        let (before, after) = (first.page.items.map(\.id), again.items.map(\.id))
+        if before != after, before.count == after.count, Set(before).isDisjoint(with: after) {
+            findings.add(.changesIDs, "\(first.request.text) had \(before.prefix(3)), then \(after.prefix(3))")
+            return
+        }
+        if before != after {
+            findings.add(.isUnstable, "\(first.request.text) had \(before.prefix(5)), then \(after.prefix(5))")
+            return
+        }
+        let pages = walk.pages.prefix(6)
+        let answers = await withTaskGroup(of: (Int, [Item.ID]?).self) { group in
+            for (place, asked) in pages.enumerated() {
+                group.addTask { (place, try? await source.answer(asked.request).items.map(\.id)) }
+            }
+            return await group.reduce(into: [Int: [Item.ID]]()) { $0[$1.0] = $1.1 }
+        }
+        for (place, asked) in pages.enumerated() where answers[place] != asked.page.items.map(\.id) {
+            findings.add(.mixesUpRequests, "\(asked.request.text) had other items while other requests ran")
+        }
+    }
+
+    /// Compares two walks over one list with different limits.
+    func compare(_ walk: Walk, _ other: Walk, _ otherLimit: Int, _ findings: inout Findings) {
+        guard !findings.contains(.repeatsAcrossPages), !findings.contains(.changesIDs), !findings.contains(.isUnstable)
+        else { return }
+        let (ids, others) = (walk.ids, other.ids)
+        let common = min(ids.count, others.count)
+        if let place = (0..<common).first(where: { ids[$0] != others[$0] }) {
+            findings.add(
+                .losesItems, "item \(place) is \(ids[place]); with a limit of \(otherLimit) it is \(others[place])")
+        } else if ids.count != others.count, case (.end, .end) = (walk.end, other.end) {
+            findings.add(
+                .endsTooEarly, "\(ids.count) items came; with a limit of \(otherLimit) there were \(others.count)")
+        } else if ids.count < others.count, case .end = walk.end {
+            findings.add(.endsTooEarly, "\(ids.count) items came; with a limit of \(otherLimit) there are more")
+        }
+    }
+}
+
+extension SourceRequest {
+    var limit: Int {
+        switch self {
+        case .number(_, let size): size
+        case .offset(_, let limit), .cursor(_, _, let limit): limit
+        }
+    }
+
+    var text: String {
+        switch self {
+        case .number(let number, let size): "page \(number) of \(size)"
+        case .offset(let offset, let limit): "offset \(offset), limit \(limit),"
+        case .cursor(nil, _, let limit): "the first page, limit \(limit),"
+        case .cursor(let cursor?, .append, let limit): "the page after \(cursor.base), limit \(limit),"
+        case .cursor(let cursor?, .prepend, let limit): "the page before \(cursor.base), limit \(limit),"
+        }
+    }
+}
