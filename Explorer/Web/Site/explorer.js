@@ -53,6 +53,7 @@ const commands = {
   layOut(height, position) {
     range.style.height = `${height}px`;
     if (Math.abs(scroller.scrollTop - position) >= 1) scroller.scrollTop = position;
+    rows.position = scroller.scrollTop;
   },
   assign(slot, row, isLast) {
     const isFocused = rows.slots[slot]?.contains(document.activeElement);
@@ -214,12 +215,12 @@ function followHash() {
 }
 
 function open(newChoice) {
+  engine.close(now());
   choice = newChoice;
   for (const request of lists[people].requests.keys()) commands.cancel(people, request);
   lists[people].items.clear();
   if (choice.site === "") {
     document.title = "swift-paging explorer";
-    engine.close(now());
     main.dataset.view = "welcome";
     $("position").hidden = true;
     return;
@@ -238,15 +239,16 @@ function showTitle() {
 
 async function start() {
   const { instance } = await WebAssembly.instantiateStreaming(fetch("explorer.wasm"), { page: commands });
-  engine = instance.exports;
+  engine = follow(instance.exports, rows);
   engine.seed(...crypto.getRandomValues(new Uint32Array(2)));
   const rowHeight = Number.parseFloat(getComputedStyle(main).getPropertyValue("--row"));
-  engine.start(rowHeight, scroller.clientHeight, now());
+  let height = scroller.clientHeight;
+  engine.start(rowHeight, height, now());
   new ResizeObserver(() => {
-    Rows.bones($("loading"), Math.ceil(scroller.clientHeight / rowHeight));
-    engine.resized(scroller.clientHeight, now());
+    height = scroller.clientHeight || height;
+    Rows.bones($("loading"), Math.ceil(height / rowHeight));
+    engine.resized(height, now());
   }).observe(scroller);
-  follow(engine, rows);
   form.addEventListener("submit", (event) => { event.preventDefault(); submit(); });
   form.addEventListener("input", formChanged);
   form.addEventListener("change", (event) => { if (event.target !== $("site") && choice.site !== "") submit(); });

@@ -11,6 +11,8 @@ export class Rows {
     this.feed = feed;
     this.slots = [];
     this.total = -1;
+    /** Where the scroll bar was in pixels when the engine last heard of it or moved it. */
+    this.position = 0;
   }
 
   /** The slot of the row element that a node is in, or -1. */
