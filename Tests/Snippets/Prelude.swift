@@ -29,6 +29,7 @@ struct BookAPI: Sendable {
     private(set) var visibleRows = 0..<12
 
     func apply(_ update: Update<Book>) {}
+    func scroll(to row: Int) {}
     func show(_ rows: Rows<Book>, after change: Update<Book>.Change) {}
     func showFooter(_ state: LoadStates.Edge) {}
 }
@@ -37,6 +38,7 @@ let api = BookAPI()
 let book = Book(id: 1, title: "One")
 let books = [book]
 let source = PageSource<Book>.offset(limit: 20) { try await api.books(start: $0.offset, limit: $0.limit) }
+let saved: PagerState<String>? = nil
 let now: Int64 = 2_000_000_000
 @MainActor let pager = Pager(source)
 @MainActor let table = BookTable()

@@ -47,9 +47,8 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     /// ``Pager/restoration``; if not, the list opens with its first page.
     ///
     /// ```swift
-    /// let saved = try? JSONDecoder().decode(PagerState<String>.self, from: data)
-    /// let pager = Pager(source, opening: .state(saved, of: query))
-    /// if case .restored(let firstRow) = pager.restoration { list.scroll(to: firstRow) }
+    /// let pager = Pager(source, opening: .state(saved, of: "swift"))
+    /// if case .restored(let firstRow) = pager.restoration { table.scroll(to: firstRow) }
     /// ```
     ///
     /// - Parameters:

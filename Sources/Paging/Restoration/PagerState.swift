@@ -4,8 +4,10 @@
 /// placeholders at once, as many as there were rows, and loads the pages its reader looks at.
 ///
 /// ```swift
-/// let state = pager.state(of: query)
-/// let data = try JSONEncoder().encode(state)
+/// import Foundation
+///
+/// let data = try JSONEncoder().encode(pager.state(of: "swift"))
+/// let saved = try JSONDecoder().decode(PagerState<String>?.self, from: data)
 /// ```
 ///
 /// Any coder will do. A state that another version of the library wrote can be decoded, and is refused by the pager.
