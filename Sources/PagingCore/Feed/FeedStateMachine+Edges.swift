@@ -61,7 +61,7 @@ extension FeedStateMachine {
         let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing, sameContent)
         take(landing, &step)
         #if Presentation
-        noteLanded(broughtRows: broughtRows)
+        noteLanded(broughtRows: broughtRows, at: direction, load.origin)
         #endif
         guard !broughtRows, let target = generation[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1

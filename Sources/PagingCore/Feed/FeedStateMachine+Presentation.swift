@@ -27,9 +27,25 @@ extension FeedStateMachine {
     }
 
     /// Notes for each list that presents other rows that a page landed.
-    mutating func noteLanded(broughtRows: Bool) {
+    mutating func noteLanded(broughtRows: Bool, at edge: Direction? = nil, _ origin: Origin = .engine) {
+        let asked = origin == .engine ? nil : edge.map { PresentedRowsKnown.Asked(direction: $0, origin: origin) }
         for reader in readers.indices {
-            readers[reader].presented?.noteLanded(broughtRows: broughtRows, version: update.version + 1)
+            readers[reader].presented?.noteLanded(broughtRows: broughtRows, version: update.version + 1, asked: asked)
+        }
+    }
+
+    /// Follows a page that a person asked for where it brought no presented row (L6), whatever the viewports want.
+    mutating func followAskedPages(_ step: inout Step) {
+        for index in readers.indices {
+            guard let asked = readers[index].presented?.takeAsked(), !refresh.isLoading,
+                let target = generation[asked.direction].idleTarget
+            else { continue }
+            if isSpent(readers[index]) {
+                generation[asked.direction] = .failed(target, .noProgress)
+                readers[index].presented?.renewBudget()
+            } else {
+                beginEdge(asked.direction, target, asked.origin, &step)
+            }
         }
     }
 

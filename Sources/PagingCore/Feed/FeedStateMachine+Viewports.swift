@@ -93,6 +93,9 @@ extension FeedStateMachine {
             if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, origin: .engine, waiting: [], &step) }
             return
         }
+        #if Presentation
+        followAskedPages(&step)
+        #endif
         guard configuration.prefetch != .manual else { return }
         #if Presentation
         pauseSpentReaders(&step)

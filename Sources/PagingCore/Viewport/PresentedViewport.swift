@@ -51,6 +51,14 @@ struct PresentedRowsKnown: Equatable {
     private var unreportedPages = 0
     /// How many pages in a row brought no new row to the presented ones.
     private(set) var emptyRun = 0
+    /// A page that a person asked for, of which no presented row has come yet.
+    private var asked: Asked?
+
+    /// Where a person asked for a page, and how.
+    struct Asked: Equatable {
+        var direction: Direction
+        var origin: Origin
+    }
 
     init(_ hint: PresentedViewport) { self.hint = hint }
 
@@ -72,7 +80,7 @@ struct PresentedRowsKnown: Equatable {
     mutating func take(_ next: PresentedViewport) {
         let knowsLastPage = next.version >= landedVersion
         if next.arrivals > hint.arrivals {
-            emptyRun = 0
+            renewBudget()
             unreportedPages = knowsLastPage ? 0 : 1
         } else if knowsLastPage {
             emptyRun += unreportedPages
@@ -82,7 +90,8 @@ struct PresentedRowsKnown: Equatable {
     }
 
     /// Notes that a page landed.
-    mutating func noteLanded(broughtRows: Bool, version: Int) {
+    mutating func noteLanded(broughtRows: Bool, version: Int, asked: Asked?) {
+        if let asked { self.asked = asked }
         if broughtRows {
             unreportedPages += 1
             landedVersion = version
@@ -91,7 +100,17 @@ struct PresentedRowsKnown: Equatable {
         }
     }
 
-    mutating func renewBudget() { emptyRun = 0 }
+    /// What a person asked for and has not got, once the reader has said so. It is told once.
+    mutating func takeAsked() -> Asked? {
+        guard unreportedPages == 0 else { return nil }
+        defer { asked = nil }
+        return asked
+    }
+
+    mutating func renewBudget() {
+        emptyRun = 0
+        asked = nil
+    }
 
     private static func bounded(_ rows: Int) -> Int { min(max(rows, 0), Viewport.greatestLength) }
 }

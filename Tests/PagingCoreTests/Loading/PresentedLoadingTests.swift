@@ -104,6 +104,42 @@ import Testing
         #expect(list.asked == [.number(2, size: 10)])
     }
 
+    @Test("L6, L12: a page that a person pulled for is followed until it brings a presented row, under manual too")
+    func pulled() {
+        var list = Driver.offset(prefetch: .manual, emptyPageLimit: 3)
+        var reader = FilteringReader(&list) { $0 >= 60 }
+        list.answer(.offset(0, limit: 20), 0..<20)
+        reader.follow(&list)
+        #expect(list.asked == [])
+        list.pull(.append)
+        list.answer(.offset(20, limit: 20), 20..<40)
+        reader.follow(&list)
+        list.answer(.offset(40, limit: 20), 40..<60)
+        reader.follow(&list)
+        #expect(list.asked == [.offset(60, limit: 20)])
+        list.answer(.offset(60, limit: 20), 60..<80)
+        reader.follow(&list)
+        #expect(list.asked == [])
+        #expect(list.states.append == .idle && reader.layer.count == 20)
+    }
+
+    @Test("L6, L12: pulling through pages that bring no presented row ends with noProgress, and a retry goes on")
+    func pulledInVain() {
+        var list = Driver.offset(prefetch: .manual, emptyPageLimit: 2)
+        var reader = FilteringReader(&list) { _ in false }
+        list.answer(.offset(0, limit: 20), 0..<20)
+        reader.follow(&list)
+        list.pull(.append)
+        for offset in [20, 40] {
+            list.answer(.offset(offset, limit: 20), offset..<(offset + 20))
+            reader.follow(&list)
+        }
+        #expect(list.asked == [])
+        #expect(list.states.append == .failed(.noProgress))
+        list.retry()
+        #expect(list.asked == [.offset(60, limit: 20)])
+    }
+
     @Test("L6, V2: an edge that a reader of all rows wants goes on for it")
     func besidesPlainReader() {
         var list = Driver.offset(emptyPageLimit: 2)
