@@ -12,9 +12,10 @@ let package = Package(
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
     ],
     traits: [
-        .default(enabledTraits: ["Editing", "Eviction"]),
+        .default(enabledTraits: ["Editing", "Eviction", "Presentation"]),
         .trait(name: "Editing", description: "Local edits of items, and transactions of them."),
         .trait(name: "Eviction", description: "Evicting pages far from every viewport. Without it all items are held."),
+        .trait(name: "Presentation", description: "Lists that present other rows than were loaded: filters, sections."),
     ],
     targets: [
         .target(name: "PagingCore"),

@@ -86,6 +86,21 @@ extension Pager {
             pager?.send(.jumpRequested(id, row: row))
         }
 
+        #if Presentation
+        /// Notes which rows of the list are on screen for a reader that presents other rows.
+        func report(_ seen: Range<Int>, in rows: Rows<Item>, _ presented: PresentedViewport) {
+            let first = rows.indices.contains(seen.lowerBound) ? rows[seen.lowerBound].id : nil
+            var hint = ViewportHint(first: first, row: seen.lowerBound, length: seen.count)
+            hint.presented = presented
+            pager?.send(.viewportMoved(id, hint))
+        }
+
+        /// How many presented rows beyond each side of the viewport should be ready now.
+        func prefetchDistances(viewportLength: Int) -> (before: Int, after: Int) {
+            pager?.feed.prefetchDistances(of: id, viewportLength: viewportLength) ?? (0, 0)
+        }
+        #endif
+
         private func report(_ screen: Screen) {
             self.screen = screen
             let hint = ViewportHint(first: screen.first, row: screen.index, length: screen.length)

@@ -73,6 +73,10 @@ public struct ViewportHint<ItemID: Hashable>: Hashable {
     public var row: Int
     /// How many rows the screen holds, at or above 0. More than there are where the content is short.
     public var length: Int
+    #if Presentation
+    /// What a reader knows that presents other rows than the list has; `nil` for one that shows the list's rows.
+    public var presented: PresentedViewport?
+    #endif
 
     /// - Parameters:
     ///   - first: The id of the first row on screen; `nil` while the reader sees no row at all.

@@ -22,6 +22,9 @@ extension FeedStateMachine {
 
     /// A person asks for the page behind an edge (R2).
     mutating func pull(_ direction: Direction, _ step: inout Step) {
+        #if Presentation
+        renewBudgets()
+        #endif
         guard generation.isOpened else {
             switch refresh {
             case .idle, .failed: beginRefresh(.start, origin: .pull, waiting: [], &step)
@@ -57,9 +60,12 @@ extension FeedStateMachine {
         }
         let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing, sameContent)
         take(landing, &step)
+        #if Presentation
+        noteLanded(broughtRows: broughtRows, at: direction, load.origin)
+        #endif
         guard !broughtRows, let target = generation[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1
-        if emptyRun < configuration.emptyPageLimit {
+        if emptyRun < configuration.emptyPageLimit, !areAllReadersSpent {
             beginEdge(direction, target, load.origin, emptyRun: emptyRun, &step)
         } else {
             generation[direction] = .failed(target, .noProgress)

@@ -38,10 +38,13 @@ extension FeedStateMachine {
         let broughtRows = generation.landFill(
             page, under: fill.key, fill.load.request, configuration, &landing, sameContent)
         take(landing, &step)
+        #if Presentation
+        noteLanded(broughtRows: broughtRows)
+        #endif
         generation.emptyFillRun = broughtRows ? 0 : generation.emptyFillRun + 1
         if generation.emptyFillRun >= configuration.emptyPageLimit {
             generation.emptyFillRun = 0
-            failWantedPlaceholders(&step)
+            for reader in readers { failWantedPlaceholders(of: reader, &step) }
         }
     }
 
@@ -60,18 +63,19 @@ extension FeedStateMachine {
     }
 
     /// Stops after too many pages that brought nothing, until somebody asks (L6).
-    private mutating func failWantedPlaceholders(_ step: inout Step) {
-        for reader in readers {
-            guard let wanted = wantedRows(of: reader) else { continue }
-            while let row = generation.tree.firstUnasked(in: wanted) {
-                let (key, _) = generation.beginFill(atRow: row, configuration, &step.changes)
-                generation.endFill(under: key, .failed(.noProgress), &step.changes)
-            }
+    mutating func failWantedPlaceholders(of reader: Reader, _ step: inout Step) {
+        guard let wanted = wantedRows(of: reader) else { return }
+        while let row = generation.tree.firstUnasked(in: wanted) {
+            let (key, _) = generation.beginFill(atRow: row, configuration, &step.changes)
+            generation.endFill(under: key, .failed(.noProgress), &step.changes)
         }
     }
 
     /// Tries everything again that failed: the first load, the edges, and the pages among the wanted rows (F2).
     mutating func retryAll(_ step: inout Step) {
+        #if Presentation
+        renewBudgets()
+        #endif
         guard generation.isOpened else {
             if case .failed = refresh { beginRefresh(.start, origin: .person, waiting: [], &step) }
             return

@@ -78,6 +78,10 @@ extension FeedStateMachine {
         }
         generation = next
         step.changes = comparison.changes
+        #if Presentation
+        renewBudgets()
+        noteLanded(broughtRows: !comparison.changes.isEmpty)
+        #endif
     }
 
     /// Where a viewport stands in the next generation: by the item nearest its first row that was on screen and

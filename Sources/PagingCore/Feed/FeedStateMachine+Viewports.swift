@@ -14,6 +14,10 @@ extension FeedStateMachine {
         if let before, row != before.first { travel = row > before.first ? .towardEnd : .towardHead }
         readers[reader].viewport = Viewport(
             first: row, length: min(max(hint.length, 0), Viewport.greatestLength), travel: travel)
+        #if Presentation
+        if let presented = hint.presented { return readers[reader].take(presented, at: step.now) }
+        readers[reader].presented = nil
+        #endif
         readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: step.now)
     }
 
@@ -32,7 +36,7 @@ extension FeedStateMachine {
         guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
         let last = max(generation.tree.rows - 1, 0)
         let length = readers[reader].viewport?.length ?? 1
-        readers[reader].learner?.viewportCarried(to: min(max(row, 0), last))
+        readers[reader].carry(to: min(max(row, 0), last))
         readers[reader].viewport = Viewport(first: min(max(row, 0), last), length: length, travel: .unmoved)
         cancelUnwantedFills(&step)
         if row > last, generation.isOpened, let target = generation.append.idleTarget {
@@ -51,13 +55,13 @@ extension FeedStateMachine {
             guard var viewport = readers[reader].viewport else { continue }
             viewport.first = min(changes.carry(viewport.first, of: update.rows.count), max(generation.tree.rows - 1, 0))
             readers[reader].viewport = viewport
-            readers[reader].learner?.viewportCarried(to: viewport.first)
+            readers[reader].carry(to: viewport.first)
         }
     }
 
     @inline(never)
-    private func distances(of reader: Reader) -> PrefetchPolicy.Distances? {
-        guard let length = reader.viewport?.length else { return nil }
+    func distances(of reader: Reader) -> PrefetchPolicy.Distances? {
+        guard let length = reader.screenLength else { return nil }
         return configuration.prefetch.distances(
             viewportLength: length, plan: reader.learner?.plan(viewportLength: length, at: now))
     }
@@ -66,7 +70,7 @@ extension FeedStateMachine {
     var limitLearned: Int? {
         guard case .adaptiveWithin = configuration.prefetch else { return nil }
         return readers.compactMap { reader in
-            reader.learner?.plan(viewportLength: reader.viewport?.length ?? 1, at: now).limit
+            reader.learner?.plan(viewportLength: reader.screenLength ?? 1, at: now).limit
         }.max()
     }
 
@@ -75,6 +79,9 @@ extension FeedStateMachine {
     func wantedRows(of reader: Reader) -> Range<Int>? {
         guard let viewport = reader.viewport else { return nil }
         guard let distances = distances(of: reader) else { return viewport.rows(of: generation.tree.rows) }
+        #if Presentation
+        if let reach = reader.presented?.reach { return viewport.wantedRows(of: generation.tree.rows, reach) }
+        #endif
         return viewport.wantedRows(of: generation.tree.rows, distances)
     }
 
@@ -86,7 +93,13 @@ extension FeedStateMachine {
             if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, origin: .engine, waiting: [], &step) }
             return
         }
+        #if Presentation
+        followAskedPages(&step)
+        #endif
         guard configuration.prefetch != .manual else { return }
+        #if Presentation
+        pauseSpentReaders(&step)
+        #endif
         weighFills(&step)
         commandQueuedFills(&step)
         guard !refresh.isLoading else { return }
@@ -97,15 +110,23 @@ extension FeedStateMachine {
         }
     }
 
-    private func wants(_ direction: Direction, _ reader: Reader) -> Bool {
-        guard let viewport = reader.viewport, let distances = distances(of: reader) else { return false }
-        let rows = generation.tree.rows
+    func wants(_ direction: Direction, _ reader: Reader) -> Bool {
+        guard let (viewport, rows) = seen(by: reader), let distances = distances(of: reader) else { return false }
         if viewport.wants(direction, of: rows, distances) { return true }
         guard rows < viewport.length else { return false }
         switch generation[direction == .append ? .prepend : .append] {
         case .ended, .failed, .settled: return true
         case .unopened, .idle, .loading: return false
         }
+    }
+
+    /// A reader's viewport and how many rows there are, in the rows it shows; `nil` where that is not known.
+    private func seen(by reader: Reader) -> (viewport: Viewport, rows: Int)? {
+        guard let viewport = reader.viewport else { return nil }
+        #if Presentation
+        if let presented = reader.presented { return presented.seen(viewport.travel) }
+        #endif
+        return (viewport, generation.tree.rows)
     }
 
     private mutating func weighFills(_ step: inout Step) {

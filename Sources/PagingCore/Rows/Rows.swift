@@ -52,6 +52,21 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         }
     }
 
+    /// For how many rows from an index on nothing but placeholders follow that are of one kind: for what was never
+    /// loaded, or for what was and is not held any more. `nil` where an item stands.
+    ///
+    /// - Precondition: `0 <= index < count`.
+    /// - Complexity: O(log p) in pages; a run of a million rows is told at once.
+    public func placeholders(from index: Int) -> (count: Int, wereLoaded: Bool)? {
+        let place = tree.place(ofRow: index)
+        let rest = place.firstRow + place.segment.rows - index
+        switch place.segment.content {
+        case .loaded: return nil
+        case .gap: return (rest, false)
+        case .stub: return (rest, true)
+        }
+    }
+
     @inline(never)
     private func row(_ index: Int, in place: PageTree<Item>.Place) -> Row<Item> {
         let offset = index - place.firstRow

@@ -60,7 +60,8 @@ struct Table {
         return nil
     }
 
-    private static func broken(_ ranges: RowRanges, before: Int, after: Int) -> String? {
+    /// What is wrong with a batch, if anything is.
+    static func broken(_ ranges: RowRanges, before: Int, after: Int) -> String? {
         func size(_ ranges: [Range<Int>]) -> Int { ranges.reduce(0) { $0 + $1.count } }
         func isLegal(_ ranges: [Range<Int>], within count: Int) -> Bool {
             var end = -1

@@ -1,0 +1,200 @@
+#if Presentation
+public import Observation
+
+/// A pager's list, presented: filtered, mapped, with separators and sections.
+///
+/// It is one of the pager's readers: it makes the list load, and goes on loading while too few rows pass its filter.
+/// Each change is taken over as it comes and told to observers; rows, sections and states change at once.
+///
+/// ```swift
+/// let shelf = pager.presented { $0.filter { $0.id > 100 }.sections { $0.title.first } }
+/// shelf.viewportMoved(to: 0..<12)
+/// print(shelf.rows.count, shelf.rows.sectionCount, shelf.states.append)
+/// ```
+///
+/// It keeps the pager, not the other way round.
+@MainActor @Observable
+public final class PresentedList<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>
+where Item.ID: Sendable {
+    /// The list beneath: what is asked of it (a refresh, a retry, an edit) is asked there.
+    @ObservationIgnored public let pager: Pager<Item>
+
+    @ObservationIgnored private var shown: PresentedUpdate<Item, Element, Section>
+    @ObservationIgnored private let reader: Pager<Item>.Reader
+    @ObservationIgnored private var observers: [WeakObserver] = []
+    /// The rows on screen, as last reported and carried along since.
+    @ObservationIgnored private var screen: (first: Int, length: Int)?
+    @ObservationIgnored private var arrivals = 0
+
+    private struct WeakObserver {
+        weak var observer: PresentedObserver<Item, Element, Section>?
+    }
+
+    init(_ pager: Pager<Item>, _ presentation: Presentation<Item, Element, Section>) {
+        self.pager = pager
+        reader = pager.makeReader()
+        shown = PresentedUpdate(presentation, pager.whole, pager.loadsByItself)
+        _ = reader.show(to: self)
+    }
+
+    /// The change that is shown.
+    public var update: PresentedUpdate<Item, Element, Section> {
+        access(keyPath: \.update)
+        return shown
+    }
+
+    /// The rows as they are presented.
+    public var rows: PresentedRows<Item, Element, Section> { update.rows }
+
+    /// What goes on at the list's edges and with its refresh.
+    public var states: LoadStates { update.states }
+
+    /// Which activity indicators should be seen.
+    public var indicators: Indicators { update.indicators }
+
+    /// Whether there is anything to show. Headers and footers do not count.
+    public var content: Content { update.content }
+
+    /// Presents the list another way. All rows are looked at anew.
+    ///
+    /// - Parameter describe: Describes how.
+    public func present(
+        _ describe: (Presentation<Item, Item, Never>) -> Presentation<Item, Element, Section>
+    ) {
+        show(PresentedUpdate(describe(Presentation()), pager.whole, pager.loadsByItself))
+        arrivals += rows.isEmpty ? 0 : 1
+        report()
+    }
+
+    /// Notes which rows are on screen.
+    ///
+    /// Report after every scroll that changed them and after every change of the rows.
+    ///
+    /// - Parameter visible: The indexes on screen, in ``rows``. They may reach beyond the last row where the content is
+    ///   shorter than the screen.
+    public func viewportMoved(to visible: Range<Int>) {
+        let first = max(visible.lowerBound, 0)
+        screen = (first, max(visible.upperBound, first) - first)
+        report()
+    }
+
+    /// Notes that a row came on screen, for a reader that learns no more than that. The viewport moves as little as
+    /// shows the row.
+    ///
+    /// - Parameter row: A row of this list. One that is gone is ignored.
+    public func rowAppeared(_ row: PresentedRow<Item.ID, Element>) {
+        guard let index = index(of: row) else { return }
+        let length = max(screen?.length ?? 1, 1)
+        let first = screen?.first ?? index
+        screen = (min(max(first, index - length + 1), index), length)
+        report()
+    }
+
+    /// Moves to a row, however far: its page is loaded first. Beyond the last row the list goes to that and loads one
+    /// page.
+    ///
+    /// - Parameter index: The index of the row, in ``rows``, at or above 0.
+    public func jump(to index: Int) {
+        screen = (index, screen?.length ?? 1)
+        reader.jump(to: index < rows.count ? base(of: index) : pager.rows.count)
+        report()
+    }
+
+    /// Where an item is presented; `nil` where it is hidden or not held.
+    public func index(of id: Item.ID) -> Int? {
+        pager.index(of: id).flatMap { $0 < rows.layers.rows.count ? rows.index(ofBase: $0) : nil }
+    }
+
+    /// Calls a closure with the list as it stands and then with each change. It may call the list and the pager: what it
+    /// asks for is taken up when the change has been shown to all.
+    ///
+    /// - Parameter body: Takes each change.
+    /// - Returns: What keeps the closure: release it to hear no more.
+    public func onUpdate(
+        _ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
+    ) -> PresentedObserver<Item, Element, Section> {
+        let observer = PresentedObserver(body)
+        observers.append(WeakObserver(observer: observer))
+        body(update.asReplacement)
+        return observer
+    }
+
+    private func show(_ next: PresentedUpdate<Item, Element, Section>) {
+        withMutation(keyPath: \.update) { shown = next }
+        observers.removeAll { $0.observer == nil }
+        for observer in observers { observer.observer?.body(next) }
+    }
+
+    /// Tells the list beneath what is on screen, and how far the presented rows reach.
+    private func report() {
+        guard let screen else { return }
+        let count = rows.count
+        let length = min(screen.length, 1_000_000)
+        let distances = reader.prefetchDistances(viewportLength: length)
+        var seen = 0..<0
+        var reach = 0..<0
+        if count > 0 {
+            let first = min(screen.first, count - 1)
+            let last = max(min(screen.first, count) + max(length, 1), 1) - 1
+            seen = base(of: first)..<(base(of: min(last, count - 1)) + 1)
+            reach = base(of: max(first - distances.before, 0))..<(base(of: min(last + distances.after, count - 1)) + 1)
+        }
+        let presented = PresentedViewport(
+            version: rows.version, first: screen.first, length: length, count: count,
+            reachBefore: seen.lowerBound - reach.lowerBound, reachAfter: reach.upperBound - seen.upperBound,
+            arrivals: arrivals)
+        reader.report(seen, in: rows.layers.rows, presented)
+    }
+
+    /// The row of the list beneath at which a presented one stands.
+    private func base(of index: Int) -> Int {
+        rows.baseIndex(of: index) ?? (index == 0 ? 0 : max(rows.layers.rows.count - 1, 0))
+    }
+
+    private func index(of row: PresentedRow<Item.ID, Element>) -> Int? {
+        if rows.indices.contains(row.index), rows[row.index].id == row.id { return row.index }
+        guard case .row(.item(let id)) = row.id else { return nil }
+        return index(of: id)
+    }
+}
+
+extension PresentedList: UpdateReceiver {
+    func receive(_ next: Update<Item>) {
+        reader.took(next.rows)
+        guard next.version > shown.rows.version else { return }
+        let (taken, arrived) = shown.taking(next, pager.loadsByItself)
+        arrivals += arrived
+        if case .changed(let ranges, _) = taken.change, let screen, shown.rows.indices.contains(screen.first) {
+            self.screen = (ranges.carry(screen.first), screen.length)
+        }
+        if taken.isNews(since: shown) { show(taken) } else { shown = taken }
+        report()
+    }
+
+    func finish() {}
+}
+
+/// Calls a closure with each change of a presented list, until it is released.
+@MainActor
+public final class PresentedObserver<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>
+where Item.ID: Sendable {
+    let body: @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
+
+    init(_ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void) { self.body = body }
+}
+
+extension Pager {
+    /// The list, presented in another way than it is.
+    ///
+    /// ```swift
+    /// let later = pager.presented { $0.filter { $0.id > 100 } }
+    /// ```
+    ///
+    /// - Parameter describe: Describes how, from all items as they are.
+    public func presented<Element, Section>(
+        _ describe: (Presentation<Item, Item, Never>) -> Presentation<Item, Element, Section>
+    ) -> PresentedList<Item, Element, Section> {
+        PresentedList(self, describe(Presentation()))
+    }
+}
+#endif

@@ -1,0 +1,76 @@
+extension FeedStateMachine {
+    /// Whether no reader is left for whom another page may be loaded without being asked (L6).
+    var areAllReadersSpent: Bool {
+        #if Presentation
+        !readers.isEmpty && readers.allSatisfy(isSpent)
+        #else
+        false
+        #endif
+    }
+}
+
+#if Presentation
+extension FeedStateMachine {
+    /// How many presented rows beyond each side of a reader's viewport should be ready now.
+    ///
+    /// A reader that presents other rows than the list has tells by it how far that reaches in the list:
+    /// ``PresentedViewport/reachBefore`` and ``PresentedViewport/reachAfter``.
+    ///
+    /// - Parameters:
+    ///   - reader: The reader. One that is not known wants nothing.
+    ///   - viewportLength: How many presented rows its screen holds.
+    public func prefetchDistances(of reader: ReaderID, viewportLength: Int) -> (before: Int, after: Int) {
+        guard let reader = readers.first(where: { $0.id == reader }) else { return (0, 0) }
+        let plan = reader.learner?.plan(viewportLength: viewportLength, at: now)
+        let distances = configuration.prefetch.distances(viewportLength: viewportLength, plan: plan)
+        return (distances?.before ?? 0, distances?.after ?? 0)
+    }
+
+    /// Notes for each list that presents other rows that a page landed.
+    mutating func noteLanded(broughtRows: Bool, at edge: Direction? = nil, _ origin: Origin = .engine) {
+        let asked = origin == .engine ? nil : edge.map { PresentedRowsKnown.Asked(direction: $0, origin: origin) }
+        for reader in readers.indices {
+            readers[reader].presented?.noteLanded(broughtRows: broughtRows, version: update.version + 1, asked: asked)
+        }
+    }
+
+    /// Follows a page that a person asked for where it brought no presented row (L6), whatever the viewports want.
+    mutating func followAskedPages(_ step: inout Step) {
+        for index in readers.indices {
+            guard let asked = readers[index].presented?.takeAsked(), !refresh.isLoading,
+                let target = generation[asked.direction].idleTarget
+            else { continue }
+            if isSpent(readers[index]) {
+                generation[asked.direction] = .failed(target, .noProgress)
+                readers[index].presented?.renewBudget()
+            } else {
+                beginEdge(asked.direction, target, asked.origin, &step)
+            }
+        }
+    }
+
+    /// A person asked: the pages that brought nothing until now count no more.
+    mutating func renewBudgets() {
+        for reader in readers.indices { readers[reader].presented?.renewBudget() }
+    }
+
+    /// Stops for readers whose presented rows grew by none in too many pages in a row, until somebody asks (L6).
+    mutating func pauseSpentReaders(_ step: inout Step) {
+        for index in readers.indices where isSpent(readers[index]) {
+            let reader = readers[index]
+            for direction in Direction.allCases {
+                guard let target = generation[direction].idleTarget, wants(direction, reader),
+                    !readers.contains(where: { !isSpent($0) && wants(direction, $0) })
+                else { continue }
+                generation[direction] = .failed(target, .noProgress)
+            }
+            failWantedPlaceholders(of: reader, &step)
+            readers[index].presented?.renewBudget()
+        }
+    }
+
+    private func isSpent(_ reader: Reader) -> Bool {
+        reader.presented?.isSpent(configuration.emptyPageLimit) ?? false
+    }
+}
+#endif

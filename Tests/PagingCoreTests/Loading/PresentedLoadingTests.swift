@@ -1,0 +1,178 @@
+import PagingCore
+import Testing
+
+@Suite struct PresentedLoadingTests {
+    private let million = 1_000_000
+
+    @Test(
+        "L6: a filter that keeps one row in 1,000 of a million pauses after ten pages that bring none, and goes on when asked"
+    )
+    func sparse() {
+        var list = Driver.offset()
+        var reader = FilteringReader(&list) { $0 % 1_000 == 999 }
+        #expect(list.answerAll(of: million, saysTotal: false, to: &reader, atMost: 100) == 10)
+        #expect(list.states.append == .failed(.noProgress))
+        for _ in 0..<3 {
+            list.retry()
+            #expect(list.answerAll(of: million, saysTotal: false, to: &reader, atMost: 100) == 10)
+            #expect(list.states.append == .failed(.noProgress))
+        }
+        #expect(reader.layer.count == 0)
+        list.retry()
+        #expect(list.answerAll(of: million, saysTotal: false, to: &reader, atMost: 100) == 20)
+        #expect(reader.items == [999])
+    }
+
+    @Test("L6: a sparse filter over a million placeholders fails those that are wanted, and goes on when asked")
+    func sparsePlaceholders() {
+        var list = Driver.offset()
+        var reader = FilteringReader(&list) { $0 % 1_000 == 999 }
+        let pages = list.answerAll(of: million, saysTotal: true, to: &reader, atMost: 100)
+        #expect((10...13).contains(pages))
+        #expect(list.asked == [])
+        #expect(
+            reader.items.first == .some(nil)
+                && list.rows[reader.layer.base(of: 0).row].placeholder == .failed(.noProgress))
+        list.retry()
+        let more = list.answerAll(of: million, saysTotal: true, to: &reader, atMost: 100)
+        #expect((10...16).contains(more))
+        #expect(list.asked == [])
+    }
+
+    @Test("L6: a row that is presented begins the count again, and enough of them end the loading")
+    func oneInHundred() {
+        var list = Driver.offset()
+        var reader = FilteringReader(&list) { $0 % 100 == 0 }
+        #expect(list.answerAll(of: million, saysTotal: false, to: &reader, atMost: 200) == 71)
+        #expect(list.states.append == .idle)
+        #expect(reader.items == (0..<15).map { $0 * 100 })
+    }
+
+    @Test("L6: a page without a new row in the list counts as one without a presented row")
+    func emptyPages() {
+        var list = Driver.chained(emptyPageLimit: 4)
+        var reader = FilteringReader(&list) { $0 >= 100 }
+        list.answer(.opening, 0..<20, next: 1)
+        reader.follow(&list)
+        list.answer(.next(1), [], next: 2)
+        #expect(list.loads == [.next(2)])
+        list.answer(.next(2), 20..<40, next: 3)
+        reader.follow(&list)
+        #expect(list.loads == [.next(3)])
+        list.answer(.next(3), [], next: 4)
+        #expect(list.loads == [])
+        #expect(list.states.append == .failed(.noProgress))
+        list.retry()
+        #expect(list.loads == [.next(4)])
+    }
+
+    @Test("L4: after a page the reader's word is waited for, and one that does not know of the page does not count")
+    func waitsForReport() {
+        var list = Driver.offset()
+        var reader = FilteringReader(&list) { $0 % 2 == 0 }
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.loads == [])
+        reader.report(to: &list)
+        #expect(list.loads == [])
+        reader.take(list)
+        reader.report(to: &list)
+        #expect(list.loads == [.offset(20, limit: 20)])
+        reader.report(to: &list)
+        #expect(list.loads == [])
+    }
+
+    @Test("L3: an edge is loaded while fewer presented rows than the distance are ready, not when as many are")
+    func presentedDistance() {
+        var list = Driver.offset(limit: 20, prefetch: .rows(3))
+        var reader = FilteringReader(&list, length: 7) { $0 % 2 == 0 }
+        list.answer(.offset(0, limit: 20), 0..<20)
+        reader.follow(&list)
+        #expect(list.asked == [])
+        reader.first = 1
+        reader.report(to: &list)
+        #expect(list.asked == [.offset(20, limit: 20)])
+    }
+
+    @Test(
+        "L3: placeholders behind rows that are hidden are filled as soon as presented rows within the distance are missing"
+    )
+    func reach() {
+        var list = Driver.hundred(prefetch: .rows(3))
+        var reader = FilteringReader(&list, as: ReaderID(2), length: 1) { $0 < 2 }
+        list.send(.readerLeft(ReaderID(1)))
+        reader.follow(&list)
+        #expect(list.asked == [.number(2, size: 10)])
+    }
+
+    @Test("L6, L12: a page that a person pulled for is followed until it brings a presented row, under manual too")
+    func pulled() {
+        var list = Driver.offset(prefetch: .manual, emptyPageLimit: 3)
+        var reader = FilteringReader(&list) { $0 >= 60 }
+        list.answer(.offset(0, limit: 20), 0..<20)
+        reader.follow(&list)
+        #expect(list.asked == [])
+        list.pull(.append)
+        list.answer(.offset(20, limit: 20), 20..<40)
+        reader.follow(&list)
+        list.answer(.offset(40, limit: 20), 40..<60)
+        reader.follow(&list)
+        #expect(list.asked == [.offset(60, limit: 20)])
+        list.answer(.offset(60, limit: 20), 60..<80)
+        reader.follow(&list)
+        #expect(list.asked == [])
+        #expect(list.states.append == .idle && reader.layer.count == 20)
+    }
+
+    @Test("L6, L12: pulling through pages that bring no presented row ends with noProgress, and a retry goes on")
+    func pulledInVain() {
+        var list = Driver.offset(prefetch: .manual, emptyPageLimit: 2)
+        var reader = FilteringReader(&list) { _ in false }
+        list.answer(.offset(0, limit: 20), 0..<20)
+        reader.follow(&list)
+        list.pull(.append)
+        for offset in [20, 40] {
+            list.answer(.offset(offset, limit: 20), offset..<(offset + 20))
+            reader.follow(&list)
+        }
+        #expect(list.asked == [])
+        #expect(list.states.append == .failed(.noProgress))
+        list.retry()
+        #expect(list.asked == [.offset(60, limit: 20)])
+    }
+
+    @Test("L6, V2: an edge that a reader of all rows wants goes on for it")
+    func besidesPlainReader() {
+        var list = Driver.offset(emptyPageLimit: 2)
+        var reader = FilteringReader(&list, as: ReaderID(2)) { _ in false }
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.look(at: 18)
+        reader.follow(&list)
+        list.answer(.offset(20, limit: 20), 20..<40)
+        list.look(at: 38)
+        reader.follow(&list)
+        #expect(list.states.append == .loading)
+        list.answer(.offset(40, limit: 20), 40..<60)
+        list.look(at: 0)
+        reader.follow(&list)
+        list.answer(.offset(60, limit: 20), 60..<80)
+        reader.follow(&list)
+        #expect(list.states.append == .failed(.noProgress))
+    }
+
+    @Test("L6, R7: a refresh begins the count again")
+    func refreshed() {
+        var list = Driver.offset(emptyPageLimit: 2)
+        var reader = FilteringReader(&list) { $0 >= 100 }
+        list.answer(.offset(0, limit: 20), 0..<20)
+        reader.follow(&list)
+        list.answer(.offset(20, limit: 20), 20..<40)
+        reader.follow(&list)
+        #expect(list.states.append == .failed(.noProgress))
+        list.refresh()
+        list.answer(.offset(0, limit: 20), 200..<220)
+        reader.follow(&list)
+        #expect(list.states.append == .idle)
+        #expect(reader.layer.count == 20)
+    }
+}

@@ -1,0 +1,106 @@
+import PagingCore
+import Testing
+
+/// A reader that presents the rows which pass a filter, as an adapter does it.
+struct FilteringReader {
+    let passes: (Int) -> Bool
+    let id: ReaderID
+    private(set) var layer = RowLayer()
+    private(set) var arrivals = 0
+    private var rows: Rows<Driver.Entry>
+    /// The first presented row on screen.
+    var first = 0
+    var length: Int
+
+    init(_ list: inout Driver, as id: ReaderID = ReaderID(1), length: Int = 12, passes: @escaping (Int) -> Bool) {
+        self.passes = passes
+        self.id = id
+        self.length = length
+        list.send(.readerJoined(id))
+        rows = list.rows
+        let rows = rows
+        layer.present(rows.count) { Self.judge($0, rows, passes) }
+        report(to: &list)
+    }
+
+    private static func judge(
+        _ index: Int, _ rows: Rows<Driver.Entry>, _ passes: (Int) -> Bool
+    ) -> Judgement<RowStanding> {
+        if let placeholders = rows.placeholders(from: index) {
+            return Judgement(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
+        }
+        return Judgement(rows[index].item.map { passes($0.id) } == true ? .shown : .hidden)
+    }
+
+    /// The items that are presented, `nil` for each placeholder.
+    var items: [Int?] { (0..<min(layer.count, 100)).map { rows[layer.base(of: $0).row].item?.id } }
+
+    /// Takes the list's last update, if it was not taken yet.
+    mutating func take(_ list: Driver) {
+        guard list.version > rows.version else { return }
+        let before = itemCount
+        let isNext = list.version == rows.version + 1
+        rows = list.rows
+        let rows = rows
+        let passes = passes
+        if isNext {
+            _ = layer.take(list.changed, looksBack: false) { Self.judge($0, rows, passes) }
+        } else {
+            layer.present(rows.count) { Self.judge($0, rows, passes) }
+        }
+        arrivals += max(itemCount - before, 0)
+    }
+
+    private var itemCount: Int {
+        var count = 0
+        var index = 0
+        while index < rows.count {
+            if let placeholders = rows.placeholders(from: index) {
+                index += placeholders.count
+            } else {
+                if let item = rows[index].item, passes(item.id) { count += 1 }
+                index += 1
+            }
+        }
+        return count
+    }
+
+    /// Says what is on screen, in the rows that were taken last.
+    func report(to list: inout Driver) {
+        let distances = list.feed.prefetchDistances(of: id, viewportLength: length)
+        func base(_ index: Int) -> Int { layer.base(of: min(max(index, 0), layer.count - 1)).row }
+        let seen = layer.count == 0 ? 0..<0 : base(first)..<(base(first + length - 1) + 1)
+        let reach =
+            layer.count == 0 ? 0..<0 : base(first - distances.before)..<(base(first + length - 1 + distances.after) + 1)
+        var hint = ViewportHint(
+            first: seen.isEmpty ? nil : rows[seen.lowerBound].id, row: seen.lowerBound, length: seen.count)
+        hint.presented = PresentedViewport(
+            version: rows.version, first: first, length: length, count: layer.count,
+            reachBefore: seen.lowerBound - reach.lowerBound, reachAfter: reach.upperBound - seen.upperBound,
+            arrivals: arrivals)
+        list.send(.viewportMoved(id, hint))
+    }
+
+    mutating func follow(_ list: inout Driver) {
+        take(list)
+        report(to: &list)
+    }
+}
+
+extension Driver {
+    /// Answers whatever is in flight, as a server of so many items does, until nothing is.
+    ///
+    /// - Returns: How many pages were answered.
+    mutating func answerAll(of count: Int, saysTotal: Bool, to reader: inout FilteringReader, atMost: Int) -> Int {
+        var pages = 0
+        while let flight = flights.first, pages < atMost {
+            guard case .offset(let offset, let limit) = flight.request else { return pages }
+            let end = min(offset + limit, count)
+            answer(
+                flight.request, min(offset, end)..<end, total: saysTotal ? count : nil, isLast: end == count)
+            reader.follow(&self)
+            pages += 1
+        }
+        return pages
+    }
+}

@@ -1,0 +1,192 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Presented lists", .timeLimit(.minutes(1)))
+struct PresentedListTests {
+    private func list(_ ids: some Sequence<Int>, next: Bool = false) -> Pager<Entry> {
+        Pager(ScriptedSource<Entry>.held(), items: Page(entries(ids), isLast: !next))
+    }
+
+    @Test(
+        "L6: a filter that keeps one row in 1,000 of a million pauses after ten pages that bring none, and goes on when asked"
+    )
+    func sparse() async throws {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)) { request in
+            guard case .offset(let offset, let limit) = request else { return nil }
+            return .items(entries(offset..<min(offset + limit, 1_000_000)), isLast: false)
+        }
+        let pager = Pager(source)
+        let shown = pager.presented { $0.filter { $0.id % 1_000 == 999 } }
+        shown.viewportMoved(to: 0..<12)
+        await settle()
+        await settle()
+        #expect(source.requests.count == 10)
+        #expect(shown.states.append == .failed(.noProgress))
+        #expect(shown.rows.isEmpty && shown.content == .empty)
+        for _ in 0..<4 {
+            pager.retry()
+            for _ in 0..<4 { await settle() }
+        }
+        #expect(shown.rows.first?.element?.id == 999)
+        #expect(source.requests.count == 60)
+    }
+
+    @Test("map, filter, separators, sections, a header and a footer, in one list and in any order")
+    func composed() {
+        let pager = list(0..<10)
+        let shown = pager.presented {
+            $0.header().map(\.id).filter { $0 % 3 != 0 }.sections { $0 / 5 }.separators { $1 - $0 > 1 }.map { "\($0)" }
+                .footer(.atEnd)
+        }
+        let texts = shown.rows.map { row in
+            switch row.content {
+            case .element(let text): text
+            case .separator(let before, let after): "\(before ?? "")|\(after ?? "")"
+            case .placeholder: "?"
+            case .header: "header"
+            case .footer: "footer"
+            }
+        }
+        #expect(texts == ["header", "1", "2", "2|4", "4", "5", "5|7", "7", "8", "footer"])
+        #expect((0..<shown.rows.sectionCount).map(shown.rows.key(ofSection:)) == [nil, 0, 1])
+        #expect((0..<shown.rows.sectionCount).map(shown.rows.rows(ofSection:)) == [0..<1, 1..<5, 5..<10])
+        #expect(Set(shown.rows.map(\.id)).count == shown.rows.count)
+    }
+
+    @Test("U1: an edit changes the presented rows with the smallest update, told by indexes and by sections")
+    func edited() throws {
+        let pager = list(0..<10)
+        let shown = pager.presented { $0.filter { $0.title != "hidden" }.sections { $0.id / 5 } }
+        var changes: [PresentedChange] = []
+        let observer = shown.onUpdate { changes.append($0.change) }
+        pager.update(Entry(id: 7, title: "hidden"))
+        pager.update(Entry(id: 7, title: "hidden still"))
+        pager.remove(0)
+        #expect(changes.count == 4 && changes.first == .replaced)
+        guard case .changed(let hidden, let inSections) = changes[1], case .changed(let back, _) = changes[2] else {
+            Issue.record("the changes were not told")
+            return
+        }
+        #expect(hidden.removals == [7..<8] && hidden.insertions == [] && hidden.reloads == [])
+        #expect(inSections.removals.map(\.section) == [1] && inSections.removals.map(\.rows) == [2..<3])
+        #expect(back.insertions == [7..<8] && back.removals == [])
+        #expect(shown.rows.rows(ofSection: 0) == 0..<4)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("U3: a change of rows that are hidden is none")
+    func hiddenChange() {
+        let pager = list(0..<10)
+        let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
+        var count = 0
+        let observer = shown.onUpdate { _ in count += 1 }
+        pager.update(Entry(id: 3, title: "other"))
+        pager.remove(5)
+        #expect(count == 1)
+        #expect(shown.rows.count == 5 && shown.rows.baseIndex(of: 3) == 5)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("indexes are translated both ways, and a jump goes to the page of the row that is presented")
+    func translated() async throws {
+        let source = ScriptedSource<Entry>.numbered(1_000)
+        let pager = Pager(source, prefetch: .lastRow)
+        let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
+        shown.viewportMoved(to: 0..<4)
+        await settle()
+        #expect(shown.rows.count == 995)
+        #expect(source.requests == [.number(1, size: 10)])
+        #expect(
+            shown.rows.baseIndex(of: 3) == 6 && shown.rows.index(ofBase: 6) == 3 && shown.rows.index(ofBase: 5) == nil)
+        #expect(shown.index(of: 8) == 4)
+        shown.jump(to: 500)
+        await settle()
+        #expect(source.requests.contains(.number(51, size: 10)))
+        let row = try #require(shown.index(of: 504).map { shown.rows[$0] })
+        #expect(row.element == Entry(id: 504) && shown.rows.baseIndex(of: row.index) == 504)
+    }
+
+    @Test("what an item is presented as is made when its row is read, for that row alone")
+    func lazyMap() {
+        let pager = list(0..<100)
+        let made = Census()
+        let shown = pager.presented {
+            $0.map { item in
+                made.enter()
+                return item.id
+            }
+        }
+        #expect(made.ever == 0)
+        #expect(shown.rows[7].element == 7)
+        #expect(made.ever == 1)
+    }
+
+    @Test("a header and a footer for the ends come when an edge has ended, and go when it opens again")
+    func ends() async throws {
+        let source = ScriptedSource<Entry>.held()
+        let pager = Pager(source, items: Page(entries(0..<3), isLast: false), prefetch: .manual)
+        let shown = pager.presented { $0.footer(.atEnd).header(.atEnd) }
+        #expect(shown.rows.first?.id == .header && shown.rows.count == 4)
+        pager.pull(.append)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(3..<5), isLast: true))
+        await settle()
+        #expect(shown.rows.last?.id == .footer && shown.rows.count == 7)
+        let refresh = Task { await pager.refresh() }
+        try await source.waitForRequests(2)
+        source.answer(1, with: .items(entries(0..<20), isLast: false))
+        _ = await refresh.value
+        #expect(shown.rows.count == 21 && shown.rows.last?.element?.id == 19)
+    }
+
+    @Test("an empty list shows no header until its head has ended, and is empty all the same")
+    func emptyEnds() async throws {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+        let pager = Pager(source)
+        let shown = pager.presented { $0.header(.atEnd).footer() }
+        shown.viewportMoved(to: 0..<5)
+        #expect(shown.rows.map(\.id) == [.footer] && shown.content == .unknown)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items([]))
+        await settle()
+        #expect(shown.rows.map(\.id) == [.header, .footer] && shown.content == .empty)
+    }
+
+    @Test("a list that presents no row is not called empty while loading may bring one")
+    func content() async throws {
+        let source = ScriptedSource<Entry>.held()
+        let pager = Pager(source, items: Page(entries(0..<20), isLast: false))
+        let shown = pager.presented { $0.filter { $0.id > 100 } }
+        shown.viewportMoved(to: 0..<5)
+        #expect(shown.content == .unknown)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(20..<30), isLast: true))
+        await settle()
+        #expect(shown.content == .empty)
+    }
+
+    @Test("presented another way, the list is replaced, and loads what it lacks then")
+    func anotherWay() async throws {
+        let source = ScriptedSource<Entry>.held()
+        let pager = Pager(source, items: Page(entries(0..<40), isLast: false))
+        let shown = pager.presented { $0.filter { _ in true } }
+        shown.viewportMoved(to: 0..<5)
+        #expect(shown.states.append == .idle)
+        shown.present { $0.filter { $0.id < 10 } }
+        #expect(shown.rows.count == 10)
+        try await source.waitForRequests(1)
+        #expect(source.requests == [.offset(40, limit: 20)])
+    }
+
+    @Test("a row that appears among the last presented ones loads more")
+    func appearing() async throws {
+        let source = ScriptedSource<Entry>.held()
+        let pager = Pager(source, items: Page(entries(0..<40), isLast: false), prefetch: .rows(5))
+        let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
+        shown.rowAppeared(shown.rows[14])
+        #expect(shown.states.append == .idle)
+        shown.rowAppeared(shown.rows[15])
+        #expect(shown.states.append == .loading)
+    }
+}

@@ -1,0 +1,178 @@
+@testable import Paging
+import PagingTesting
+import Testing
+
+/// A machine under a random reader and a random server, and its list as it is presented.
+private struct RandomList {
+    typealias Shown = PresentedRows<Entry, String, Int>
+
+    var feed: FeedStateMachine<Entry>
+    var presented: Shown
+    private var flights: [(id: LoadID, request: PageRequest)] = []
+    private var random: SeededRandom
+    private var revision = 0
+    private var transactions = 0
+
+    init(seed: UInt64, _ configuration: FeedConfiguration, _ presentation: Presentation<Entry, String, Int>) {
+        random = SeededRandom(seed: seed)
+        feed = FeedStateMachine(configuration)
+        presented = Shown(presentation, feed.update.rows, feed.update.states)
+    }
+
+    /// - Returns: What happened to the presented rows; `nil` if the list has not changed.
+    mutating func happen() -> PresentedChange? {
+        let before = feed.update.version
+        for command in feed.receive(fact(), at: 0) {
+            switch command {
+            case .load(let id, let request): flights.append((id, request))
+            case .cancel(let id): flights.removeAll { $0.id == id }
+            case .schedule, .publish, .refreshEnded, .shifted: break
+            }
+        }
+        guard feed.update.version > before, case .changed(let ranges) = feed.update.change else { return nil }
+        return presented.take(ranges, feed.update.rows, feed.update.states).change
+    }
+
+    private mutating func fact() -> Fact<Entry> {
+        let reader = ReaderID(1)
+        guard feed.update.version > 0 else { return .readerJoined(reader) }
+        if !flights.isEmpty, random.below(3) > 0 {
+            let flight = flights.remove(at: random.below(flights.count))
+            if random.below(12) == 0 {
+                return .pageFailed(
+                    flight.id, FailureReport(code: 1, isTransient: false, retryAt: nil, jitterPermille: 1000))
+            }
+            return .pageArrived(flight.id, page(flight.request))
+        }
+        let rows = feed.update.rows
+        switch random.below(9) {
+        case 0: return .refreshRequested(RefreshID(1), random.below(2) == 0 ? .start : .loaded)
+        case 1: return .edgePulled(random.below(2) == 0 ? .append : .prepend)
+        case 2: return .retryRequested(row: nil)
+        case 3:
+            return .itemEdited(
+                edit(), in: random.below(2) == 0 || transactions == 0 ? nil : TransactionID(transactions))
+        case 4:
+            if transactions > 0, random.below(2) == 0 {
+                return .transactionEnded(
+                    TransactionID(transactions), random.below(2) == 0 ? .committed : .rolledBack)
+            }
+            transactions += 1
+            return .transactionOpened(TransactionID(transactions))
+        default:
+            let row = rows.isEmpty ? 0 : random.below(rows.count)
+            let first = rows.isEmpty ? nil : rows[row].id
+            return .viewportMoved(reader, ViewportHint(first: first, row: row, length: 5))
+        }
+    }
+
+    private mutating func edit() -> Edit<Entry> {
+        revision += 1
+        let rows = feed.update.rows
+        let id = rows.isEmpty ? 0 : rows[random.below(rows.count)].item?.id ?? 0
+        return switch random.below(4) {
+        case 0: .insert(Entry(id: 1_000 + revision, title: "\(random.below(50))"), .after(id), alsoOnServer: false)
+        case 1: .remove(id, alsoOnServer: false)
+        case 2: .move(id, .start)
+        default: .update(Entry(id: id, title: "\(random.below(50))"))
+        }
+    }
+
+    private mutating func page(_ request: PageRequest) -> Page<Entry, Int> {
+        let noise = random.below(4) == 0 ? random.below(50) : 0
+        func items(_ ids: Range<Int>) -> [Entry] { ids.map { Entry(id: $0, title: "\(($0 / 4 + noise) % 50)") } }
+        switch request {
+        case .number(let number, let size):
+            return Page(items((number * size)..<(number * size + size - random.below(2))), next: nil, total: 80)
+        case .offset(let offset, let limit):
+            let end = min(offset + limit, 80)
+            return Page(items(min(offset, end)..<end), next: nil, total: 80)
+        case .cursor(let cursor, _, let limit):
+            let page = cursor ?? 0
+            let start = page * limit - random.below(3)
+            return Page(
+                items(start..<(start + limit)), next: page < 8 ? page + 1 : nil, previous: page > -4 ? page - 1 : nil)
+        }
+    }
+}
+
+@Suite struct PresentedRowsTests {
+    private static let lists: [(Addressing, RetentionPolicy)] = [
+        (.offset(limit: 8, endsAtShortPage: false), .all), (.chained(limit: 8), .all),
+        (.numbered(firstNumber: 0, pageSize: 8), .rows(24)), (.chained(limit: 8), .rows(24)),
+    ]
+
+    private func presentation() -> Presentation<Entry, String, Int> {
+        Presentation<Entry, Entry, Never>()
+            .separators { (Int($0.title) ?? 0) / 10 != (Int($1.title) ?? 0) / 10 }
+            .filter { $0.id % 3 != 0 }
+            .header(.atEnd)
+            .separators { $0.id % 2 != $1.id % 2 }
+            .sections { (Int($0.title) ?? 0) / 5 }
+            .footer(.atEnd)
+            .map { "\($0.id): \($0.title)" }
+    }
+
+    /// What a cell of a table shows.
+    private struct Cell: Equatable {
+        var id: PresentedRowID<Int>
+        var text: String
+
+        init(_ row: PresentedRow<Int, String>) {
+            id = row.id
+            text = "\(row.content)"
+        }
+    }
+
+    @Test(
+        "U1: whatever happens to a list, its presented rows change by legal batches that name all that changed",
+        arguments: 0..<4)
+    func replayed(_ kind: Int) {
+        for seed in 0..<40 {
+            let (addressing, retention) = Self.lists[kind]
+            var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(4), retry: .never)
+            configuration.retention = retention
+            configuration.duplicates = seed % 2 == 0 ? .keepPlace : .moveToNewest
+            var list = RandomList(seed: UInt64(seed), configuration, presentation())
+            var cells = list.presented.map(Cell.init)
+            var sections = list.presented.sectionCount
+            for step in 0..<60 {
+                let before = cells
+                guard case .changed(let ranges, let inSections)? = list.happen() else { continue }
+                cells = list.presented.map(Cell.init)
+                let wrong = broken(ranges, from: before, to: cells)
+                #expect(wrong == nil, "seed \(seed), step \(step)")
+                let removed = inSections.removedSections.reduce(0) { $0 + $1.count }
+                let inserted = inSections.insertedSections.reduce(0) { $0 + $1.count }
+                #expect(list.presented.sectionCount == sections - removed + inserted, "seed \(seed), step \(step)")
+                sections = list.presented.sectionCount
+                #expect(Set(cells.map(\.id)).count == cells.count, "seed \(seed), step \(step)")
+                let naive = list.feed.update.rows.compactMap(\.item).filter { $0.id % 3 != 0 }
+                #expect(
+                    list.presented.compactMap(\.element) == naive.map { "\($0.id): \($0.title)" },
+                    "seed \(seed), step \(step)")
+                if retention == .all {
+                    let fresh = RandomList.Shown(presentation(), list.feed.update.rows, list.feed.update.states)
+                    #expect(fresh.map(Cell.init) == cells, "seed \(seed), step \(step)")
+                    #expect(fresh.sectionCount == sections, "seed \(seed), step \(step)")
+                }
+                if wrong != nil { return }
+            }
+        }
+    }
+
+    private func broken(_ ranges: RowRanges, from before: [Cell], to after: [Cell]) -> String? {
+        var shown = before.map(Optional.some)
+        for reload in ranges.reloads { for row in reload { shown[row] = nil } }
+        for removal in ranges.removals.reversed() { shown.removeSubrange(removal) }
+        for insertion in ranges.insertions {
+            guard insertion.lowerBound <= shown.count else { return "U1: an insertion beyond the rows" }
+            shown.insert(contentsOf: insertion.map { _ in nil }, at: insertion.lowerBound)
+        }
+        guard shown.count == after.count else { return "U1: \(shown.count) rows are not \(after.count)" }
+        for (row, cell) in shown.enumerated() where cell != nil && cell != after[row] {
+            return "U1: row \(row) is \(after[row]), which no range names, and was \(cell!)"
+        }
+        return nil
+    }
+}
