@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite("Presented lists", .timeLimit(.minutes(1)))
 struct PresentedListTests {
     private func list(_ ids: some Sequence<Int>, next: Bool = false) -> Pager<Entry> {
-        Pager(ScriptedSource<Entry>.held(), items: Page(entries(ids), isLast: !next))
+        Pager(ScriptedSource<Entry>.held(), opening: .items(Page(entries(ids), isLast: !next)))
     }
 
     @Test(
@@ -125,7 +125,7 @@ struct PresentedListTests {
     @Test("a header and a footer for the ends come when an edge has ended, and go when it opens again")
     func ends() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, items: Page(entries(0..<3), isLast: false), prefetch: .manual)
+        let pager = Pager(source, opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)
         let shown = pager.presented { $0.footer(.atEnd).header(.atEnd) }
         #expect(shown.rows.first?.id == .header && shown.rows.count == 4)
         pager.pull(.append)
@@ -156,7 +156,7 @@ struct PresentedListTests {
     @Test("a list that presents no row is not called empty while loading may bring one")
     func content() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, items: Page(entries(0..<20), isLast: false))
+        let pager = Pager(source, opening: .items(Page(entries(0..<20), isLast: false)))
         let shown = pager.presented { $0.filter { $0.id > 100 } }
         shown.viewportMoved(to: 0..<5)
         #expect(shown.content == .unknown)
@@ -169,7 +169,7 @@ struct PresentedListTests {
     @Test("presented another way, the list is replaced, and loads what it lacks then")
     func anotherWay() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, items: Page(entries(0..<40), isLast: false))
+        let pager = Pager(source, opening: .items(Page(entries(0..<40), isLast: false)))
         let shown = pager.presented { $0.filter { _ in true } }
         shown.viewportMoved(to: 0..<5)
         #expect(shown.states.append == .idle)
@@ -182,7 +182,7 @@ struct PresentedListTests {
     @Test("a row that appears among the last presented ones loads more")
     func appearing() async throws {
         let source = ScriptedSource<Entry>.held()
-        let pager = Pager(source, items: Page(entries(0..<40), isLast: false), prefetch: .rows(5))
+        let pager = Pager(source, opening: .items(Page(entries(0..<40), isLast: false)), prefetch: .rows(5))
         let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
         shown.rowAppeared(shown.rows[14])
         #expect(shown.states.append == .idle)
