@@ -12,7 +12,10 @@ test:
 	@scripts/setup --tests
 	@scripts/test $(PARTS)
 
-test-all: test
+# Also what takes longer: the library without its traits, two million schedules, the mutants.
+test-all:
+	@scripts/setup --tests
+	@scripts/test --all
 
 # What the engine costs, beside the tutorials' way.
 bench:

@@ -121,7 +121,7 @@ struct CallSiteTests {
     @Test("anything that stands for a source: nothing to write")
     func convertible() async throws {
         let pager = Pager(Library(api: api), duplicates: .moveToNewest, maxConcurrentLoads: 2)
-        let given = Pager(Library(api: api), items: Page(entries(0..<20)))
+        let given = Pager(Library(api: api), opening: .items(Page(entries(0..<20))))
         await pager.refresh()
         #expect(pager.ids == given.ids)
     }
@@ -144,7 +144,7 @@ struct CallSiteTests {
 
     @Test("a deletion that the server is asked about while the row is gone already")
     func transaction() async throws {
-        let pager = Pager(Library(api: api), items: Page(entries(0..<20)))
+        let pager = Pager(Library(api: api), opening: .items(Page(entries(0..<20))))
         try await pager.transaction { edit in
             edit.remove(7)
             try await api.delete(7)

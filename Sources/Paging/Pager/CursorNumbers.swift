@@ -13,6 +13,8 @@ struct CursorNumbers: Sendable {
         return cursors.count - 1
     }
 
+    func cursor(_ number: Int) -> OpaqueCursor { cursors[number] }
+
     mutating func numbered<Item>(_ page: Page<Item, OpaqueCursor>) -> Page<Item, Int> {
         let next = page.next.map { number($0) }
         let previous = page.previous.map { number($0) }

@@ -102,7 +102,7 @@ extension Pager {
         }
     }
 
-    private func schedule(_ timer: Timer, _ at: Int64) {
+    private func schedule(_ timer: FeedTimer, _ at: Int64) {
         timers.removeValue(forKey: timer)?.cancel()
         let sleep = timeline.sleep
         timers[timer] = Task { [weak self] in
@@ -112,7 +112,7 @@ extension Pager {
         }
     }
 
-    private func wake(_ timer: Timer) {
+    private func wake(_ timer: FeedTimer) {
         timers[timer] = nil
         send(.timerFired(timer))
     }

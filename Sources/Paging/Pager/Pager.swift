@@ -24,6 +24,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// refresh. Only a list that overlaps its pages sees that; `nil` until it does.
     public internal(set) var shiftedPage: Int?
 
+    /// Whether the list was brought back to where it was when its ``PagerState`` was taken.
+    @ObservationIgnored public let restoration: Restoration
+
     /// The update that is shown. It is the engine's last one, except while that is being shown.
     @ObservationIgnored private var shown: Update<Item>
 
@@ -33,7 +36,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable
 
     @ObservationIgnored var loads: [LoadID: LoadInFlight] = [:]
-    @ObservationIgnored var timers: [Timer: Task<Void, Never>] = [:]
+    @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     @ObservationIgnored var cursors: CursorNumbers
     @ObservationIgnored var errors = KnownErrors()
     @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
@@ -45,11 +48,12 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
     init(
-        _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ cursors: CursorNumbers, _ timeline: Timeline,
-        _ random: any RandomNumberGenerator & Sendable
+        _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: Restoration,
+        _ cursors: CursorNumbers, _ timeline: Timeline, _ random: any RandomNumberGenerator & Sendable
     ) {
         self.source = source
         self.feed = feed
+        self.restoration = restoration
         self.cursors = cursors
         self.timeline = timeline
         self.random = random

@@ -7,6 +7,7 @@ public protocol PageFailure: Error {
     var isTransient: Bool { get }
 
     /// How long the server wants to be left alone, counted from when the error was thrown; `nil` if it did not say.
+    /// A transient failure that asks for more than 30 s fails at once, since nobody waits that long for a row.
     var retryDelay: Duration? { get }
 }
 

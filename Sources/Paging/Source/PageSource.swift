@@ -28,7 +28,8 @@ public struct PageSource<Item: Identifiable & Sendable>: Sendable where Item.ID:
 }
 
 extension PageSource {
-    /// Pages that are asked for by number.
+    /// Pages that are asked for by number. The list ends where the page says so, where the total is reached, or at an
+    /// empty page; a short page does not end it.
     ///
     /// - Parameters:
     ///   - firstNumber: The number the server gives its first page, usually 1 or 0.
@@ -40,7 +41,8 @@ extension PageSource {
         pageSize: Int,
         load: @escaping @Sendable (NumberRequest) async throws -> Page<Item, Never>
     ) -> PageSource {
-        PageSource(.numbered(firstNumber: firstNumber, pageSize: pageSize)) { request in
+        precondition(pageSize > 0, "a page holds at least one item")
+        return PageSource(.numbered(firstNumber: firstNumber, pageSize: pageSize)) { request in
             guard case .number(let number, let size) = request else { preconditionFailure("not a numbered request") }
             return try await load(NumberRequest(number: number, size: size)).withoutCursors()
         }
@@ -60,7 +62,8 @@ extension PageSource {
         endsAtShortPage: Bool = false,
         load: @escaping @Sendable (OffsetRequest) async throws -> Page<Item, Never>
     ) -> PageSource {
-        PageSource(.offset(limit: limit, endsAtShortPage: endsAtShortPage)) { request in
+        precondition(limit > 0, "a page holds at least one item")
+        return PageSource(.offset(limit: limit, endsAtShortPage: endsAtShortPage)) { request in
             guard case .offset(let offset, let limit) = request else { preconditionFailure("not an offset request") }
             return try await load(OffsetRequest(offset: offset, limit: limit)).withoutCursors()
         }
@@ -84,7 +87,8 @@ extension PageSource {
         }
     }
 
-    /// Pages of which each names the next by a cursor.
+    /// Pages of which each names the next by a cursor. The list ends, at either edge, at a page that names none that
+    /// way, or says that it is the last.
     ///
     /// - Parameters:
     ///   - limit: How many items to ask for in a page.
@@ -96,7 +100,8 @@ extension PageSource {
         of type: Cursor.Type,
         load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> Page<Item, Cursor>
     ) -> PageSource {
-        PageSource(.chained(limit: limit)) { request in
+        precondition(limit > 0, "a page holds at least one item")
+        return PageSource(.chained(limit: limit)) { request in
             guard case .cursor(let opaque, let direction, let limit) = request else {
                 preconditionFailure("not a cursor request")
             }
@@ -109,7 +114,8 @@ extension PageSource {
         }
     }
 
-    /// Pages of which each names the next by a string.
+    /// Pages of which each names the next by a string. The list ends, at either edge, at a page that names none that
+    /// way, or says that it is the last; `""` is a cursor.
     ///
     /// - Parameters:
     ///   - limit: How many items to ask for in a page.

@@ -6,7 +6,7 @@ public enum Command: Hashable, Sendable {
     case cancel(LoadID)
     /// Send ``Fact/timerFired(_:)`` at a time, in nanoseconds of the time the machine is told. It takes the place of an
     /// earlier command for the same timer; if that one fires all the same, nothing happens.
-    case schedule(Timer, at: Int64)
+    case schedule(FeedTimer, at: Int64)
     /// Show the machine's ``FeedStateMachine/update`` to all readers.
     case publish(version: Int)
     /// Tell whoever asked for a refresh under this number, and waits, how it went.
@@ -28,7 +28,7 @@ public enum PageRequest: Hashable, Sendable {
 }
 
 /// A time the machine waits for.
-public enum Timer: Hashable, Sendable {
+public enum FeedTimer: Hashable, Sendable {
     /// The time to repeat a load that failed.
     case repetition(LoadID)
     /// The next phase of an indicator.

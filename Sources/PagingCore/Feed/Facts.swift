@@ -33,7 +33,7 @@ public enum Fact<Item: Identifiable> {
     /// A source failed.
     case pageFailed(LoadID, FailureReport)
     /// A time came that the machine had asked for.
-    case timerFired(Timer)
+    case timerFired(FeedTimer)
     /// Nobody needs the list any more. What is in flight is cancelled, and every later fact is ignored.
     case closed
 }

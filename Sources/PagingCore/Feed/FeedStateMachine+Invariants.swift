@@ -79,7 +79,7 @@ extension Generation {
             case .loaded(let held):
                 items += held.count
                 if held.count != segment.rows { broken = "a page has not as many rows as items" }
-                for item in held where position(of: item.id)?.key != key {
+                for item in held where index.key(of: Fingerprint(of: item.id), where: { $0 == key }) == nil {
                     broken = "I1: the identity index does not know an item"
                 }
             case .gap(let state):

@@ -70,7 +70,7 @@ extension FeedStateMachine {
         }
     }
 
-    mutating func wake(_ timer: Timer, _ step: inout Step) {
+    mutating func wake(_ timer: FeedTimer, _ step: inout Step) {
         guard case .repetition(let id) = timer, case (var load, let purpose)? = find(id), load.phase == .waiting
         else { return }
         lastLoad += 1

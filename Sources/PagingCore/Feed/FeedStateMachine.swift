@@ -57,7 +57,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         self.init(configuration, generation: generation)
     }
 
-    private init(_ configuration: FeedConfiguration, generation: Generation<Item>) {
+    init(_ configuration: FeedConfiguration, generation: Generation<Item>) {
         self.configuration = configuration
         self.generation = generation
         update = Update(

@@ -1,7 +1,8 @@
 /// Learns how long the source takes and how fast the reader moves, and says how far ahead to load.
 ///
 /// While a page is on its way the reader passes as many rows as speed times latency. That many rows, and half as many
-/// again, should be ready ahead; pages should be as large, where the source allows it, or several at once.
+/// again, should be ready ahead; pages should be as large, where the source allows it. In an indexed list with a total the
+/// rows ahead are placeholders whose pages are loaded several at once.
 ///
 /// The value reads no clock: times are facts, in nanoseconds from any fixed point. Equal facts give equal plans.
 ///
@@ -16,8 +17,6 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     public let limits: ClosedRange<Int>
     /// How many rows are looked ahead at most.
     public let longestDistance: Int
-    /// How many pages an indexed source may be asked for at once.
-    public let maxParallelPages: Int
 
     private var latency = SourceLatency()
     private var speed = ReadingSpeed()
@@ -26,15 +25,12 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     /// - Parameters:
     ///   - limits: The page sizes the source allows, above 0. The smallest is asked for until larger ones are needed.
     ///   - longestDistance: How many rows are looked ahead at most, above 0.
-    ///   - maxParallelPages: How many pages an indexed source may be asked for at once, above 0.
     /// - Precondition: All sizes and counts are above 0.
-    public init(limits: ClosedRange<Int>, longestDistance: Int = 1000, maxParallelPages: Int = 4) {
+    public init(limits: ClosedRange<Int>, longestDistance: Int = 1000) {
         precondition(limits.lowerBound > 0, "a page holds at least one item")
         precondition(longestDistance > 0, "at least one row is looked ahead")
-        precondition(maxParallelPages > 0, "at least one page is loaded at a time")
         self.limits = limits
         self.longestDistance = longestDistance
-        self.maxParallelPages = maxParallelPages
         limit = limits.lowerBound
     }
 
@@ -79,11 +75,9 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     public func plan(viewportLength: Int, at now: Int64) -> PrefetchPlan {
         let demand = rowsPassedMeanwhile(at: now)
         let viewport = min(max(viewportLength, 1), longestDistance)
-        let pages = demand > limit ? (demand + Int64(limit) - 1) / Int64(limit) : 1
         let pace = speed.thousandthsOfRowsPerSecond(at: now)
         return PrefetchPlan(
             rowsAhead: max(Int(min(demand, Int64(longestDistance))), viewport), rowsBehind: viewport, limit: limit,
-            parallelPages: Int(min(pages, Int64(maxParallelPages))),
             direction: pace == 0 ? nil : pace > 0 ? .append : .prepend)
     }
 
@@ -111,8 +105,6 @@ public struct PrefetchPlan: Hashable, Sendable {
     public var rowsBehind: Int
     /// How many items to ask for in one page.
     public var limit: Int
-    /// How many pages are worth asking for at once where the source is indexed.
-    public var parallelPages: Int
     /// Where the reader is going; `nil` while it stands still.
     public var direction: Direction?
 
@@ -120,13 +112,11 @@ public struct PrefetchPlan: Hashable, Sendable {
     ///   - rowsAhead: How many rows should be ready beyond the viewport in the direction of travel.
     ///   - rowsBehind: How many rows should be ready on the other side.
     ///   - limit: How many items to ask for in one page.
-    ///   - parallelPages: How many pages are worth asking for at once.
     ///   - direction: Where the reader is going; `nil` while it stands still.
-    public init(rowsAhead: Int, rowsBehind: Int, limit: Int, parallelPages: Int, direction: Direction?) {
+    public init(rowsAhead: Int, rowsBehind: Int, limit: Int, direction: Direction?) {
         self.rowsAhead = rowsAhead
         self.rowsBehind = rowsBehind
         self.limit = limit
-        self.parallelPages = parallelPages
         self.direction = direction
     }
 }

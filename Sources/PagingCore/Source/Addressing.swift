@@ -27,6 +27,10 @@ public enum Addressing: Hashable, Sendable {
     }
 }
 
+#if !hasFeature(Embedded)
+extension Addressing: Codable {}
+#endif
+
 /// An edge of the list and the way it grows there.
 public enum Direction: Hashable, Sendable, CaseIterable {
     /// Behind the last row.

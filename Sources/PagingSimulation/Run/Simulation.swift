@@ -21,7 +21,7 @@ public struct Simulation {
     var now: Int64 = 0
     var flights: [Flight] = []
     var landed: [Flight] = []
-    var timers: [(timer: Timer, at: Int64)] = []
+    var timers: [(timer: FeedTimer, at: Int64)] = []
     var readers: [Int] = []
     var visible: [Int: (row: Int, length: Int)] = [:]
     var refreshes: [Int] = []

@@ -11,7 +11,7 @@ public struct TableList {
     var now: Int64 = 0
     var flights: [Flight] = []
     var landed: [LoadID] = []
-    var timers: [(timer: Timer, at: Int64)] = []
+    var timers: [(timer: FeedTimer, at: Int64)] = []
     /// What the machine says of itself that is wrong, after any fact so far.
     public private(set) var brokenInvariant: StaticString?
     let reader = ReaderID(1)

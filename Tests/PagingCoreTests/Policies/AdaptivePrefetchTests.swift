@@ -8,7 +8,7 @@ import Testing
         let prefetch = AdaptivePrefetch(limits: 20...100)
         #expect(
             prefetch.plan(viewportLength: 12, at: 0)
-                == PrefetchPlan(rowsAhead: 12, rowsBehind: 12, limit: 20, parallelPages: 1, direction: nil))
+                == PrefetchPlan(rowsAhead: 12, rowsBehind: 12, limit: 20, direction: nil))
     }
 
     @Test("it comes to look as far ahead as the reader gets while a page is on its way, and half as far again")
@@ -44,7 +44,6 @@ import Testing
         #expect(trip.plan.rowsAhead > 80)
         trip.now += 2_000_000_000
         #expect(trip.plan.rowsAhead == 12)
-        #expect(trip.plan.parallelPages == 1)
         trip.now = .max
         #expect(trip.plan.rowsAhead == 12)
     }
@@ -67,10 +66,8 @@ import Testing
         var trip = Trip(limits: 20...60)
         trip.scroll(rowsPerSecond: 200, seconds: 4, latency: .constant(milliseconds: 500))
         #expect(trip.plan.limit == 60)
-        #expect(trip.plan.parallelPages == 3)
         trip.scroll(rowsPerSecond: 3, seconds: 5, latency: .constant(milliseconds: 500))
         #expect(trip.plan.limit == 20)
-        #expect(trip.plan.parallelPages == 1)
     }
 
     @Test("one answer that stalls is forgotten after a few that do not")
@@ -129,7 +126,7 @@ import Testing
         let rows = [Int.min, -1, 0, 1, 1_000_000, .max]
         let times = [Int64.min, -1, 0, 1, 1_000_000_000, .max]
         for limits in [1...1, 1...Int.max, Int.max...Int.max, 20...100] {
-            var prefetch = AdaptivePrefetch(limits: limits, longestDistance: 300, maxParallelPages: 5)
+            var prefetch = AdaptivePrefetch(limits: limits, longestDistance: 300)
             for time in times + times.reversed() {
                 for row in rows + rows.reversed() {
                     prefetch.viewportMoved(to: row, length: row, at: time)
@@ -139,7 +136,7 @@ import Testing
                             let plan = prefetch.plan(viewportLength: row, at: now)
                             let isBounded =
                                 (1...300).contains(plan.rowsAhead) && (1...300).contains(plan.rowsBehind)
-                                && limits.contains(plan.limit) && (1...5).contains(plan.parallelPages)
+                                && limits.contains(plan.limit)
                             #expect(isBounded)
                         }
                     }

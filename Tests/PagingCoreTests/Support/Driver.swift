@@ -23,7 +23,7 @@ struct Driver {
     private(set) var table: Table
     /// What is asked for and neither answered nor cancelled, in the order it was asked for.
     private(set) var flights: [Flight] = []
-    private(set) var timers: [Timer: Int64] = [:]
+    private(set) var timers: [FeedTimer: Int64] = [:]
     private(set) var outcomes: [RefreshID: RefreshOutcome] = [:]
     let reader = ReaderID(1)
 
@@ -34,6 +34,11 @@ struct Driver {
 
     init(_ configuration: FeedConfiguration, given page: Page<Entry, Int>) {
         feed = FeedStateMachine(configuration, items: page)
+        table = Table(feed.update)
+    }
+
+    init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
+        feed = try FeedStateMachine(configuration, restoring: state)
         table = Table(feed.update)
     }
 

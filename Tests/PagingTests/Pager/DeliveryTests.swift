@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Delivery", .timeLimit(.minutes(1)))
 struct DeliveryTests {
-    private let pager = Pager(ScriptedSource.held(), items: Page(entries(0..<3), isLast: false), prefetch: .manual)
+    private let pager = Pager(ScriptedSource.held(), opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)
 
     @Test("U4: what a callback asks for comes after the update it was shown, for all followers in the same order")
     func reentrant() {

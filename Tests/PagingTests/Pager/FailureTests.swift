@@ -104,7 +104,7 @@ struct FailureTests {
     @Test("F2, H2: viewports leave a failed edge alone, a retry repeats it once however often it is tapped")
     func retry() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .lastRow, retry: .never)
+        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, retry: .never)
         pager.viewportMoved(to: 10..<20)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(Self.notFound))
@@ -160,7 +160,7 @@ struct FailureTests {
     @Test("F3: an error erases no row, wherever it comes from")
     func erasesNothing() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .lastRow, retry: .never)
+        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, retry: .never)
         pager.viewportMoved(to: 10..<20)
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(Self.notFound))
@@ -192,7 +192,7 @@ struct FailureTests {
             guard case .cursor(let cursor, _, _) = request else { return nil }
             throw ScriptedFailure(cursor ?? "the start")
         }
-        let pager = Pager(source, items: Page(entries(0..<20), next: "the end"), prefetch: .manual)
+        let pager = Pager(source, opening: .items(Page(entries(0..<20), next: "the end")), prefetch: .manual)
         pager.pull(.append)
         await settle()
         let standing = try #require(pager.states.append.failure)

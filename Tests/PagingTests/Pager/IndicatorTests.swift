@@ -9,7 +9,7 @@ struct IndicatorTests {
     private let pager: Pager<Entry>
 
     init() {
-        pager = Pager(source, items: Page(entries(0..<20)), prefetch: .lastRow, clock: clock)
+        pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, clock: clock)
     }
 
     private func beginAppend() async throws {

@@ -134,7 +134,7 @@ struct LifetimeTests {
     @Test("H2: the task in which a row appeared may be cancelled, the load it caused goes on")
     func rowOwnsNothing() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, items: Page(entries(0..<20)), prefetch: .lastRow)
+        let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow)
         let row = Task { @MainActor in
             pager.rowAppeared(pager.rows[19])
             try await Task.sleep(for: .seconds(3600))
@@ -151,7 +151,7 @@ struct LifetimeTests {
 
     @Test("a loop whose task is cancelled ends at once, although updates wait to be taken")
     func cancelledLoop() async throws {
-        let pager = Pager(ScriptedSource.held(), items: Page(entries(0..<3)))
+        let pager = Pager(ScriptedSource.held(), opening: .items(Page(entries(0..<3))))
         var taken = 0
         let loop = Task { @MainActor in
             for await _ in pager.updates {

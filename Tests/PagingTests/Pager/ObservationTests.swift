@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Observation", .timeLimit(.minutes(1)))
 struct ObservationTests {
-    private let pager = Pager(ScriptedSource.held(), items: Page(entries(0..<3), isLast: false), prefetch: .manual)
+    private let pager = Pager(ScriptedSource.held(), opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)
 
     /// Whether a view that reads so much is told of a change.
     private func isTold(_ read: () -> Void, of change: () -> Void) -> Bool {

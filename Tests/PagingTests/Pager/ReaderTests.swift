@@ -6,7 +6,7 @@ import Testing
 struct ReaderTests {
     /// A list of 25 rows with more behind it, which loads when fewer than so many rows are ready.
     private func list(_ source: ScriptedSource<Entry>, distance: Int) -> Pager<Entry> {
-        Pager(source, items: Page(entries(0..<25), isLast: false), prefetch: .rows(distance))
+        Pager(source, opening: .items(Page(entries(0..<25), isLast: false)), prefetch: .rows(distance))
     }
 
     @Test("S4: of rows that merely appear, row 14 of 25 loads at distance 11 and row 13 does not")
@@ -172,7 +172,7 @@ struct ReaderTests {
     @Test("a viewport that reaches above the head counts from the head, and one beyond the end is as long as it says")
     func overhanging() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source, items: Page(entries(0..<3), isLast: false), prefetch: .lastRow)
+        let pager = Pager(source, opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .lastRow)
         pager.viewportMoved(to: -5..<2)
         await settle()
         #expect(source.requests.isEmpty)

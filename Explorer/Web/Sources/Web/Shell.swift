@@ -5,7 +5,7 @@ import PagingCore
 final class Shell {
     private let list: Int32
     private var machine: FeedStateMachine<Entry>
-    private var timers: [(timer: Timer, at: Int64)] = []
+    private var timers: [(timer: FeedTimer, at: Int64)] = []
 
     /// - Parameters:
     ///   - list: The number the page knows the list by.
@@ -51,9 +51,9 @@ final class Shell {
     ///
     /// - Parameter milliseconds: Now, in milliseconds since the page was opened.
     /// - Returns: The timers, each of which is to be sent as a fact.
-    func takeDueTimers(at milliseconds: Double) -> [Timer] {
+    func takeDueTimers(at milliseconds: Double) -> [FeedTimer] {
         let now = nanoseconds(milliseconds)
-        var due: [Timer] = []
+        var due: [FeedTimer] = []
         for (timer, at) in timers where at <= now { due.append(timer) }
         timers.removeAll { $0.at <= now }
         waitForNextTimer()

@@ -1,0 +1,78 @@
+/// What brings a pager's list back to the same place: the cursors, counts and spans of its pages, and the row it was at.
+///
+/// It holds no items, so it is small, and nothing in it can be out of date: a list that is made from it shows
+/// placeholders at once, as many as there were rows, and loads the pages its reader looks at.
+///
+/// ```swift
+/// let state = pager.state(of: query)
+/// let data = try JSONEncoder().encode(state)
+/// ```
+///
+/// Any coder will do. A state that another version of the library wrote can be decoded, and is refused by the pager.
+public struct PagerState<Cursor: Codable & Hashable & Sendable>: Hashable, Sendable {
+    /// What the list was a list of, as the one who took the state put it: a search text, the name of a feed.
+    public var query: String
+
+    var format: Format
+
+    enum Format: Hashable, Sendable {
+        case current(FeedState, cursors: [Cursor])
+        case other(version: Int)
+    }
+
+    /// The version of the format that is written.
+    static var version: Int { 1 }
+
+    /// The first row that was on screen; `nil` in a state of another version.
+    public var firstRow: Int? {
+        if case .current(let feed, _) = format { feed.firstRow } else { nil }
+    }
+
+    init(query: String, feed: FeedState, cursors: [Cursor]) {
+        self.query = query
+        format = .current(feed, cursors: cursors)
+    }
+}
+
+extension PagerState: Codable {
+    private enum Key: CodingKey {
+        case version
+        case query
+        case feed
+        case cursors
+    }
+
+    /// Reads a state of this or another version.
+    ///
+    /// - Parameter decoder: Where to read it from.
+    /// - Throws: A `DecodingError` if it is none.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let version = try values.decode(Int.self, forKey: .version)
+        query = try values.decode(String.self, forKey: .query)
+        guard version == Self.version else {
+            format = .other(version: version)
+            return
+        }
+        format = .current(
+            try values.decode(FeedState.self, forKey: .feed),
+            cursors: try values.decode([Cursor].self, forKey: .cursors))
+    }
+
+    /// Writes the state. One of another version is written as no more than that.
+    ///
+    /// - Parameter encoder: Where to write it to.
+    /// - Throws: What the encoder or a cursor throws.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(query, forKey: .query)
+        switch format {
+        case .current(let feed, let cursors):
+            try values.encode(Self.version, forKey: .version)
+            try values.encode(feed, forKey: .feed)
+            try values.encode(cursors, forKey: .cursors)
+        case .other(let version):
+            try values.encode(version, forKey: .version)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+extension FeedStateMachine {
+    /// What brings the list back to the same place; `nil` while it has no rows.
+    ///
+    /// Edits of open transactions and rows that were inserted here are no part of it. A page that was given when the
+    /// list was made is asked for as if it had been loaded.
+    ///
+    /// - Complexity: O(p) in pages.
+    public var state: FeedState? {
+        generation.state(firstRow: readers.lazy.compactMap(\.viewport).first?.first ?? 0)
+    }
+
+    /// A list that is brought back: its rows are placeholders until a reader looks at them.
+    ///
+    /// - Parameters:
+    ///   - configuration: How the list is loaded.
+    ///   - state: The state of the list as it was. Its cursors are numbers of whoever drives this machine.
+    /// - Throws: What is wrong with the state, if no list can be made of it.
+    /// - Complexity: O(p log p) in pages.
+    public init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
+        self.init(configuration, generation: try Generation(restoring: state, configuration))
+    }
+}

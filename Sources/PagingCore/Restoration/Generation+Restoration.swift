@@ -1,0 +1,139 @@
+extension Generation {
+    /// What brings the rows back; `nil` while there are none.
+    func state(firstRow: Int) -> FeedState? {
+        guard isOpened, let append = append.end, let prepend = prepend.end else { return nil }
+        var runs: [FeedState.Run] = []
+        tree.visitAll { segment in
+            guard let request = segment.request(isChained: pageSize == 0) else { return }
+            runs.append(FeedState.Run(request, rows: segment.rows, places: segment.slots))
+        }
+        guard runs.contains(where: { $0.rows > 0 }) else { return nil }
+        return FeedState(
+            addressing: addressing, pageSize: pageSize, runs: runs, append: append, prepend: prepend, total: total,
+            firstRow: firstRow)
+    }
+
+    /// A generation that knows of its pages where they stand and how they are asked for.
+    init(restoring state: FeedState, _ configuration: FeedConfiguration) throws(FeedState.Flaw) {
+        guard state.addressing.isLike(configuration.addressing), state.pageSize >= 0 else { throw .otherAddressing }
+        self.init(addressing: configuration.addressing)
+        if pageSize > 0, state.pageSize > 0 { pageSize = min(pageSize, state.pageSize) }
+        guard state.runs.contains(where: { $0.rows > 0 }) else { throw .isEmpty }
+        let isChained = pageSize == 0
+        var key = isChained ? -state.runs.count { $0.request.isPrepended } : 0
+        var rows = 0
+        var places = 0
+        for (place, run) in state.runs.enumerated() {
+            guard run.rows >= 0, run.places >= 0, !isChained || run.places == 0 else {
+                throw .impossibleCount(run: place)
+            }
+            guard run.rows <= PageEnd.greatestTotal - rows, run.places <= PageEnd.greatestTotal - places else {
+                throw .tooManyRows
+            }
+            if isChained, key == 0, case .appended = run.request { key = 1 }
+            guard let segment = Segment<Item>(restoring: run, key: key, isChained: isChained) else {
+                throw .misplaced(run: place)
+            }
+            tree.replace(key, with: segment)
+            note(run.request)
+            rows += run.rows
+            places += run.places
+            key += isChained ? 1 : max(run.places, run.rows, 1)
+        }
+        guard let append = Edge(restoring: state.append, isChained: isChained) else { throw .impossibleEnd(.append) }
+        guard let prepend = Edge(restoring: state.prepend, isChained: isChained), isChained || prepend == .ended else {
+            throw .impossibleEnd(.prepend)
+        }
+        self.append = append
+        self.prepend = prepend
+        total = state.total.map(PageEnd.believable)
+        goesBack = prepend != .ended || state.runs.contains { $0.request.isPrepended }
+    }
+
+    private mutating func note(_ request: FeedState.Run.Request) {
+        switch request {
+        case .appended(let cursor): appendedCursors.insert(cursor)
+        case .prepended(let cursor): prependedCursors.insert(cursor)
+        case .none, .rest, .span, .opening: break
+        }
+    }
+}
+
+extension Edge {
+    /// What to restore the edge from; `nil` before the list has opened.
+    fileprivate var end: FeedState.End? {
+        switch self {
+        case .unopened: nil
+        case .idle(let target), .loading(_, let target), .failed(let target, _):
+            switch target {
+            case .cursor(let cursor): .cursor(cursor)
+            case .end: .open
+            }
+        case .settled: .settled
+        case .ended: .ended
+        }
+    }
+
+    fileprivate init?(restoring end: FeedState.End, isChained: Bool) {
+        switch (end, isChained) {
+        case (.cursor(let cursor), true): self = .idle(.cursor(cursor))
+        case (.open, false): self = .idle(.end)
+        case (.settled, false): self = .settled
+        case (.ended, _): self = .ended
+        case (.cursor, false), (.open, true), (.settled, true): return nil
+        }
+    }
+}
+
+extension Segment {
+    /// How the segment's rows are asked for; `nil` where nobody can be asked.
+    fileprivate func request(isChained: Bool) -> FeedState.Run.Request? {
+        switch (content, origin) {
+        case (.gap, .rest): .rest
+        case (.gap, _): FeedState.Run.Request.none
+        case (_, .opening): isChained ? .opening : .span
+        case (_, .given): isChained ? .opening : .span
+        case (_, .appended(let cursor)): .appended(cursor: cursor)
+        case (_, .prepended(let cursor)): .prepended(cursor: cursor)
+        case (_, .span), (_, .rest): .span
+        case (_, .local): nil
+        }
+    }
+
+    /// - Returns: `nil` if such a run cannot stand under the key.
+    fileprivate init?(restoring run: FeedState.Run, key: Int, isChained: Bool) {
+        switch (run.request, isChained) {
+        case (.none, false) where run.rows > 0 && run.rows == run.places:
+            self = .gap(.notAsked, key: key, rows: run.rows)
+        case (.rest, false) where run.rows > 0 && run.rows == run.places:
+            self.init(.gap(.notAsked), key: key, rows: run.rows, slots: run.places, origin: .rest)
+        case (.span, false):
+            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: run.places, origin: .span)
+        case (.opening, true) where key == 0:
+            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .opening)
+        case (.appended(let cursor), true) where key > 0:
+            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .appended(cursor))
+        case (.prepended(let cursor), true) where key < 0:
+            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .prepended(cursor))
+        case (.none, _), (.rest, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _):
+            return nil
+        }
+    }
+}
+
+extension FeedState.Run.Request {
+    fileprivate var isPrepended: Bool {
+        if case .prepended = self { true } else { false }
+    }
+}
+
+extension Addressing {
+    /// Whether what one list knows of its pages is true of another.
+    fileprivate func isLike(_ other: Addressing) -> Bool {
+        switch (self, other) {
+        case (.numbered, .numbered): self == other
+        case (.offset, .offset), (.chained, .chained): true
+        case (.numbered, _), (.offset, _), (.chained, _): false
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import PagingCore
+import Testing
+
+/// What a list does that learns its source and its reader.
+@Suite struct AdaptiveTests {
+    @Test("adaptive: once the source is known, a fast reader sees no blank rows, where a fixed distance leaves some")
+    func noBlankRows() {
+        var fixed = Walk(.chained(limit: 50, prefetch: .rows(3)))
+        var adaptive = Walk(.chained(limit: 50, prefetch: .adaptive))
+        fixed.scroll(rowsPerSecond: 40, seconds: 10)
+        adaptive.scroll(rowsPerSecond: 40, seconds: 5)
+        adaptive.waits = 0
+        adaptive.scroll(rowsPerSecond: 40, seconds: 5)
+        #expect(fixed.waits > 0)
+        #expect(adaptive.waits == 0)
+    }
+
+    @Test("adaptive: of an indexed list a fast reader has several pages loaded at once, a slow one has not")
+    func parallelPages() {
+        var slow = Walk(.numbered(size: 10, prefetch: .adaptive), total: 5_000)
+        slow.scroll(rowsPerSecond: 4, seconds: 20)
+        #expect(slow.mostInFlight <= 2)
+        var fast = Walk(.numbered(size: 10, prefetch: .adaptive), total: 5_000)
+        fast.scroll(rowsPerSecond: 60, seconds: 5)
+        #expect(fast.mostInFlight == 4)
+    }
+
+    @Test("adaptive: larger pages are asked for within the limits while the reader is fast, and small ones again later")
+    func limits() {
+        var walk = Walk(.chained(limit: 20, prefetch: .adaptiveWithin(20...100)))
+        walk.scroll(rowsPerSecond: 2, seconds: 15)
+        #expect(Set(walk.limits) == [20])
+        walk.scroll(rowsPerSecond: 90, seconds: 6)
+        #expect(walk.limits.last == 100)
+        walk.scroll(rowsPerSecond: 5, seconds: 90)
+        #expect((20...25).contains(walk.limits.last ?? 0))
+        #expect(walk.limits.allSatisfy { (20...100).contains($0) })
+    }
+
+    @Test("adaptive: a list by page numbers is asked for one size, whatever the policy allows")
+    func numbered() {
+        var walk = Walk(.numbered(size: 10, prefetch: .adaptiveWithin(10...80)))
+        walk.scroll(rowsPerSecond: 90, seconds: 5)
+        #expect(Set(walk.limits) == [10])
+    }
+
+    @Test("adaptive: rows that come above a reader who stands still are no travel")
+    func carried() {
+        var walk = Walk(.chained(limit: 20, prefetch: .adaptive), previous: 1_000_000)
+        walk.scroll(rowsPerSecond: 0, seconds: 1)
+        let asked = walk.limits.count
+        for page in 0..<5 {
+            walk.list.pull(.prepend)
+            guard case .cursor(let cursor, .prepend, _)? = walk.list.asked.last else { break }
+            let first = -20 * (page + 1)
+            walk.list.answer(.previous(cursor ?? 0), first..<(first + 20), previous: 2_000_000 + page)
+            walk.top += 20
+            walk.scroll(rowsPerSecond: 0, seconds: 1)
+        }
+        #expect(walk.limits.count == asked)
+    }
+}
+
+/// A reader who scrolls down a list whose source takes half a second for each page.
+private struct Walk {
+    var list: Driver
+    /// The first row on screen.
+    var top = 0.0
+    /// How many frames the reader stood at the end and could not go on, or looked at a placeholder.
+    var waits = 0
+    private(set) var mostInFlight = 0
+    /// How many items each request asked for.
+    private(set) var limits: [Int] = []
+    private let total: Int?
+    /// The cursor before the opening page.
+    private let previous: Int?
+    private var due: [LoadID: Int64] = [:]
+
+    static let frameMilliseconds: Int64 = 50
+    static let latencyMilliseconds: Int64 = 500
+    static let screen = 12
+
+    init(_ list: Driver, total: Int? = nil, previous: Int? = nil) {
+        self.list = list
+        self.total = total
+        self.previous = previous
+        self.list.join()
+    }
+
+    mutating func scroll(rowsPerSecond: Double, seconds: Int64) {
+        for _ in 0..<(seconds * 1_000 / Self.frameMilliseconds) {
+            list.wait(milliseconds: Self.frameMilliseconds)
+            answerWhatIsDue()
+            let goal = top + rowsPerSecond * Double(Self.frameMilliseconds) / 1_000
+            top = min(goal, Double(max(list.rows.count - Self.screen, 0)))
+            if !list.rows.isEmpty { list.look(at: Int(top), length: Self.screen) }
+            let shown = list.rows[Int(top)..<min(Int(top) + Self.screen, list.rows.count)]
+            if top < goal || shown.contains(where: { $0.item == nil }) { waits += 1 }
+            mostInFlight = max(mostInFlight, list.flights.count)
+        }
+    }
+
+    private mutating func answerWhatIsDue() {
+        for flight in list.flights where due[flight.id] == nil {
+            due[flight.id] = list.now + Self.latencyMilliseconds * 1_000_000
+            limits.append(flight.request.limit)
+        }
+        for flight in list.flights where due[flight.id]! <= list.now {
+            switch flight.request {
+            case .number(let number, let size):
+                list.answer(flight.request, ((number - 1) * size)..<(number * size), total: total)
+            case .offset(let offset, let limit):
+                list.answer(flight.request, offset..<(offset + limit), total: total)
+            case .cursor(let cursor, _, let limit):
+                let first = cursor ?? 0
+                list.answer(
+                    flight.request, first..<(first + limit), next: first + limit,
+                    previous: cursor == nil ? previous : nil)
+            }
+        }
+    }
+}
+
+extension PageRequest {
+    fileprivate var limit: Int {
+        switch self {
+        case .number(_, let size): size
+        case .offset(_, let limit), .cursor(_, _, let limit): limit
+        }
+    }
+}

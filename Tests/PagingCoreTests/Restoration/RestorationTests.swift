@@ -1,0 +1,164 @@
+import PagingCore
+import Testing
+
+/// A list that is brought back to where it was.
+@Suite struct RestorationTests {
+    @Test(
+        "a chained list comes back with its rows as placeholders, and loads the pages that are looked at by their own cursors"
+    )
+    func chained() throws {
+        var list = Driver.fivePages()
+        list.look(at: 70)
+        let state = try #require(list.feed.state)
+        #expect(state.firstRow == 70)
+
+        var back = try Driver(list.feed.configuration, restoring: state)
+        #expect(back.ids == Array(repeating: nil, count: 100))
+        #expect(back.content == .rows)
+        back.join()
+        #expect(back.asked == [])
+        back.look(at: state.firstRow)
+        #expect(back.asked == [.next(1)])
+        back.answer(.next(1), 20..<40, next: 2)
+        #expect(back.ids[60..<80] == list.ids[60..<80])
+        back.look(at: 0)
+        #expect(back.asked == [.previous(-2), .previous(-3)])
+    }
+
+    @Test("both edges of a chained list go on with the cursors they had")
+    func edges() throws {
+        let list = Driver.fivePages()
+        var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
+        back.join()
+        back.pull(.append)
+        back.pull(.prepend)
+        #expect(back.asked == [.next(3), .previous(-3)])
+        back.answer(.next(3), 60..<80)
+        #expect(back.states.append == .ended)
+        #expect(back.rows.count == 120)
+    }
+
+    @Test("L7: a cursor that the list was asked for with before it came back is still a loop")
+    func loop() throws {
+        let list = Driver.fivePages()
+        var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
+        back.join()
+        back.pull(.append)
+        back.answer(.next(3), 60..<80, next: 1)
+        #expect(back.states.append == .failed(.cursorLoop))
+    }
+
+    @Test("a numbered list comes back with its total, and is asked for the page that is looked at")
+    func numbered() throws {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.answer(.number(6, size: 10), 50..<60, total: 100)
+        let state = try #require(list.feed.state)
+
+        var back = try Driver(list.feed.configuration, restoring: state)
+        #expect(back.rows.count == 100)
+        #expect(back.feed.update.total == 100)
+        back.join()
+        back.look(at: 53)
+        #expect(back.asked == [.number(6, size: 10)])
+        back.answer(.number(6, size: 10), 50..<60, total: 100)
+        #expect(back.ids[50..<60] == list.ids[50..<60])
+        back.look(at: 73)
+        #expect(back.asked == [.number(8, size: 10)])
+    }
+
+    @Test("L11: what is left of a clamped span, and the size the server clamps to, come back")
+    func clamped() throws {
+        var list = Driver.offset(limit: 20)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.look(at: 40)
+        list.answer(.offset(40, limit: 20), 40..<45, total: 100)
+        list.look(at: 0)
+        let state = try #require(list.feed.state)
+        #expect(state.pageSize == 5)
+        #expect(state.runs.contains(.init(.rest, rows: 5, places: 5)))
+
+        var back = try Driver(list.feed.configuration, restoring: state)
+        #expect(back.rows.count == 100)
+        #expect(back.feed.state?.runs == state.runs)
+        back.join()
+        back.look(at: 61)
+        #expect(back.asked.first == .offset(60, limit: 5))
+    }
+
+    @Test("a page that comes back longer or shorter is a published difference, and the rest stays")
+    func changed() throws {
+        var list = Driver.fivePages()
+        list.look(at: 50)
+        var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
+        back.join()
+        back.look(at: 50)
+        #expect(back.asked == [.opening])
+        back.answer(.opening, 0..<17, next: 1, previous: -1)
+        #expect(back.rows.count == 97)
+    }
+
+    @Test("failed and running loads are no part of a state: its edges are idle")
+    func unsettled() throws {
+        var list = Driver.fivePages()
+        list.pull(.append)
+        list.fail(.next(3))
+        list.pull(.prepend)
+        let state = try #require(list.feed.state)
+        #expect(state.append == .cursor(3))
+        #expect(state.prepend == .cursor(-3))
+        let back = try Driver(list.feed.configuration, restoring: state)
+        #expect(back.states == LoadStates())
+    }
+
+    @Test("a page that was given is asked for when it comes back, and rows inserted here do not come back")
+    func given() throws {
+        var list = Driver(
+            FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3)),
+            given: Page((0..<20).map { .init(id: $0) }, next: 1))
+        list.look(at: 0)
+        var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
+        back.join()
+        back.look(at: 0)
+        #expect(back.asked == [.opening])
+    }
+
+    @Test("a list without rows has no state")
+    func empty() {
+        var list = Driver.chained()
+        #expect(list.feed.state == nil)
+        list.join()
+        #expect(list.feed.state == nil)
+        list.answer(.opening, [Int]())
+        #expect(list.feed.state == nil)
+    }
+
+    @Test("what comes back has the state it came from, whatever the list went through", arguments: 0..<60)
+    func stable(_ seed: Int) throws {
+        var random = Random(seed: seed)
+        var list = [Driver.fivePages(retention: .rows(30)), .hundred(), .offset(limit: 10)][seed % 3]
+        list.join()
+        for _ in 0..<30 {
+            list.look(at: random.below(max(list.rows.count, 1)))
+            guard let request = list.asked.first else { continue }
+            switch request {
+            case .cursor(let cursor, let direction, _):
+                let page = cursor ?? 0
+                list.answer(
+                    request, (page * 20)..<(page * 20 + 20), next: page + 1,
+                    previous: direction == .append ? nil : page - 1)
+            case .number(let number, let size):
+                list.answer(request, (number * size)..<(number * size + size), total: 100)
+            case .offset(let offset, let limit):
+                list.answer(request, offset..<(offset + 1 + random.below(limit)), total: 90)
+            }
+        }
+        let state = try #require(list.feed.state, "seed \(seed)")
+        let back = try Driver(list.feed.configuration, restoring: state)
+        #expect(back.rows.count == list.rows.count)
+        var same = try #require(back.feed.state)
+        same.firstRow = state.firstRow
+        #expect(same == state, "seed \(seed)")
+    }
+}

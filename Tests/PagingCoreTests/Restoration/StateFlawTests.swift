@@ -1,0 +1,133 @@
+@_spi(Invariants) import PagingCore
+import Testing
+
+/// A state comes from a disk: nothing in it is believed.
+@Suite struct StateFlawTests {
+    private let chained = FeedConfiguration(addressing: .chained(limit: 20))
+    private let offset = FeedConfiguration(addressing: .offset(limit: 20, endsAtShortPage: false))
+
+    private func state(
+        _ configuration: FeedConfiguration, _ runs: [FeedState.Run], append: FeedState.End = .ended,
+        prepend: FeedState.End = .ended
+    ) -> FeedState {
+        var list = Driver(configuration, given: Page([.init(id: 1)], next: nil))
+        list.look(at: 0)
+        var state = list.feed.state ?? FeedState(configuration)
+        state.runs = runs
+        state.append = append
+        state.prepend = prepend
+        return state
+    }
+
+    private func flaw(_ state: FeedState, _ configuration: FeedConfiguration) -> FeedState.Flaw? {
+        do {
+            _ = try Driver(configuration, restoring: state)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("a state without rows is refused")
+    func empty() {
+        #expect(flaw(state(chained, []), chained) == .isEmpty)
+        #expect(flaw(state(chained, [.init(.opening, rows: 0, places: 0)]), chained) == .isEmpty)
+    }
+
+    @Test("a state of a list whose pages are asked for in another way is refused")
+    func addressing() {
+        let other = state(offset, [.init(.span, rows: 20, places: 20)], append: .open)
+        #expect(flaw(other, offset) == nil)
+        #expect(flaw(other, chained) == .otherAddressing)
+        let thirty = FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 30))
+        let twenty = FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 20))
+        #expect(flaw(state(thirty, [.init(.span, rows: 30, places: 30)]), twenty) == .otherAddressing)
+    }
+
+    @Test("counts below zero, places in a chained list, and more rows than there can be are refused")
+    func counts() {
+        #expect(
+            flaw(
+                state(
+                    chained, [.init(.opening, rows: -1, places: 0), .init(.appended(cursor: 1), rows: 5, places: 0)]),
+                chained) == .impossibleCount(run: 0))
+        #expect(flaw(state(chained, [.init(.opening, rows: 5, places: 5)]), chained) == .impossibleCount(run: 0))
+        #expect(
+            flaw(state(offset, [.init(.span, rows: 5, places: 5), .init(.span, rows: 5, places: -5)]), offset)
+                == .impossibleCount(run: 1))
+        #expect(flaw(state(offset, [.init(.span, rows: .max, places: 5)]), offset) == .tooManyRows)
+        #expect(flaw(state(offset, [.init(.span, rows: 5, places: .max)]), offset) == .tooManyRows)
+    }
+
+    @Test("runs where none of their kind can be are refused")
+    func misplaced() {
+        let opening = FeedState.Run(.opening, rows: 5, places: 0)
+        let appended = FeedState.Run(.appended(cursor: 1), rows: 5, places: 0)
+        let prepended = FeedState.Run(.prepended(cursor: 2), rows: 5, places: 0)
+        #expect(flaw(state(chained, [prepended, opening, appended]), chained) == nil)
+        #expect(flaw(state(chained, [appended]), chained) == nil)
+        #expect(flaw(state(chained, [opening, opening]), chained) == .misplaced(run: 1))
+        #expect(flaw(state(chained, [appended, opening]), chained) == .misplaced(run: 1))
+        #expect(flaw(state(chained, [opening, prepended]), chained) == .misplaced(run: 0))
+        #expect(flaw(state(chained, [.init(.span, rows: 5, places: 0)]), chained) == .misplaced(run: 0))
+        #expect(flaw(state(chained, [.init(.none, rows: 5, places: 0)]), chained) == .misplaced(run: 0))
+        #expect(flaw(state(offset, [.init(.opening, rows: 5, places: 5)]), offset) == .misplaced(run: 0))
+        #expect(flaw(state(offset, [.init(.none, rows: 5, places: 4)]), offset) == .misplaced(run: 0))
+    }
+
+    @Test("edges that a list of the kind does not have are refused")
+    func ends() {
+        let opening = FeedState.Run(.opening, rows: 5, places: 0)
+        #expect(flaw(state(chained, [opening], append: .open), chained) == .impossibleEnd(.append))
+        #expect(flaw(state(chained, [opening], prepend: .settled), chained) == .impossibleEnd(.prepend))
+        let span = FeedState.Run(.span, rows: 5, places: 5)
+        #expect(flaw(state(offset, [span], append: .cursor(1)), offset) == .impossibleEnd(.append))
+        #expect(flaw(state(offset, [span], prepend: .open), offset) == .impossibleEnd(.prepend))
+    }
+
+    @Test("no state traps: it is refused, or makes a list that can be read and loaded", arguments: 0..<300)
+    func anything(_ seed: Int) {
+        var random = Random(seed: seed)
+        let configuration = [
+            chained, offset, FeedConfiguration(addressing: .numbered(firstNumber: 0, pageSize: 10)),
+        ][seed % 3]
+        let counts = [0, 1, 7, 10, 10, 20, -1, .max, .min]
+        let runs = (0..<random.below(6)).map { _ in
+            let rows = counts[random.below(seed % 5 == 0 ? 9 : 6)]
+            let request: FeedState.Run.Request =
+                switch random.below(6) {
+                case 0: .none
+                case 1: .rest
+                case 2: .opening
+                case 3: .appended(cursor: random.below(4))
+                case 4: .prepended(cursor: random.below(4))
+                default: .span
+                }
+            return FeedState.Run(
+                request, rows: rows, places: seed % 3 == 0 ? 0 : random.below(2) == 0 ? rows : counts[random.below(6)])
+        }
+        let ends: [FeedState.End] = [.open, .cursor(9), .settled, .ended]
+        var state = state(configuration, runs, append: ends[random.below(4)], prepend: ends[random.below(4)])
+        state.firstRow = counts[random.below(9)]
+        state.pageSize = counts[random.below(9)]
+        state.total = [nil, -5, 3, .max][random.below(4)]
+        guard var list = try? Driver(configuration, restoring: state) else { return }
+        #expect(list.feed.brokenInvariant == nil, "seed \(seed)")
+        list.join()
+        for _ in 0..<12 {
+            list.look(at: random.below(max(list.rows.count, 1)))
+            list.pull(random.below(2) == 0 ? .append : .prepend)
+            guard let request = list.asked.first else { continue }
+            list.answer(request, (0..<random.below(12)).map { _ in random.below(500) }, next: random.below(50))
+        }
+    }
+}
+
+extension FeedState {
+    fileprivate init(_ configuration: FeedConfiguration) {
+        var list = Driver(configuration)
+        list.join()
+        list.answer(list.asked[0], [1])
+        self = list.feed.state!
+    }
+}

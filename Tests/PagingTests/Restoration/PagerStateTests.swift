@@ -1,0 +1,121 @@
+import Foundation
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Restoration", .timeLimit(.minutes(1)))
+struct PagerStateTests {
+    private let source = ScriptedSource<Entry>(.chained(limit: 10)) { request in
+        guard case .cursor(let cursor, _, let limit) = request else { return nil }
+        let first = cursor.flatMap(Int.init) ?? 0
+        return .page(Page(entries(first..<(first + limit)), next: "\(first + limit)"))
+    }
+
+    /// The state of a list of three pages with row 25 on screen, through a file and back.
+    private func saved(of query: String = "swift") async throws -> PagerState<String> {
+        let pager = Pager(source, prefetch: .lastRow)
+        await pager.refresh()
+        for _ in 0..<2 {
+            pager.pull(.append)
+            await settle()
+        }
+        #expect(pager.rows.count == 30)
+        pager.viewportMoved(to: 25..<28)
+        let state = try #require(pager.state(of: query))
+        return try JSONDecoder().decode(PagerState<String>.self, from: JSONEncoder().encode(state))
+    }
+
+    @Test("a list comes back at its row, and loads no page but the one that is looked at")
+    func restored() async throws {
+        let state = try await saved()
+        let before = source.requests.count
+        let pager = Pager(source, opening: .state(state, of: "swift"), prefetch: .lastRow)
+        #expect(pager.restoration == .restored(firstRow: 25))
+        #expect(pager.rows.count == 30)
+        #expect(pager.loadedItems == 0)
+        pager.viewportMoved(to: 25..<28)
+        await settle()
+        #expect(source.requests.dropFirst(before) == [.cursor("20", .append, limit: 10)])
+        #expect(pager.ids == Array(repeating: -1, count: 20) + Array(20..<30))
+    }
+
+    @Test("the list goes on at its end with the cursor it had")
+    func goesOn() async throws {
+        let pager = Pager(source, opening: .state(try await saved(), of: "swift"), prefetch: .manual)
+        pager.pull(.append)
+        await settle()
+        #expect(pager.rows.last?.item?.id == 39)
+    }
+
+    @Test("a state of another query is refused, and the list starts fresh")
+    func otherQuery() async throws {
+        let pager = Pager(source, opening: .state(try await saved(of: "kotlin"), of: "swift"))
+        #expect(pager.restoration == .refused(.otherQuery("kotlin")))
+        #expect(pager.content == .unknown)
+        await pager.refresh()
+        #expect(pager.ids.first == 0)
+    }
+
+    @Test("a state of another version can be read, and is refused")
+    func otherVersion() async throws {
+        let data = Data(#"{"version": 7, "query": "swift", "rows": "who knows"}"#.utf8)
+        let state = try JSONDecoder().decode(PagerState<String>.self, from: data)
+        #expect(state.firstRow == nil)
+        let pager = Pager(source, opening: .state(state, of: "swift"))
+        #expect(pager.restoration == .refused(.otherVersion(7)))
+        let again = try JSONDecoder().decode(PagerState<String>.self, from: JSONEncoder().encode(state))
+        #expect(again == state)
+    }
+
+    @Test("a state of a list that is asked for in another way is refused")
+    func otherAddressing() async throws {
+        let offset = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: true))
+        let pager = Pager(offset, opening: .state(try await saved(), of: "swift"))
+        #expect(pager.restoration == .refused(.unfit(.otherAddressing)))
+    }
+
+    @Test("a state that names a cursor it does not hold is refused")
+    func unknownCursor() async throws {
+        var text = try #require(String(data: JSONEncoder().encode(try await saved()), encoding: .utf8))
+        text = text.replacing(#""cursors":["10","20","30"]"#, with: #""cursors":["10","20"]"#)
+        let state = try JSONDecoder().decode(PagerState<String>.self, from: Data(text.utf8))
+        let pager = Pager(source, opening: .state(state, of: "swift"))
+        #expect(pager.restoration == .refused(.unknownCursor(2)))
+    }
+
+    @Test("where there is nothing to bring back the list opens as ever")
+    func nothing() async {
+        let none: PagerState<String>? = nil
+        let pager = Pager(source, opening: .state(none, of: "swift"))
+        #expect(pager.restoration == .none)
+        await pager.refresh()
+        #expect(pager.rows.count == 10)
+    }
+
+    @Test("a list without rows, or with cursors of another type, has no state")
+    func noState() async throws {
+        let pager = Pager(source, prefetch: .manual)
+        #expect(pager.state(of: "swift") == nil)
+        await pager.refresh()
+        #expect(pager.state(of: "swift", cursors: Int.self) == nil)
+        #expect(pager.state(of: "swift") != nil)
+    }
+
+    @Test("a list by offsets has no cursors to keep")
+    func indexed() async throws {
+        let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false)) { request in
+            guard case .offset(let offset, let limit) = request else { return nil }
+            return .page(Page(entries(offset..<(offset + limit)), next: nil, total: 500))
+        }
+        let pager = Pager(source, opening: .row(300), prefetch: .lastRow)
+        await pager.refresh()
+        pager.viewportMoved(to: 305..<309)
+        let state = try #require(pager.state(of: "", cursors: Never.self))
+        let data = try JSONEncoder().encode(state)
+        let back = Pager(
+            source, opening: .state(try JSONDecoder().decode(PagerState<Never>.self, from: data), of: ""))
+        #expect(back.restoration == .restored(firstRow: 305))
+        #expect(back.rows.count == 500)
+        #expect(data.count < 600)
+    }
+}
