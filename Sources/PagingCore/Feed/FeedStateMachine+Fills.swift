@@ -100,6 +100,11 @@ extension PageTree {
         first(in: range) { $0.isUnasked }
     }
 
+    /// The first row of a range that is a placeholder nobody ever asked for: no evicted page.
+    func firstNeverAsked(in range: Range<Int>) -> Int? {
+        first(in: range) { $0.isUnasked && !$0.isStub }
+    }
+
     /// The last row of a range that is a placeholder nobody asked for.
     ///
     /// - Complexity: O(log n + k) in the k segments of the range.
