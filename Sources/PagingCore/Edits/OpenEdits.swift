@@ -5,6 +5,8 @@ struct OpenEdits<Item: Identifiable> {
     private(set) var transactions: [TransactionID] = []
     /// The items that open edits touch, in the order in which they were first touched.
     var overlays: [Overlay] = []
+    /// How many edits were made in transactions.
+    private var count = 0
 
     /// One item, as the server has it and with what open edits make of it.
     struct Overlay {
@@ -16,6 +18,8 @@ struct OpenEdits<Item: Identifiable> {
 
     struct Layer {
         let transaction: TransactionID
+        /// Which edit it was of all that were made in transactions.
+        let number: Int
         var change: Change
     }
 
@@ -41,11 +45,38 @@ struct OpenEdits<Item: Identifiable> {
         if !transactions.contains(transaction) { transactions.append(transaction) }
     }
 
-    /// - Returns: Whether the transaction was open.
-    mutating func close(_ transaction: TransactionID) -> Bool {
-        guard let place = transactions.firstIndex(of: transaction) else { return false }
-        transactions.remove(at: place)
-        return true
+    mutating func close(_ transaction: TransactionID) {
+        transactions.removeAll { $0 == transaction }
+    }
+
+    /// Lays a change over an item.
+    ///
+    /// - Parameter item: The item as it is, where no edit touches it yet.
+    /// - Returns: The place of its overlay.
+    mutating func add(
+        _ change: Change, to id: Item.ID, _ transaction: TransactionID, over item: Item?
+    ) -> Int {
+        count += 1
+        let layer = Layer(transaction: transaction, number: count, change: change)
+        if let place = place(of: id) {
+            overlays[place].layers.append(layer)
+            return place
+        }
+        overlays.append(Overlay(id: id, beneath: item, layers: [layer]))
+        return overlays.count - 1
+    }
+
+    /// Where the last edit of a transaction lies; `nil` if it has none.
+    ///
+    /// - Complexity: O(e) in the edits of open transactions.
+    func lastLayer(of transaction: TransactionID) -> (overlay: Int, layer: Int)? {
+        var last: (overlay: Int, layer: Int, number: Int)?
+        for overlay in overlays.indices {
+            let layers = overlays[overlay].layers
+            guard let layer = layers.lastIndex(where: { $0.transaction == transaction }) else { continue }
+            if layers[layer].number > last?.number ?? 0 { last = (overlay, layer, layers[layer].number) }
+        }
+        return last.map { ($0.overlay, $0.layer) }
     }
 
     func place(of id: Item.ID) -> Int? {
@@ -87,6 +118,17 @@ extension OpenEdits.Overlay {
         }
     }
 
+    /// Notes that the server's numbering is as the server has it, whatever the edits said they moved in it (I4).
+    mutating func forgetNumbering() {
+        for layer in layers.indices {
+            switch layers[layer].change {
+            case .removal(let home, _): layers[layer].change = .removal(from: home, alsoOnServer: false)
+            case .insertion(let item, _): layers[layer].change = .insertion(item, alsoOnServer: false)
+            case .content, .placement: break
+            }
+        }
+    }
+
     /// Notes where the server has the item now, for when the edits are taken back.
     mutating func comeHome(to home: OpenEdits.Home) {
         guard let lowest = layers.firstIndex(where: { $0.change.home != nil }) else { return }
@@ -95,6 +137,10 @@ extension OpenEdits.Overlay {
 }
 
 extension OpenEdits.Change {
+    var isInsertion: Bool {
+        if case .insertion = self { true } else { false }
+    }
+
     /// Where the item stood before the change, if the change took it away.
     var home: OpenEdits.Home? {
         get {

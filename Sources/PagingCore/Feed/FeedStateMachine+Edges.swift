@@ -42,7 +42,7 @@ extension FeedStateMachine {
             load.origin = .pull
             generation[direction] = .loading(load, target)
         case .settled:
-            if !generation.isSettled, let row = generation.tree.firstUnasked(in: 0..<generation.tree.rows) {
+            if let row = generation.tree.firstNeverAsked(in: 0..<generation.tree.rows) {
                 fill(row, .pull, &step)
             }
         case .ended, .unopened:

@@ -18,7 +18,7 @@ extension FeedStateMachine {
         _ transaction: TransactionID, _ outcome: TransactionOutcome, _ step: inout Step,
         _ sameContent: (Item, Item) -> Bool
     ) {
-        guard generation.edits.close(transaction) else { return }
+        generation.edits.close(transaction)
         switch outcome {
         case .committed: generation.commit(transaction, &step.changes, sameContent)
         case .rolledBack: generation.rollBack(transaction, &step.changes, sameContent)

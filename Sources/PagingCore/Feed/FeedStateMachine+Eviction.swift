@@ -5,7 +5,7 @@ extension FeedStateMachine {
         guard case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit else { return }
         let wanted = readers.compactMap { wantedRows(of: $0) }
         guard !wanted.isEmpty else { return }
-        while generation.tree.summary.items > max(limit, 0), let furthest = generation.furthestPage(from: wanted) {
+        while generation.tree.summary.items > limit, let furthest = generation.furthestPage(from: wanted) {
             generation.evict(furthest.place, &step.changes)
         }
     }

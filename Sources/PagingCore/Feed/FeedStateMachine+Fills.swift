@@ -1,12 +1,11 @@
 extension FeedStateMachine {
-    /// Loads the page that holds a placeholder, at once or when another one has landed (L2).
+    /// Loads the page that holds a placeholder, as soon as there may be one more (L2).
     @inline(never)
     mutating func fill(_ row: Int, _ origin: Origin, _ step: inout Step) {
         var mends: Failure?
         if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder { mends = failure }
         let (key, request) = generation.beginFill(atRow: row, configuration, &step.changes)
-        generation.fills.append(.init(key: key, load: queue(request, origin, mends: mends, step)))
-        commandQueuedFills(&step)
+        generation.fills.append(.init(key: key, load: queue(request, origin, mends: mends)))
     }
 
     /// Commands the fills that wait, as far as there may be more at once.
@@ -55,10 +54,10 @@ extension FeedStateMachine {
 
     @inline(never)
     func isWanted(_ fill: Generation<Item>.Fill) -> Bool {
-        guard let place = generation.tree.place(ofKey: fill.key) else { return false }
-        let rows = place.firstRow..<(place.firstRow + place.segment.rows)
+        let place = generation.tree.place(ofKey: fill.key)
         return readers.contains { reader in
-            wantedRows(of: reader).map { $0.overlaps(rows) } ?? false
+            guard let place, let wanted = wantedRows(of: reader) else { return false }
+            return wanted.overlaps(place.rows)
         }
     }
 
@@ -93,9 +92,7 @@ extension FeedStateMachine {
 
     /// Tries the failed page of one row again.
     mutating func retry(row: Int, _ step: inout Step) {
-        guard row >= 0, row < generation.tree.rows, generation.tree.firstFailed(in: row..<(row + 1)) != nil else {
-            return
-        }
+        guard generation.tree.firstFailed(in: row..<max(row, generation.tree.rows)) == row else { return }
         fill(row, .person, &step)
     }
 }
@@ -107,6 +104,11 @@ extension PageTree {
         first(in: range) { $0.isUnasked }
     }
 
+    /// The first row of a range that is a placeholder nobody ever asked for: no evicted page.
+    func firstNeverAsked(in range: Range<Int>) -> Int? {
+        first(in: range) { $0.isUnasked && !$0.isStub }
+    }
+
     /// The last row of a range that is a placeholder nobody asked for.
     ///
     /// - Complexity: O(log n + k) in the k segments of the range.
@@ -114,9 +116,7 @@ extension PageTree {
     func lastUnasked(in range: Range<Int>) -> Int? {
         var found: Int?
         visit(rows: range) { place in
-            if place.segment.rows > 0, place.segment.isUnasked {
-                found = Swift.min(place.firstRow + place.segment.rows, range.upperBound) - 1
-            }
+            if place.segment.isUnasked { found = Swift.min(place.rows.upperBound, range.upperBound) - 1 }
             return true
         }
         return found
@@ -133,7 +133,7 @@ extension PageTree {
     private func first(in range: Range<Int>, _ matches: (Segment<Item>) -> Bool) -> Int? {
         var found: Int?
         visit(rows: range) { place in
-            guard place.segment.rows > 0, matches(place.segment) else { return true }
+            guard matches(place.segment) else { return true }
             found = Swift.max(place.firstRow, range.lowerBound)
             return false
         }

@@ -4,19 +4,20 @@ extension FeedStateMachine {
     mutating func begin(
         _ request: PageRequest, _ origin: Origin, mends: Failure? = nil, emptyRun: Int = 0, _ step: inout Step
     ) -> Load {
-        let load = queue(request, origin, mends: mends, emptyRun: emptyRun, step)
-        return command(load, &step)
+        command(queue(request, origin, mends: mends, emptyRun: emptyRun), &step)
     }
 
     /// Prepares a load that is commanded later.
     @inline(never)
     mutating func queue(
-        _ request: PageRequest, _ origin: Origin, mends: Failure? = nil, emptyRun: Int = 0, _ step: Step
+        _ request: PageRequest, _ origin: Origin, mends: Failure? = nil, emptyRun: Int = 0
     ) -> Load {
+        Load(id: nextLoadID(), request: request, origin: origin, mends: mends, emptyRun: emptyRun)
+    }
+
+    private mutating func nextLoadID() -> LoadID {
         lastLoad += 1
-        return Load(
-            id: LoadID(lastLoad), request: request, origin: origin, askedAt: step.now, mends: mends,
-            emptyRun: emptyRun, phase: .queued)
+        return LoadID(lastLoad)
     }
 
     func command(_ load: Load, _ step: inout Step) -> Load {
@@ -73,8 +74,7 @@ extension FeedStateMachine {
     mutating func wake(_ timer: FeedTimer, _ step: inout Step) {
         guard case .repetition(let id) = timer, case (var load, let purpose)? = find(id), load.phase == .waiting
         else { return }
-        lastLoad += 1
-        load.id = LoadID(lastLoad)
+        load.id = nextLoadID()
         keep(command(load, &step), for: purpose)
     }
 

@@ -91,18 +91,9 @@ extension FeedStateMachine {
         if isOpening, case .row(let row) = configuration.opening {
             return min(max(row, 0), max(next.tree.rows - 1, 0))
         }
-        var survivor: Int?
-        generation.tree.visit(rows: viewport.rows(of: generation.tree.rows)) { place in
-            guard case .loaded(let items) = place.segment.content else { return true }
-            for (offset, item) in items.enumerated() where place.firstRow + offset >= viewport.first {
-                guard place.firstRow + offset < viewport.first + max(viewport.length, 1) else { return false }
-                if let row = next.row(of: item.id) {
-                    survivor = row
-                    return false
-                }
-            }
-            return true
+        for row in viewport.rows(of: generation.tree.rows) {
+            if let item = generation.item(atRow: row), let survivor = next.row(of: item.id) { return survivor }
         }
-        return survivor ?? min(viewport.first, max(next.tree.rows - 1, 0))
+        return min(viewport.first, max(next.tree.rows - 1, 0))
     }
 }

@@ -36,8 +36,9 @@ extension FeedStateMachine {
         guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
         let last = max(generation.tree.rows - 1, 0)
         let length = readers[reader].viewport?.length ?? 1
-        readers[reader].carry(to: min(max(row, 0), last))
-        readers[reader].viewport = Viewport(first: min(max(row, 0), last), length: length, travel: .unmoved)
+        let first = min(max(row, 0), last)
+        readers[reader].carry(to: first)
+        readers[reader].viewport = Viewport(first: first, length: length, travel: .unmoved)
         cancelUnwantedFills(&step)
         if row > last, generation.isOpened, let target = generation.append.idleTarget {
             supersedeRefresh(&step)
@@ -69,9 +70,7 @@ extension FeedStateMachine {
     /// How many items to ask for in a page where the source takes any number; `nil` for the usual.
     var limitLearned: Int? {
         guard case .adaptiveWithin = configuration.prefetch else { return nil }
-        return readers.compactMap { reader in
-            reader.learner?.plan(viewportLength: reader.screenLength ?? 1, at: now).limit
-        }.max()
+        return readers.compactMap { $0.learner?.limit }.max()
     }
 
     /// The rows that should be loaded for a reader; `nil` where nothing is loaded by itself.
@@ -88,7 +87,6 @@ extension FeedStateMachine {
     /// Loads what the viewports want and nobody has asked for (L3 to L5).
     mutating func weigh(_ step: inout Step) {
         guard life == .open else { return }
-        commandQueuedFills(&step)
         guard generation.isOpened else {
             if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, origin: .engine, waiting: [], &step) }
             return
@@ -96,13 +94,14 @@ extension FeedStateMachine {
         #if Presentation
         followAskedPages(&step)
         #endif
-        guard configuration.prefetch != .manual else { return }
-        #if Presentation
-        pauseSpentReaders(&step)
-        #endif
-        weighFills(&step)
+        if configuration.prefetch != .manual {
+            #if Presentation
+            pauseSpentReaders(&step)
+            #endif
+            weighFills(&step)
+        }
         commandQueuedFills(&step)
-        guard !refresh.isLoading else { return }
+        guard configuration.prefetch != .manual, !refresh.isLoading else { return }
         for direction in [Direction.append, .prepend] {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
             else { continue }
@@ -162,8 +161,9 @@ extension FeedStateMachine {
         let behind = generation.tree.lastUnasked(in: wanted.lowerBound..<rows.lowerBound)
             .map { Spot(row: $0, distance: rows.lowerBound - $0) }
         guard let ahead, let behind else { return ahead ?? behind }
-        if ahead.distance == behind.distance { return viewport.travel == .towardHead ? behind : ahead }
-        return ahead.distance < behind.distance ? ahead : behind
+        let isBehindFirst =
+            viewport.travel == .towardHead ? behind.distance <= ahead.distance : behind.distance < ahead.distance
+        return isBehindFirst ? behind : ahead
     }
 
     /// A row and how far it is from a viewport.

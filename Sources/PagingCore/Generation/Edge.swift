@@ -33,15 +33,15 @@ struct Load: Equatable {
     var request: PageRequest
     /// Who wants it.
     var origin: Origin
-    /// When it was asked for.
-    var askedAt: Int64
+    /// When it was asked for, once it was.
+    var askedAt: Int64 = 0
     /// The failure it is to mend, which returns if it is cancelled (R8).
     var mends: Failure?
     /// How often it was repeated after a failure.
     var repetitions = 0
     /// How many pages just before it brought no new row.
     var emptyRun = 0
-    var phase = Phase.inFlight
+    var phase = Phase.queued
 
     enum Phase: Equatable {
         case inFlight

@@ -22,11 +22,13 @@ extension Generation {
 
     private func around(_ row: Int, _ configuration: FeedConfiguration) -> Blueprint {
         guard tree.rows > 0 else { return fromStart(configuration) }
-        let place = tree.place(ofRow: min(max(row, 0), tree.rows - 1))
+        let place = tree.place(ofRow: row)
         let generation = next
         if pageSize > 0 {
             let slot = place.slot(ofRow: row - place.firstRow)
-            return Blueprint(request: pageRequest(atSlot: slot, configuration), plan: .opening, generation: generation)
+            return Blueprint(
+                request: request(forSlot: slot, limit: addressing.limit, configuration), plan: .opening,
+                generation: generation)
         }
         guard goesBack else { return loaded(around: row, configuration) }
         return Blueprint(request: requestAgain(place, configuration), plan: .opening, generation: generation)
@@ -45,7 +47,7 @@ extension Generation {
         }
         if pageSize > 0 {
             return Blueprint(
-                request: pageRequest(atSlot: first.firstSlot, configuration),
+                request: request(forSlot: first.firstSlot, limit: addressing.limit, configuration),
                 plan: .spans(first.firstSlot..<(last.firstSlot + last.segment.slots)), generation: next)
         }
         return loadedChain(run, configuration)
@@ -56,12 +58,12 @@ extension Generation {
     private func loadedChain(_ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration) -> Blueprint {
         let appended = run.filter { $0.segment.key > 0 }
         let prepended = run.filter { $0.segment.key < 0 }
-        if prepended.isEmpty, appended.count == run.count, let nearest = appended.first {
+        if appended.count == run.count, let nearest = appended.first {
             return Blueprint(
                 request: requestAgain(nearest, configuration), plan: .pages(append: appended.count, prepend: 0),
                 generation: stubs(nearerThan: nearest, .append), direction: .append)
         }
-        if appended.isEmpty, prepended.count == run.count, let nearest = prepended.last {
+        if prepended.count == run.count, let nearest = prepended.last {
             return Blueprint(
                 request: requestAgain(nearest, configuration), plan: .pages(append: 0, prepend: prepended.count),
                 generation: stubs(nearerThan: nearest, .prepend), direction: .prepend)
@@ -87,20 +89,17 @@ extension Generation {
             place.firstSlot += segment.slots
         }
         let held = runs.filter { !$0.isEmpty }
-        return held.first { run in
-            guard let last = run.last else { return false }
-            return last.firstRow + last.segment.rows > row
-        } ?? held.last
+        return held.first { ($0.last?.rows.upperBound ?? 0) > row } ?? held.last
     }
 
-    /// A generation that knows the pages on the near side of one by their stubs alone.
+    /// A generation that knows the pages on the near side of one by their stubs alone. No edge loads when it is made.
     private func stubs(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Generation {
         var next = Generation(addressing: addressing)
         next.total = total
         next.goesBack = goesBack
         tree.visitAll { segment in
             let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
-            guard isNearer, segment.rows > 0, segment.origin != .local else { return }
+            guard isNearer, segment.origin != .local else { return }
             switch segment.origin {
             case .appended(let cursor): next.appendedCursors.insert(cursor)
             case .prepended(let cursor): next.prependedCursors.insert(cursor)
@@ -112,24 +111,9 @@ extension Generation {
                 with: Segment(.stub(.notAsked), key: key, rows: segment.rows, slots: 0, origin: segment.origin))
         }
         let far: Direction = direction == .append ? .prepend : .append
-        next[far] = self[far].withoutLoad
-        next[direction] = .idle(.end)
+        next[far] = self[far]
         if case .appended(let cursor) = page.segment.origin { next.appendedCursors.insert(cursor) }
         if case .prepended(let cursor) = page.segment.origin { next.prependedCursors.insert(cursor) }
         return next
-    }
-
-    private func pageRequest(atSlot slot: Int, _ configuration: FeedConfiguration) -> PageRequest {
-        switch configuration.addressing {
-        case .numbered(let first, let size): .number(first + slot / pageSize, size: size)
-        case .offset(let limit, _), .chained(let limit): .offset(slot, limit: limit)
-        }
-    }
-}
-
-extension Edge {
-    /// The edge without the load that runs there.
-    fileprivate var withoutLoad: Edge {
-        if case .loading(_, let target) = self { .idle(target) } else { self }
     }
 }

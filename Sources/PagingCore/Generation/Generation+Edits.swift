@@ -11,18 +11,20 @@ extension Generation {
                 setItem(item, &changes, sameContent)
             }
         case .insert(let item, let place, let alsoOnServer):
-            if edits.place(of: item.id) != nil || holds(item.id) {
-                apply(.update(item), &changes, sameContent)
-            } else if let spot = spot(place) {
-                putItem(item, at: spot, alsoOnServer: alsoOnServer, &changes)
+            if holds(item.id) { return apply(.update(item), &changes, sameContent) }
+            guard names(place, another: item.id) else { return }
+            var shown: Item? = item
+            if let overlay = edits.place(of: item.id) {
+                edits.overlays[overlay].beneath = item
+                shown = edits.overlays[overlay].shown
             }
+            if let shown, let spot = spot(place) { putItem(shown, at: spot, alsoOnServer: alsoOnServer, &changes) }
         case .remove(let id, let alsoOnServer):
             if let overlay = edits.place(of: id) {
                 edits.overlays[overlay].beneath = nil
-                show(overlay, &changes, sameContent)
-            } else {
-                _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
+                guard edits.overlays[overlay].shown == nil else { return }
             }
+            _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
         case .move(let id, let place):
             move(id, to: place, &changes)
         }
@@ -73,11 +75,14 @@ extension Generation {
                     } else {
                         Self.changeInsertion(in: &kept, to: item)
                     }
-                case .removal: overlay.beneath = nil
+                case .removal:
+                    overlay.beneath = nil
+                    kept.removeAll { $0.change.isInsertion }
                 case .insertion(let item, _): overlay.beneath = item
                 case .placement: break
                 }
             }
+            guard kept.count < overlay.layers.count else { continue }
             overlay.layers = kept
             edits.overlays[place] = overlay
             show(place, &changes, sameContent)
@@ -98,10 +103,8 @@ extension Generation {
     mutating func rollBack(
         _ transaction: TransactionID, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) {
-        for place in edits.overlays.indices.reversed() {
-            while let layer = edits.overlays[place].layers.lastIndex(where: { $0.transaction == transaction }) {
-                takeBack(layer, of: place, &changes, sameContent)
-            }
+        while let last = edits.lastLayer(of: transaction) {
+            takeBack(last.layer, of: last.overlay, &changes, sameContent)
         }
         edits.overlays.removeAll { $0.layers.isEmpty }
     }
@@ -144,13 +147,8 @@ extension Generation {
     }
 
     private mutating func add(_ change: OpenEdits<Item>.Change, to id: Item.ID, _ transaction: TransactionID) -> Int {
-        let layer = OpenEdits<Item>.Layer(transaction: transaction, change: change)
-        if let place = edits.place(of: id) {
-            edits.overlays[place].layers.append(layer)
-            return place
-        }
-        edits.overlays.append(.init(id: id, beneath: item(id), layers: [layer]))
-        return edits.overlays.count - 1
+        let item = item(id)
+        return edits.add(change, to: id, transaction, over: item)
     }
 
     private mutating func move(_ id: Item.ID, to place: EditPlace<Item.ID>, _ changes: inout RowChanges) {

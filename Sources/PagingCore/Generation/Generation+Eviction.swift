@@ -12,7 +12,6 @@ extension Generation {
     /// - Parameter wanted: The wanted rows of each reader, not empty.
     /// - Complexity: O(w log p) in the w readers, as long as few pages are kept for other reasons.
     func furthestPage(from wanted: [Range<Int>]) -> Remote? {
-        let sorted = wanted.sorted { $0.lowerBound < $1.lowerBound }
         var furthest: Remote?
         func consider(_ page: Remote?) {
             guard let page, page.distance > furthest?.distance ?? 0 else { return }
@@ -20,11 +19,17 @@ extension Generation {
         }
         consider(firstEvictable(fromItem: 0, step: 1, wanted))
         consider(firstEvictable(fromItem: tree.summary.items - 1, step: -1, wanted))
-        for (before, after) in zip(sorted, sorted.dropFirst()) where before.upperBound < after.lowerBound {
-            let middle = tree.place(ofRow: (before.upperBound + after.lowerBound) / 2)
-            let item = tree.items(beforeKey: Int(middle.segment.key))
-            consider(firstEvictable(fromItem: item, step: 1, wanted))
-            consider(firstEvictable(fromItem: item - 1, step: -1, wanted))
+        let sorted = wanted.sorted { $0.lowerBound < $1.lowerBound }
+        var end = sorted[0].upperBound
+        for next in sorted.dropFirst() {
+            if end < next.lowerBound {
+                let middle = tree.place(ofRow: (end + next.lowerBound) / 2).segment
+                let item = tree.items(beforeKey: Int(middle.key))
+                consider(firstEvictable(fromItem: item - 1, step: -1, wanted))
+                consider(firstEvictable(fromItem: item, step: 1, wanted))
+                consider(firstEvictable(fromItem: item + middle.summary.items, step: 1, wanted))
+            }
+            end = max(end, next.upperBound)
         }
         return furthest
     }
@@ -33,10 +38,9 @@ extension Generation {
         var item = first
         while item >= 0, item < tree.summary.items {
             let place = tree.place(ofItem: item)
-            let rows = place.firstRow..<(place.firstRow + place.segment.rows)
-            let distance = wanted.map { $0.distance(to: rows) }.min() ?? 0
-            if distance > 0, isEvictable(place.segment) { return Remote(place: place, distance: distance) }
-            if distance == 0, wanted.count == 1 { return nil }
+            let distance = wanted.map { $0.distance(to: place.rows) }.min() ?? 0
+            guard distance > 0 else { return nil }
+            if isEvictable(place.segment) { return Remote(place: place, distance: distance) }
             let before = tree.items(beforeKey: Int(place.segment.key))
             item = step > 0 ? before + place.segment.rows : before - 1
         }
@@ -67,7 +71,7 @@ extension Generation {
         tree.replace(
             key,
             with: Segment(.stub(.notAsked), key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))
-        changes.reload(place.firstRow..<(place.firstRow + segment.rows))
+        changes.reload(place.rows)
     }
 }
 

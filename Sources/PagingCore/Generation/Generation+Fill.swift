@@ -54,8 +54,9 @@ extension Generation {
         return max(lower, 0)..<min(upper, rows)
     }
 
+    /// What the page that begins at an offset of the server's numbering is asked for with.
     @inline(never)
-    private func request(forSlot slot: Int, limit: Int, _ configuration: FeedConfiguration) -> PageRequest {
+    func request(forSlot slot: Int, limit: Int, _ configuration: FeedConfiguration) -> PageRequest {
         switch configuration.addressing {
         case .numbered(let first, let size): .number(first + slot / pageSize, size: size)
         case .offset, .chained: .offset(slot, limit: limit)
@@ -132,7 +133,7 @@ extension Generation {
     ) {
         let segment = place.segment
         let key = Int(segment.key)
-        landing.changes.replace(place.firstRow..<(place.firstRow + segment.rows), with: fresh.count)
+        landing.changes.replace(place.rows, with: fresh.count)
         tree.replace(key, with: .loaded(fresh, key: key, slots: segment.slots, origin: segment.origin))
         guard let said = page.total else { return }
         if pageSize == 0 { total = PageEnd.believable(said) } else { settleTotal(said, &landing) }
@@ -169,7 +170,8 @@ extension Generation {
         guard let place = tree.place(ofKey: key), place.segment.placeholder == .loading else { return }
         setState(state, of: place, &changes)
         if state == .notAsked, case .gap = place.segment.content {
-            mergeGaps(around: place.firstRow..<(place.firstRow + place.segment.rows))
+            joinGaps(at: key + place.segment.rows)
+            joinGaps(at: key)
         }
     }
 
@@ -187,29 +189,16 @@ extension Generation {
         tree.replace(
             key,
             with: Segment(content, key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))
-        changes.reload(place.firstRow..<(place.firstRow + segment.rows))
+        changes.reload(place.rows)
     }
 
-    /// Makes neighbouring runs of placeholders that nobody asked for one run again.
-    private mutating func mergeGaps(around rows: Range<Int>) {
-        var merged = tree.place(ofRow: rows.lowerBound).segment
-        guard merged.origin == .span else { return }
-        var keys = Int(merged.key)...Int(merged.key)
-        if rows.lowerBound > 0 {
-            let before = tree.place(ofRow: rows.lowerBound - 1).segment
-            if before.continues(into: merged) {
-                keys = Int(before.key)...keys.upperBound
-                merged = .gap(.notAsked, key: Int(before.key), rows: before.rows + merged.rows)
-            }
-        }
-        if rows.upperBound < tree.rows {
-            let after = tree.place(ofRow: rows.upperBound).segment
-            if merged.continues(into: after) {
-                keys = keys.lowerBound...Int(after.key)
-                merged = .gap(.notAsked, key: Int(merged.key), rows: merged.rows + after.rows)
-            }
-        }
-        tree.replace(keys, with: [merged])
+    /// Makes the run of placeholders under a key and the one before it one run again, if nobody asked for either.
+    private mutating func joinGaps(at key: Int) {
+        guard let next = tree.place(ofKey: key)?.segment, let before = tree.place(atOrBeforeKey: key - 1)?.segment,
+            before.continues(into: next)
+        else { return }
+        let first = Int(before.key)
+        tree.replace(first...key, with: [.gap(.notAsked, key: first, rows: before.rows + next.rows)])
     }
 }
 

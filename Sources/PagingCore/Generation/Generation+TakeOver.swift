@@ -8,6 +8,7 @@ extension Generation {
         for place in edits.overlays.indices {
             let id = edits.overlays[place].id
             edits.overlays[place].beneath = item(id)
+            edits.overlays[place].forgetNumbering()
             if let row = row(of: id), let home = home(ofRow: row) { edits.overlays[place].comeHome(to: home) }
             let overlay = edits.overlays[place]
             guard let shown = overlay.shown else {
@@ -25,7 +26,7 @@ extension Generation {
 
     /// Lays an item that arrived beneath the open edits that touch it.
     ///
-    /// - Returns: What is to stand among the rows for it; `nil` where that is decided by the edits.
+    /// - Returns: What is to stand in its page for it; `nil` if it stands elsewhere, or nowhere.
     mutating func laidBeneathEdits(
         _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges,
         _ sameContent: (Item, Item) -> Bool
@@ -35,7 +36,7 @@ extension Generation {
         edits.overlays[place].comeHome(
             to: Home(previous: fresh.last?.id, next: nil, key: key, offset: fresh.count))
         guard let shown = edits.overlays[place].shown else { return nil }
-        guard edits.overlays[place].isPlaced else { return shown }
+        guard edits.overlays[place].isPlaced, holds(item.id) else { return shown }
         setItem(shown, &changes, sameContent)
         return nil
     }

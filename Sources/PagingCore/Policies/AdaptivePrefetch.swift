@@ -20,7 +20,8 @@ public struct AdaptivePrefetch: Hashable, Sendable {
 
     private var latency = SourceLatency()
     private var speed = ReadingSpeed()
-    private var limit: Int
+    /// How many items to ask for in one page.
+    private(set) var limit: Int
 
     /// - Parameters:
     ///   - limits: The page sizes the source allows, above 0. The smallest is asked for until larger ones are needed.

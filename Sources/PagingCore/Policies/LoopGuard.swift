@@ -16,8 +16,8 @@ struct LoopGuard: Equatable {
     mutating func insert(_ cursor: Int) {
         guard !contains(cursor) else { return }
         let next = firstRun(above: cursor)
-        let joinsBefore = next > 0 && cursor > .min && runs[next - 1].upperBound == cursor - 1
-        let joinsAfter = next < runs.count && cursor < .max && cursor + 1 == runs[next].lowerBound
+        let joinsBefore = next > 0 && runs[next - 1].upperBound == cursor - 1
+        let joinsAfter = next < runs.count && cursor + 1 == runs[next].lowerBound
         switch (joinsBefore, joinsAfter) {
         case (true, true):
             runs[next - 1] = runs[next - 1].lowerBound...runs[next].upperBound

@@ -89,7 +89,7 @@ extension PageTree.Node {
             for segment in leaf.segments {
                 if place.firstRow >= range.upperBound { return false }
                 place.segment = segment
-                if place.firstRow + segment.rows > range.lowerBound, !visitor(place) { return false }
+                if segment.rows > 0, place.rows.upperBound > range.lowerBound, !visitor(place) { return false }
                 place.firstRow += segment.rows
                 place.firstSlot += segment.slots
             }

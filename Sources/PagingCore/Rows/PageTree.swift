@@ -20,6 +20,9 @@ struct PageTree<Item> {
         /// The offset of the segment in the server's numbering.
         var firstSlot: Int
 
+        /// The rows of the list that the segment is.
+        var rows: Range<Int> { firstRow..<(firstRow + segment.rows) }
+
         /// The offset that a row of the segment stands for. Rows that came beyond the span share its last offset.
         func slot(ofRow offset: Int) -> Int {
             firstSlot + Swift.min(offset, Swift.max(segment.slots - 1, 0))

@@ -45,9 +45,8 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
     ///
     /// - Complexity: O(log p + k) for k rows.
     public func forEach(in range: Range<Int>, _ body: (Row<Item>) -> Void) {
-        tree.visit(rows: range.clamped(to: 0..<count)) { place in
-            let rows = range.clamped(to: place.firstRow..<(place.firstRow + place.segment.rows))
-            for index in rows { body(row(index, in: place)) }
+        tree.visit(rows: range) { place in
+            for index in range.clamped(to: place.rows) { body(row(index, in: place)) }
             return true
         }
     }

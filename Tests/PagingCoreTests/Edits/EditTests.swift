@@ -141,4 +141,118 @@ import Testing
         #expect(list.commands == [])
         #expect(list.ids == Array(0..<20))
     }
+
+    /// The offset behind the last place that an offset list knows of.
+    private func nextOffset(_ list: Driver) -> Int? {
+        var list = list
+        list.pull(.append)
+        guard case .offset(let offset, _)? = list.loads.first else { return nil }
+        return offset
+    }
+
+    @Test("I4: what moved the server's numbering moves it back when it is rolled back; moves and changes never do")
+    func numberingOfTransactions() {
+        let first = TransactionID(1)
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
+        list.look(at: 8)
+        list.edit(.move(3, .end))
+        #expect(nextOffset(list) == 20)
+        list.send(.transactionOpened(first))
+        list.edit(.move(9, .start), in: first)
+        list.edit(.update(.init(id: 4, text: "mine")), in: first)
+        #expect(nextOffset(list) == 20)
+        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: first)
+        list.edit(.insert(.init(id: 501), .start, alsoOnServer: false), in: first)
+        #expect(nextOffset(list) == 21)
+        for id in [5, 6, 7] { list.edit(.remove(id, alsoOnServer: true), in: first) }
+        list.edit(.remove(8, alsoOnServer: false), in: first)
+        #expect(nextOffset(list) == 18)
+        var committed = list
+        committed.send(.transactionEnded(first, .committed))
+        #expect(nextOffset(committed) == 18)
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(nextOffset(list) == 20)
+    }
+
+    @Test("I4: an item removed on the server moves the numbering though an open edit lies over it")
+    func numberingBeneath() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
+        list.look(at: 8)
+        list.send(.transactionOpened(TransactionID(1)))
+        list.edit(.update(.init(id: 4, text: "mine")), in: TransactionID(1))
+        list.edit(.remove(4, alsoOnServer: true))
+        #expect(list.feed.index(of: 4) == nil)
+        #expect(nextOffset(list) == 19)
+        list.send(.transactionEnded(TransactionID(1), .rolledBack))
+        #expect(nextOffset(list) == 19)
+    }
+
+    @Test("I4: a refresh begins with the server's own numbering, which a later rollback leaves alone")
+    func numberingAfterRefresh() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
+        list.look(at: 8)
+        list.send(.transactionOpened(TransactionID(1)))
+        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: TransactionID(1))
+        list.edit(.remove(4, alsoOnServer: true), in: TransactionID(1))
+        list.edit(.remove(5, alsoOnServer: true), in: TransactionID(1))
+        #expect(nextOffset(list) == 19)
+        list.refresh()
+        list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
+        #expect(nextOffset(list) == 20)
+        list.send(.transactionEnded(TransactionID(1), .rolledBack))
+        #expect(list.ids == Array(0..<20))
+        #expect(nextOffset(list) == 20)
+    }
+
+    @Test("I2: random edits leave the rows an array would have", arguments: 0..<200)
+    func random(_ seed: Int) {
+        var random = Random(seed: seed)
+        var list = Driver.middle(prefetch: .manual)
+        var rows = (0..<20).map { Driver.Entry(id: $0) }
+        for step in 0..<30 {
+            let item = Driver.Entry(id: random.below(30), text: "\(step)")
+            let other = random.below(30)
+            let held = rows.firstIndex { $0.id == item.id }
+            let (place, isNamed): (EditPlace<Int>, Bool) =
+                switch random.below(4) {
+                case 0: (.start, true)
+                case 1: (.end, true)
+                case 2: (.before(other), rows.contains { $0.id == other })
+                default: (.after(other), rows.contains { $0.id == other })
+                }
+            func row() -> Int {
+                switch place {
+                case .start: 0
+                case .end: rows.count
+                case .before: rows.firstIndex { $0.id == other } ?? 0
+                case .after: (rows.firstIndex { $0.id == other } ?? 0) + 1
+                }
+            }
+            switch random.below(4) {
+            case 0:
+                list.edit(.update(item))
+                if let held { rows[held] = item }
+            case 1:
+                list.edit(.insert(item, place, alsoOnServer: false))
+                if let held { rows[held] = item } else if isNamed { rows.insert(item, at: row()) }
+            case 2:
+                list.edit(.remove(item.id, alsoOnServer: false))
+                if let held { rows.remove(at: held) }
+            default:
+                list.edit(.move(item.id, place))
+                let namesItself = place == .before(item.id) || place == .after(item.id)
+                if let held, isNamed, !namesItself {
+                    let moved = rows.remove(at: held)
+                    rows.insert(moved, at: row())
+                }
+            }
+            #expect(list.rows.compactMap(\.item) == rows, "seed \(seed), step \(step)")
+        }
+    }
 }

@@ -164,4 +164,26 @@ import Testing
         list.send(.pageFailed(LoadID(1), FailureReport(code: 1)))
         #expect(list.commands == [])
     }
+
+    @Test("F2: retry of the first row loads the page that failed there")
+    func firstRow() {
+        var list = Driver.offset(opening: .row(40))
+        list.join()
+        list.answer(.offset(40, limit: 20), 40..<60, total: 100)
+        list.look(at: 0)
+        list.fail(.offset(0, limit: 20))
+        list.retry(row: 0)
+        #expect(list.loads == [.offset(0, limit: 20)])
+    }
+
+    @Test("R8: a cancelled retry of a page of placeholders leaves the failure it was to mend")
+    func cancelledRetry() {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.fail(.number(6, size: 10), code: 42)
+        list.retry(row: 53)
+        #expect(list.rows[53].placeholder == .loading)
+        list.send(.jumpRequested(list.reader, row: 0))
+        #expect(list.rows[53].placeholder == .failed(.source(42)))
+    }
 }

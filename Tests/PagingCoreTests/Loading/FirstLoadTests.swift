@@ -195,4 +195,28 @@ import Testing
         #expect(list.cancels.count == 2)
         #expect(!list.rows.contains { $0.placeholder == .loading })
     }
+
+    @Test("L13: a list that opens at a row it does not have begins at its last", arguments: [50, 49])
+    func openingRowBeyondEnd(_ row: Int) {
+        var list = Driver.offset(opening: .row(row))
+        list.join()
+        list.look(at: 0, length: 1)
+        list.answer(.offset(row, limit: 20), [], total: row)
+        #expect(list.rows.count == row)
+        #expect(list.viewport == (row - 1)..<row)
+    }
+
+    @Test("L13: no rows with an open edge are not known to be empty, unless only a person can load it")
+    func openEdge() {
+        var list = Driver.chained()
+        list.join()
+        list.answer(.opening, [], previous: 7)
+        #expect(list.states.prepend == .idle)
+        #expect(list.content == .unknown)
+        var manual = Driver.chained(prefetch: .manual)
+        manual.join()
+        manual.answer(.opening, [], previous: 7)
+        #expect(manual.states.prepend == .idle)
+        #expect(manual.content == .empty)
+    }
 }

@@ -116,4 +116,35 @@ import Testing
         list.answer(.previous(200), -20..<0)
         #expect(list.rows[list.viewport.lowerBound].item?.id == 12)
     }
+
+    @Test(
+        "L10: a jump gives up the fills that touch none of the wanted rows, and no other",
+        arguments: [(42, true), (43, false), (24, true), (23, false)])
+    func touchingFills(_ row: Int, _ isKept: Bool) {
+        var list = Driver.hundred()
+        list.look(at: 33)
+        let load = list.load(.number(4, size: 10))
+        list.send(.jumpRequested(list.reader, row: row))
+        #expect(list.cancels.contains(load) == !isKept)
+    }
+
+    @Test("L10: a reader who has not said where it is keeps no fill")
+    func readerWithoutViewport() {
+        var list = Driver.hundred()
+        list.send(.readerJoined(ReaderID(2)))
+        list.look(at: 33)
+        let load = list.load(.number(4, size: 10))
+        list.send(.jumpRequested(list.reader, row: 80))
+        #expect(list.cancels == [load])
+    }
+
+    @Test("L10: a jump leaves the viewport as long as it was, and takes one that was never seen for one row")
+    func length() {
+        var list = Driver.hundred()
+        list.send(.jumpRequested(list.reader, row: 58))
+        #expect(list.viewport == 58..<62)
+        list.send(.readerJoined(ReaderID(2)))
+        list.send(.jumpRequested(ReaderID(2), row: 30))
+        #expect(list.viewports.last == 30..<31)
+    }
 }

@@ -207,4 +207,12 @@ import Testing
         chained.answer(.next(100), 20..<21, next: 101)
         #expect(chained.loads == [])
     }
+
+    @Test("L5: content that just fills the viewport is not short", arguments: [20, 21])
+    func justFull(_ length: Int) {
+        var list = Driver.middle(previous: nil)
+        list.look(at: 0)
+        list.look(at: 0, length: length)
+        #expect(list.loads == (length > 20 ? [.next(100)] : []))
+    }
 }

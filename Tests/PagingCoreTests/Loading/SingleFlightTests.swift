@@ -148,4 +148,46 @@ import Testing
         list.look(at: 50, length: .max)
         #expect(list.loads.first == .number(6, size: 10))
     }
+
+    @Test("L2: the fill nearest the viewport is counted from its last row ahead and from its first row behind")
+    func nearestByBothEnds() {
+        var list = Driver.numbered(size: 2, opening: .row(50), prefetch: .rows(6), maxConcurrentLoads: 8)
+        list.join()
+        list.answer(.number(26, size: 2), 50..<52, total: 100)
+        list.look(at: 48, length: 6)
+        #expect(list.loads.prefix(2) == [.number(25, size: 2), .number(27, size: 2)])
+        #expect(
+            list.loads.dropFirst(2) == [
+                .number(28, size: 2), .number(24, size: 2), .number(29, size: 2), .number(23, size: 2),
+                .number(30, size: 2), .number(22, size: 2),
+            ])
+    }
+
+    @Test("L2: of fills as near, the one in the direction of travel is first")
+    func nearestByTravel() {
+        var list = Driver.numbered(size: 2, opening: .row(50), prefetch: .rows(6), maxConcurrentLoads: 8)
+        list.join()
+        list.answer(.number(26, size: 2), 50..<52, total: 100)
+        list.look(at: 51, length: 1)
+        while let request = list.asked.first { list.fail(request) }
+        list.look(at: 49, length: 4)
+        #expect(list.loads == [.number(22, size: 2), .number(30, size: 2)])
+    }
+
+    @Test("L2: where several fills are given up at once, as many that waited begin")
+    func severalBegin() {
+        var list = Driver.hundred(maxConcurrentLoads: 2)
+        for row in [33, 43, 73, 83] {
+            list.look(at: row)
+            list.fail(.number(row / 10 + 1, size: 10))
+        }
+        list.send(.readerJoined(ReaderID(2)))
+        list.look(at: 78, as: ReaderID(2))
+        list.look(at: 38)
+        list.retry()
+        #expect(list.asked == [.number(4, size: 10), .number(5, size: 10)])
+        list.send(.jumpRequested(list.reader, row: 0))
+        #expect(list.cancels.count == 2)
+        #expect(list.asked == [.number(8, size: 10), .number(9, size: 10)])
+    }
 }

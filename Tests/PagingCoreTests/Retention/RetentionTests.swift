@@ -41,17 +41,38 @@ import Testing
         #expect(list.asked == [])
     }
 
-    @Test("K1: a page under an open transaction is not evicted")
-    func openTransaction() {
+    /// Five pages of which the first is touched by an open edit, with the viewport at the end and two pages too many.
+    private func edited(_ edit: Edit<Driver.Entry>) -> Driver {
         var list = Driver.fivePages(retention: .rows(100))
         list.send(.transactionOpened(TransactionID(1)))
-        list.edit(.update(.init(id: -40, text: "mine")), in: TransactionID(1))
-        for page in 3...5 {
+        list.edit(edit, in: TransactionID(1))
+        list.look(at: 90)
+        for page in 3...4 {
             list.pull(.append)
             list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
         }
-        #expect(list.rows[0].item?.text == "mine")
         #expect(list.rows.loadedItems <= 100)
+        return list
+    }
+
+    @Test("K1: a page with an item that an open edit changed is not evicted, though it is the furthest")
+    func openChange() {
+        var list = edited(.update(.init(id: -40, text: "mine")))
+        #expect(list.rows[0].item?.text == "mine")
+        #expect(list.rows[20].placeholder == .notAsked)
+        list.send(.transactionEnded(TransactionID(1), .rolledBack))
+        list.pull(.append)
+        list.answer(.next(5), 100..<120, next: 6)
+        #expect(list.rows[0].placeholder == .notAsked)
+    }
+
+    @Test("K1: a page from which an open edit took an item is not evicted, though it is the furthest")
+    func openRemoval() {
+        var list = edited(.remove(-40, alsoOnServer: false))
+        #expect(list.rows[0].item?.id == -39)
+        #expect(list.rows[19].placeholder == .notAsked)
+        list.send(.transactionEnded(TransactionID(1), .rolledBack))
+        #expect(list.rows[0].item?.id == -40)
     }
 
     @Test("K1: without a viewport nothing is evicted")

@@ -202,4 +202,39 @@ import Testing
         list.look(at: 16)
         #expect(list.commands == [])
     }
+
+    @Test("V3: an index that no row has is a poor guide and no mistake", arguments: [-1, 20, 21])
+    func indexBeyondRows(_ row: Int) {
+        var list = Driver.middle()
+        list.send(.viewportMoved(list.reader, ViewportHint(first: .item(12), row: row, length: 4)))
+        #expect(list.viewport == 12..<16)
+    }
+
+    @Test("V3: placeholders too are found by their ids, whatever the index says")
+    func placeholderIDs() {
+        var list = Driver.hundred(prefetch: .manual)
+        for row in [13, 57, 99] {
+            list.send(.viewportMoved(list.reader, ViewportHint(first: list.rows[row].id, row: 0, length: 1)))
+            #expect(list.viewport == row..<(row + 1))
+        }
+        list.send(
+            .viewportMoved(list.reader, ViewportHint(first: .placeholder(page: 100, place: 0), row: 0, length: 1)))
+        list.send(.viewportMoved(list.reader, ViewportHint(first: .placeholder(page: 57, place: 1), row: 0, length: 1)))
+        list.send(.viewportMoved(list.reader, ViewportHint(first: .placeholder(page: 5, place: 0), row: 0, length: 1)))
+        #expect(list.viewport == 99..<100)
+    }
+
+    @Test("V3: the rows of an evicted page are found by their ids, and a place that it no longer has is not")
+    func stubIDs() {
+        var list = Driver.fivePages(retention: .rows(40))
+        let ids = list.rows.map(\.id)
+        for row in [0, 7, 19, 99] {
+            list.send(.viewportMoved(list.reader, ViewportHint(first: ids[row], row: 50, length: 1)))
+            #expect(list.viewport == row..<(row + 1))
+            list.look(at: 50)
+        }
+        list.send(
+            .viewportMoved(list.reader, ViewportHint(first: .placeholder(page: -2, place: 20), row: 0, length: 1)))
+        #expect(list.viewport.lowerBound == 50)
+    }
 }

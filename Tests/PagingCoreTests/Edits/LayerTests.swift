@@ -1,0 +1,160 @@
+import PagingCore
+import Testing
+
+/// What lists show while transactions overlap, held against a model that knows each item by itself.
+@Suite struct LayerTests {
+    @Test(
+        "I3: each item shows what its layers make of what lies beneath, whoever commits or rolls back",
+        arguments: 0..<400)
+    func layers(_ seed: Int) {
+        var random = Random(seed: seed)
+        var list = Driver.chained(prefetch: .manual)
+        list.join()
+        list.answer(.opening, 0..<12, next: 1, text: "first")
+        list.look(at: 0)
+        var model = Layers((0..<12).map { ($0, "first") })
+        var cursor = 1
+        for step in 0..<60 {
+            let id = random.below(16)
+            let item = Driver.Entry(id: id, text: "\(step)")
+            let transaction = random.below(4)
+            let isOpen = model.open.contains(transaction)
+            let number = isOpen ? TransactionID(transaction) : nil
+            switch random.below(12) {
+            case 0, 1, 2:
+                list.edit(.update(item), in: number)
+                model.update(item, isOpen ? transaction : nil)
+            case 3, 4:
+                list.edit(.insert(item, random.below(2) == 0 ? .start : .end, alsoOnServer: false), in: number)
+                model.insert(item, isOpen ? transaction : nil)
+            case 5, 6:
+                list.edit(.remove(id, alsoOnServer: false), in: number)
+                model.remove(id, isOpen ? transaction : nil)
+            case 7: list.edit(.move(id, random.below(2) == 0 ? .start : .end), in: number)
+            case 8 where isOpen, 9 where isOpen:
+                let isCommitted = random.below(2) == 0
+                list.send(.transactionEnded(TransactionID(transaction), isCommitted ? .committed : .rolledBack))
+                model.end(transaction, isCommitted: isCommitted)
+            case 8, 9:
+                list.send(.transactionOpened(TransactionID(transaction)))
+                model.open.insert(transaction)
+            case 10:
+                let ids = [1_000 + step] + (0..<16).filter { _ in random.below(5) == 0 }
+                list.pull(.append)
+                list.answer(.next(cursor), ids, next: cursor + 1, text: "\(step)")
+                cursor += 1
+                model.arrive(ids, "\(step)")
+            default:
+                let ids = [2_000 + step] + (0..<16).filter { _ in random.below(2) == 0 }
+                list.refresh()
+                list.answer(.opening, ids, next: cursor + 1, text: "\(step)")
+                cursor += 1
+                model.refresh(ids, "\(step)")
+            }
+            let shown = Dictionary(uniqueKeysWithValues: list.rows.compactMap { $0.item.map { ($0.id, $0.text) } })
+            guard shown == model.shown else {
+                Issue.record("seed \(seed), step \(step): \(shown) is not \(model.shown)")
+                return
+            }
+        }
+    }
+}
+
+/// Items by their ids, as the server has them and with what open transactions make of them.
+private struct Layers {
+    struct Item {
+        var beneath: String?
+        var layers: [(transaction: Int, change: Change)] = []
+    }
+
+    enum Change {
+        case content(String)
+        case removal
+        case insertion(String)
+    }
+
+    var open: Set<Int> = []
+    private var items: [Int: Item] = [:]
+
+    init(_ items: [(Int, String)]) { for (id, text) in items { self.items[id] = Item(beneath: text) } }
+
+    var shown: [Int: String] { items.compactMapValues(Self.shown) }
+
+    private static func shown(_ item: Item) -> String? {
+        item.layers.reduce(item.beneath) { shown, layer in
+            switch layer.change {
+            case .content(let text): shown.map { _ in text }
+            case .removal: nil
+            case .insertion(let text): text
+            }
+        }
+    }
+
+    mutating func update(_ item: Driver.Entry, _ transaction: Int?) {
+        if let transaction {
+            items[item.id, default: Item()].layers.append((transaction, .content(item.text)))
+        } else if items[item.id]?.beneath != nil {
+            items[item.id]?.beneath = item.text
+        }
+    }
+
+    mutating func insert(_ item: Driver.Entry, _ transaction: Int?) {
+        if let transaction {
+            let isShown = shown[item.id] != nil
+            let change = isShown ? Change.content(item.text) : .insertion(item.text)
+            items[item.id, default: Item()].layers.append((transaction, change))
+        } else if shown[item.id] != nil {
+            update(item, nil)
+        } else {
+            items[item.id, default: Item()].beneath = item.text
+        }
+    }
+
+    mutating func remove(_ id: Int, _ transaction: Int?) {
+        if transaction == nil { items[id]?.beneath = nil }
+        guard let transaction, shown[id] != nil else { return }
+        items[id]?.layers.append((transaction, .removal))
+    }
+
+    mutating func end(_ transaction: Int, isCommitted: Bool) {
+        open.remove(transaction)
+        for (id, var item) in items {
+            var kept: [(transaction: Int, change: Change)] = []
+            for layer in item.layers {
+                if layer.transaction != transaction {
+                    kept.append(layer)
+                } else if isCommitted {
+                    switch layer.change {
+                    case .content(let text):
+                        if item.beneath != nil {
+                            item.beneath = text
+                        } else if let insertion = kept.lastIndex(where: { $0.change.isInsertion }) {
+                            kept[insertion].change = .insertion(text)
+                        }
+                    case .removal:
+                        item.beneath = nil
+                        kept.removeAll { $0.change.isInsertion }
+                    case .insertion(let text): item.beneath = text
+                    }
+                }
+            }
+            item.layers = kept
+            items[id] = item
+        }
+    }
+
+    mutating func arrive(_ ids: [Int], _ text: String) {
+        for id in ids { items[id, default: Item()].beneath = text }
+    }
+
+    mutating func refresh(_ ids: [Int], _ text: String) {
+        for id in items.keys { items[id]?.beneath = nil }
+        arrive(ids, text)
+    }
+}
+
+extension Layers.Change {
+    fileprivate var isInsertion: Bool {
+        if case .insertion = self { true } else { false }
+    }
+}

@@ -1,0 +1,160 @@
+import PagingCore
+import Testing
+
+/// Where items go when edits are taken back.
+@Suite struct RollbackTests {
+    private let first = TransactionID(1)
+    private let second = TransactionID(2)
+
+    private func opened() -> Driver {
+        var list = Driver.middle()
+        list.send(.transactionOpened(first))
+        return list
+    }
+
+    @Test(
+        "I3: whatever one transaction did, its rollback leaves the rows as they were, in their order",
+        arguments: 0..<300)
+    func order(_ seed: Int) {
+        var random = Random(seed: seed)
+        var list = opened()
+        for step in 0..<(1 + random.below(20)) {
+            let place: EditPlace<Int> =
+                switch random.below(4) {
+                case 0: .start
+                case 1: .end
+                case 2: .before(random.below(24))
+                default: .after(random.below(24))
+                }
+            switch random.below(4) {
+            case 0: list.edit(.update(.init(id: random.below(24), text: "\(step)")), in: first)
+            case 1: list.edit(.insert(.init(id: 20 + random.below(4)), place, alsoOnServer: false), in: first)
+            case 2: list.edit(.remove(random.below(24), alsoOnServer: false), in: first)
+            default: list.edit(.move(random.below(24), place), in: first)
+            }
+        }
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<20), "seed \(seed)")
+        #expect(list.texts.allSatisfy { $0 == "" }, "seed \(seed)")
+    }
+
+    @Test("I3: an item that was removed returns behind the neighbour before it, wherever that is now")
+    func behindNeighbour() {
+        var list = opened()
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.move(10, .start))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [10] + Array(0..<10) + Array(11..<20))
+    }
+
+    @Test("I3: an item whose neighbour before it is gone returns before the one behind it")
+    func beforeNeighbour() {
+        var list = opened()
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.remove(8, alsoOnServer: false))
+        list.edit(.move(10, .start))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [9, 10] + Array(0..<8) + Array(11..<20))
+    }
+
+    @Test("I3: an item without neighbours returns to its place in its page, or to the end where that was evicted")
+    func withoutNeighbours() {
+        var list = opened()
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.remove(8, alsoOnServer: false))
+        list.edit(.remove(10, alsoOnServer: false))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<8) + [11, 9] + Array(12..<20))
+    }
+
+    @Test("I3: a rollback beneath another transaction's move shows when that one is rolled back too")
+    func moveOverMove() {
+        var list = opened()
+        list.send(.transactionOpened(second))
+        list.edit(.move(9, .start), in: first)
+        list.edit(.move(9, .end), in: second)
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<9) + Array(10..<20) + [9])
+        list.send(.transactionEnded(second, .rolledBack))
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("I3: an item that was removed here comes back where a refresh has it")
+    func removedThenRefreshed() {
+        var list = opened()
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.refresh()
+        list.answer(.opening, [0, 1, 9] + Array(2..<9) + Array(10..<20), next: 1)
+        #expect(list.ids == Array(0..<9) + Array(10..<20))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [0, 1, 9] + Array(2..<9) + Array(10..<20))
+    }
+
+    @Test("I3: an item that was moved here goes where a refresh has it")
+    func movedThenRefreshed() {
+        var list = opened()
+        list.edit(.move(9, .after(14)), in: first)
+        list.refresh()
+        list.answer(.opening, [0, 1, 9] + Array(2..<9) + Array(10..<20), next: 1)
+        #expect(list.ids == Array(0..<9) + Array(10..<15) + [9] + Array(15..<20))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [0, 1, 9] + Array(2..<9) + Array(10..<20))
+    }
+
+    @Test("I3: an item that was removed here and arrives in a later page comes back there", arguments: [0, 1])
+    func removedThenArrives(_ place: Int) {
+        var list = opened()
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.pull(.append)
+        var page = [20, 21]
+        page.insert(9, at: place)
+        list.answer(.next(100), page, next: 101)
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<9) + Array(10..<20) + page)
+    }
+
+    @Test("I3: an item inserted into a list that a refresh replaces whole goes to the end it was nearer to")
+    func nearerEnd() {
+        for (row, isAtHead) in [(0, true), (1, true), (2, false), (3, false)] {
+            var list = Driver.chained(prefetch: .manual)
+            list.join()
+            list.answer(.opening, 0..<3, next: 1)
+            list.send(.transactionOpened(first))
+            list.edit(.insert(.init(id: 500), row < 3 ? .before(row) : .end, alsoOnServer: false), in: first)
+            list.refresh()
+            list.answer(.opening, 10..<13, next: 1)
+            #expect(list.ids == (isAtHead ? [500, 10, 11, 12] : [10, 11, 12, 500]), "row \(row)")
+        }
+    }
+
+    @Test("I3: a commit reloads no row that only another transaction touches, though no two contents are the same")
+    func commitReloads() {
+        var list = opened()
+        list.send(.transactionOpened(second))
+        list.edit(.update(.init(id: 5, text: "mine")), in: first)
+        list.edit(.update(.init(id: 7, text: "mine")), in: second)
+        _ = list.feed.receive(.transactionEnded(second, .committed), at: list.now) { _, _ in false }
+        #expect(list.changed.reloads == [7..<8])
+    }
+
+    @Test("I2, I3: an item inserted at once that an open change waits for is there, changed")
+    func insertedAtOnce() {
+        var list = opened()
+        list.edit(.update(.init(id: 30, text: "mine")), in: first)
+        list.edit(.insert(.init(id: 30, text: "new"), .after(4), alsoOnServer: false))
+        #expect(list.rows[5].item == .init(id: 30, text: "mine"))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.rows[5].item == .init(id: 30, text: "new"))
+    }
+
+    @Test("I3: an item whose move is open and that was gone meanwhile stands where it arrives again")
+    func movedGoneAndBack() {
+        var list = opened()
+        list.edit(.move(9, .start), in: first)
+        list.edit(.remove(9, alsoOnServer: false))
+        #expect(list.feed.index(of: 9) == nil)
+        list.pull(.append)
+        list.answer(.next(100), [20, 9], next: 101)
+        #expect(list.ids.last == 9)
+    }
+}

@@ -1,0 +1,122 @@
+import PagingCore
+import Testing
+
+/// What a refresh of all held pages takes for them, and what it leaves.
+@Suite struct LoadedRefreshTests {
+    /// A numbered list of 100 rows of which the pages 1, 5, 6 and 7 are held.
+    private func twoRuns() -> Driver {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.answer(.number(6, size: 10), 50..<60, total: 100)
+        list.look(at: 56)
+        list.answer(.number(7, size: 10), 60..<70, total: 100)
+        list.look(at: 51)
+        list.answer(.number(5, size: 10), 40..<50, total: 100)
+        return list
+    }
+
+    @Test(
+        "R4: the held pages around the reader are asked for again, else those behind it, else the last",
+        arguments: [(0, 1), (9, 1), (10, 5), (25, 5), (40, 5), (69, 5), (70, 5), (95, 5)])
+    func aroundReader(_ row: Int, _ first: Int) {
+        var list = twoRuns()
+        list.send(.jumpRequested(list.reader, row: row))
+        list.refresh(1, .loaded)
+        #expect(list.loads == [.number(first, size: 10)])
+    }
+
+    @Test("R4: each held span is asked for once, all are published together, and all else becomes placeholders")
+    func spans() {
+        var list = twoRuns()
+        let version = list.version
+        list.refresh(1, .loaded)
+        for page in 5...7 {
+            #expect(list.asked == [.number(page, size: 10)])
+            #expect(list.version == version + 1)
+            list.answer(.number(page, size: 10), (page * 10 - 10)..<(page * 10), total: 100, text: "new")
+        }
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.asked == [])
+        #expect(list.rows.map { $0.item != nil } == (0..<100).map { (40..<70).contains($0) })
+        #expect(list.texts[40..<70] == ArraySlice(repeating: "new", count: 30))
+    }
+
+    @Test("R4: where the server tells no total, the spans that were held are asked for and none behind them")
+    func spansWithoutTotal() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        for offset in [20, 40] {
+            list.pull(.append)
+            list.answer(.offset(offset, limit: 20), offset..<(offset + 20))
+        }
+        list.refresh(1, .loaded)
+        for offset in [0, 20, 40] {
+            #expect(list.loads == [.offset(offset, limit: 20)])
+            #expect(list.outcomes.isEmpty)
+            list.answer(.offset(offset, limit: 20), offset..<(offset + 20), text: "new")
+        }
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.asked == [])
+        #expect(list.texts == Array(repeating: "new", count: 60))
+    }
+
+    @Test("R4: a page whose items were all removed is one of the held ones, and rows inserted here part no pages")
+    func emptiedPage() {
+        var list = twoRuns()
+        for id in 50..<60 { list.edit(.remove(id, alsoOnServer: false)) }
+        list.refresh(1, .loaded)
+        for page in 5...7 { list.answer(.number(page, size: 10), (page * 10 - 10)..<(page * 10), total: 100) }
+        #expect(list.ids[40..<70] == ArraySlice((40..<70).map(Optional.init)))
+        var inserted = Driver.hundred()
+        inserted.look(at: 95)
+        inserted.answer(.number(10, size: 10), 90..<100, total: 100)
+        inserted.refresh(2, .loaded)
+        #expect(inserted.loads == [.number(10, size: 10)])
+    }
+
+    @Test("I1: an item that two pages of a refresh bring is one row with the newest content", arguments: [true, false])
+    func arrivesAgain(_ isChained: Bool) {
+        var list = isChained ? Driver.fivePages() : twoRuns()
+        list.refresh(1, .loaded)
+        if isChained {
+            list.answer(.opening, 0..<20, next: 11)
+            list.answer(.next(11), [3] + Array(20..<40), text: "newer")
+        } else {
+            list.answer(.number(5, size: 10), 40..<50, total: 100)
+            list.answer(.number(6, size: 10), [43] + Array(50..<59), total: 100, text: "newer")
+            list.answer(.number(7, size: 10), 60..<70, total: 100)
+        }
+        let row = isChained ? 3 : 43
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.rows[row].item == .init(id: row, text: "newer"))
+        #expect(list.ids.filter { $0 == row }.count == 1)
+    }
+
+    @Test("R4: a page of a chain that brings no new row is followed and counts for none of the held ones")
+    func emptyPage() {
+        var list = Driver.fivePages()
+        list.refresh(1, .loaded)
+        list.answer(.opening, 0..<20, next: 11, previous: -11)
+        list.answer(.next(11), [], next: 12)
+        #expect(list.loads == [.next(12)])
+        list.answer(.next(12), 20..<40, next: 13)
+        #expect(list.loads == [.next(13)])
+        list.answer(.next(13), 40..<60, next: 14)
+        #expect(list.loads == [.previous(-11)])
+    }
+
+    @Test("R4: a numbered list keeps the size its server clamps pages to")
+    func clampedSize() {
+        var list = Driver.numbered(size: 100, opening: .row(95))
+        list.join()
+        list.answer(.number(1, size: 100), 0..<30, total: 300, isLast: false)
+        list.look(at: 95)
+        list.answer(.number(4, size: 100), 90..<120, total: 300, isLast: false)
+        list.refresh(1, .loaded)
+        #expect(list.loads == [.number(4, size: 100)])
+        list.answer(.number(4, size: 100), 90..<120, total: 300, isLast: false)
+        #expect(list.rows[95].item?.id == 95)
+        #expect(list.rows.count == 300)
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import PagingCore
+
+@Suite struct FurthestPageTests {
+    @Test(
+        "K2: the page that goes is the furthest that may, whatever the sizes of pages and whoever reads",
+        arguments: 0..<400)
+    func furthest(_ seed: Int) {
+        var random = Random(seed: seed)
+        let generation = pages(2 + random.below(20), &random)
+        let wanted = (0...random.below(4)).map { _ in
+            let first = random.below(generation.tree.rows)
+            return first..<min(first + 1 + random.below(30), generation.tree.rows)
+        }
+        let found = generation.furthestPage(from: wanted)
+        #expect(found?.distance ?? 0 == greatestDistance(generation.tree, from: wanted), "seed \(seed)")
+        guard let found else { return }
+        #expect(mayGo(found.place.segment), "seed \(seed)")
+        #expect(distance(of: found.place.rows, from: wanted) == found.distance, "seed \(seed)")
+    }
+
+    /// An indexed list of loaded pages, placeholders and evicted pages, of which some pages must stay.
+    private func pages(_ count: Int, _ random: inout Random) -> Generation<Driver.Entry> {
+        var generation = Generation<Driver.Entry>(addressing: .offset(limit: 10, endsAtShortPage: false))
+        var key = 0
+        for _ in 0..<count {
+            let rows = 1 + random.below(random.below(3) == 0 ? 60 : 8)
+            let items = ContiguousArray((key..<(key + rows)).map { Driver.Entry(id: $0) })
+            let segment: Segment<Driver.Entry> =
+                switch random.below(9) {
+                case 0: .gap(.notAsked, key: key, rows: rows)
+                case 1: Segment(.stub(.notAsked), key: key, rows: rows, slots: rows)
+                case 2: .loaded(items, key: key, slots: 0, origin: .local)
+                case 3: .loaded(items, key: key, slots: rows, origin: .given)
+                default: .loaded(items, key: key, slots: rows)
+                }
+            generation.tree.replace(key, with: segment)
+            key += rows
+        }
+        return generation
+    }
+
+    private func mayGo(_ segment: Segment<Driver.Entry>) -> Bool {
+        segment.placeholder == nil && segment.origin == .span
+    }
+
+    private func greatestDistance(_ tree: PageTree<Driver.Entry>, from wanted: [Range<Int>]) -> Int {
+        var greatest = 0
+        var row = 0
+        tree.visitAll { segment in
+            if mayGo(segment) {
+                greatest = max(greatest, distance(of: row..<(row + segment.rows), from: wanted))
+            }
+            row += segment.rows
+        }
+        return greatest
+    }
+
+    /// How many rows one has to go from the rows of a page to the nearest wanted one.
+    private func distance(of rows: Range<Int>, from wanted: [Range<Int>]) -> Int {
+        wanted.map { max($0.lowerBound - (rows.upperBound - 1), rows.lowerBound - ($0.upperBound - 1), 0) }.min() ?? 0
+    }
+}
