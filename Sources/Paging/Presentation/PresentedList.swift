@@ -133,16 +133,19 @@ where Item.ID: Sendable {
         let distances = reader.prefetchDistances(viewportLength: length)
         var seen = 0..<0
         var reach = 0..<0
+        var missing: [Range<Int>] = []
         if count > 0 {
             let first = min(screen.first, count - 1)
             let last = max(min(screen.first, count) + max(length, 1), 1) - 1
             seen = base(of: first)..<(base(of: min(last, count - 1)) + 1)
-            reach = base(of: max(first - distances.before, 0))..<(base(of: min(last + distances.after, count - 1)) + 1)
+            let wanted = max(first - distances.before, 0)...min(last + distances.after, count - 1)
+            reach = base(of: wanted.lowerBound)..<(base(of: wanted.upperBound) + 1)
+            missing = rows.placeholders(in: wanted)
         }
         let presented = PresentedViewport(
             version: rows.version, first: screen.first, length: length, count: count,
             reachBefore: seen.lowerBound - reach.lowerBound, reachAfter: reach.upperBound - seen.upperBound,
-            arrivals: arrivals)
+            missing: missing, arrivals: arrivals)
         reader.report(seen, in: rows.layers.rows, presented)
     }
 

@@ -96,6 +96,25 @@ where Item.ID: Sendable {
         layers.index(ofBase: row).map { $0 + ends.rowsBefore }
     }
 
+    /// The placeholders among some rows, by their indexes in the list beneath.
+    ///
+    /// - Complexity: O(k log n) in the rows, where there are placeholders at all; a run of them is told at once.
+    func placeholders(in wanted: ClosedRange<Int>) -> [Range<Int>] {
+        guard layers.rows.loadedItems < layers.rows.count else { return [] }
+        var found: [Range<Int>] = []
+        var index = wanted.lowerBound
+        while index <= wanted.upperBound {
+            var count = 1
+            if let inner = inner(index), let run = layers.placeholders(from: inner) {
+                count = Swift.min(run.count, wanted.upperBound - index + 1)
+                let row = layers.origin(of: inner).row
+                found.append(row..<(row + count))
+            }
+            index += count
+        }
+        return found
+    }
+
     private func inner(_ index: Int) -> Int? {
         let inner = index - ends.rowsBefore
         return inner >= 0 && inner < layers.count ? inner : nil

@@ -63,10 +63,11 @@ extension FeedStateMachine {
 
     /// Stops after too many pages that brought nothing, until somebody asks (L6).
     mutating func failWantedPlaceholders(of reader: Reader, _ step: inout Step) {
-        guard let wanted = wantedRows(of: reader) else { return }
-        while let row = generation.tree.firstUnasked(in: wanted) {
-            let (key, _) = generation.beginFill(atRow: row, configuration, &step.changes)
-            generation.endFill(under: key, .failed(.noProgress), &step.changes)
+        for rows in rowsToFill(for: reader) {
+            while let row = generation.tree.firstUnasked(in: rows) {
+                let (key, _) = generation.beginFill(atRow: row, configuration, &step.changes)
+                generation.endFill(under: key, .failed(.noProgress), &step.changes)
+            }
         }
     }
 

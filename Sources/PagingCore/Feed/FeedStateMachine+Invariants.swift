@@ -18,7 +18,7 @@ extension FeedStateMachine {
         }
         if update.states != states || update.content != content { return "U2: states changed without an update" }
         #if Eviction
-        if case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit {
+        if case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit, !isReaderAwaited {
             let wanted = readers.compactMap { wantedRows(of: $0) }
             if !wanted.isEmpty, generation.furthestPage(from: wanted) != nil { return "K2: too many items are held" }
         }

@@ -1,4 +1,24 @@
 extension FeedStateMachine {
+    /// Whether a reader has yet to say what the last page brought it, so that nobody knows what it wants.
+    var isReaderAwaited: Bool {
+        #if Presentation
+        readers.contains { $0.presented?.isAwaited ?? false }
+        #else
+        false
+        #endif
+    }
+
+    /// The rows among which placeholders are to be filled for a reader.
+    func rowsToFill(for reader: Reader) -> [Range<Int>] {
+        #if Presentation
+        if let presented = reader.presented {
+            guard !presented.isAwaited, update.rows.count == generation.tree.rows else { return [] }
+            return presented.hint.missing.map { $0.clamped(to: 0..<generation.tree.rows) }
+        }
+        #endif
+        return wantedRows(of: reader).map { [$0] } ?? []
+    }
+
     /// Whether no reader is left for whom another page may be loaded without being asked (L6).
     var areAllReadersSpent: Bool {
         #if Presentation
@@ -67,6 +87,21 @@ extension FeedStateMachine {
             failWantedPlaceholders(of: reader, &step)
             readers[index].presented?.renewBudget()
         }
+    }
+
+    /// The placeholder nobody asked for that a reader presents nearest to its viewport.
+    func nearestMissing(to reader: Reader, _ viewport: Viewport) -> Spot? {
+        let screen = viewport.rows(of: generation.tree.rows)
+        var nearest: Spot?
+        for rows in rowsToFill(for: reader) {
+            let isBehind = rows.upperBound <= screen.lowerBound
+            let tree = generation.tree
+            guard let row = isBehind ? tree.lastUnasked(in: rows) : tree.firstUnasked(in: rows) else { continue }
+            let distance = isBehind ? screen.lowerBound - row : max(row - screen.upperBound + 1, 0)
+            if let best = nearest, best.distance <= distance { continue }
+            nearest = Spot(row: row, distance: distance)
+        }
+        return nearest
     }
 
     private func isSpent(_ reader: Reader) -> Bool {

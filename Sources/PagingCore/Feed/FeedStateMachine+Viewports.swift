@@ -154,6 +154,9 @@ extension FeedStateMachine {
 
     private func nearestUnasked(to reader: Reader) -> Spot? {
         guard let viewport = reader.viewport, let wanted = wantedRows(of: reader) else { return nil }
+        #if Presentation
+        if reader.presented != nil { return nearestMissing(to: reader, viewport) }
+        #endif
         let rows = viewport.rows(of: generation.tree.rows)
         if let row = generation.tree.firstUnasked(in: rows) { return Spot(row: row, distance: 0) }
         let ahead = generation.tree.firstUnasked(in: rows.upperBound..<wanted.upperBound)
@@ -167,7 +170,7 @@ extension FeedStateMachine {
     }
 
     /// A row and how far it is from a viewport.
-    private struct Spot {
+    struct Spot {
         var row: Int
         var distance: Int
     }

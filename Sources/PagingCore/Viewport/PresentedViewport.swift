@@ -17,6 +17,9 @@ public struct PresentedViewport: Hashable, Sendable {
     public var reachBefore: Int
     /// How many rows of the list, behind those on screen, the presented rows within the prefetch distance stand for.
     public var reachAfter: Int
+    /// The placeholders that are presented on screen or within the prefetch distance of it, by their indexes in the list.
+    /// Others, such as those of evicted pages whose rows were hidden, are not filled for this reader.
+    public var missing: [Range<Int>]
     /// How many items have come to be presented since the reader joined. It never falls.
     public var arrivals: Int
 
@@ -27,9 +30,11 @@ public struct PresentedViewport: Hashable, Sendable {
     ///   - count: How many rows are presented.
     ///   - reachBefore: How many rows of the list before the screen are within the prefetch distance.
     ///   - reachAfter: How many rows of the list behind the screen are within the prefetch distance.
+    ///   - missing: The placeholders on screen or within the prefetch distance of it, by their indexes in the list.
     ///   - arrivals: How many items have come to be presented since the reader joined.
     public init(
-        version: Int, first: Int, length: Int, count: Int, reachBefore: Int = 0, reachAfter: Int = 0, arrivals: Int
+        version: Int, first: Int, length: Int, count: Int, reachBefore: Int = 0, reachAfter: Int = 0,
+        missing: [Range<Int>] = [], arrivals: Int
     ) {
         self.version = version
         self.first = first
@@ -37,6 +42,7 @@ public struct PresentedViewport: Hashable, Sendable {
         self.count = count
         self.reachBefore = reachBefore
         self.reachAfter = reachAfter
+        self.missing = missing
         self.arrivals = arrivals
     }
 }
@@ -67,15 +73,18 @@ struct PresentedRowsKnown: Equatable {
         PrefetchPolicy.Distances(before: Self.bounded(hint.reachBefore), after: Self.bounded(hint.reachAfter))
     }
 
+    /// Whether the reader has yet to say what the last page brought.
+    var isAwaited: Bool { unreportedPages > 0 }
+
     /// The viewport among the presented rows; `nil` until the reader has said what the last page brought.
     func seen(_ travel: Viewport.Travel) -> (viewport: Viewport, rows: Int)? {
-        guard unreportedPages == 0 else { return nil }
+        guard !isAwaited else { return nil }
         return (
             Viewport(first: Self.bounded(hint.first), length: Self.bounded(hint.length), travel: travel), hint.count
         )
     }
 
-    func isSpent(_ limit: Int) -> Bool { unreportedPages == 0 && emptyRun >= limit }
+    func isSpent(_ limit: Int) -> Bool { !isAwaited && emptyRun >= limit }
 
     mutating func take(_ next: PresentedViewport) {
         let knowsLastPage = next.version >= landedVersion
@@ -102,7 +111,7 @@ struct PresentedRowsKnown: Equatable {
 
     /// What a person asked for and has not got, once the reader has said so. It is told once.
     mutating func takeAsked() -> Asked? {
-        guard unreportedPages == 0 else { return nil }
+        guard !isAwaited else { return nil }
         defer { asked = nil }
         return asked
     }

@@ -48,6 +48,58 @@ import Testing
         #expect(reader.items == (0..<15).map { $0 * 100 })
     }
 
+    @Test("K2: what a filter hides is evicted and not asked for again, what it presents on screen stays")
+    func retention() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(3), retry: .never)
+        configuration.retention = .rows(60)
+        var list = Driver(configuration)
+        var reader = FilteringReader(&list, length: 1) { $0 % 100 == 0 }
+        #expect(list.answerAll(of: million, saysTotal: false, to: &reader, atMost: 100) == 16)
+        for row in 1...10 {
+            reader.first = row
+            reader.follow(&list)
+            #expect(list.answerAll(of: million, saysTotal: false, to: &reader, atMost: 100) == 5)
+        }
+        #expect(reader.layer.count == 14)
+        #expect(reader.items[7...] == [700, 800, 900, 1000, 1100, 1200, 1300])
+        #expect(reader.items[0] == nil)
+        #expect(list.rows.loadedItems < 800)
+    }
+
+    @Test("L3, L6: when nothing is in flight enough is ready, or the list has ended, or it waits to be asked")
+    func settled() {
+        for seed in 0..<24 {
+            var random = Random(seed: seed)
+            let rarity = 1 + random.below(400)
+            let count = random.below(2_000)
+            let saysTotal = random.below(2) == 0
+            var configuration = FeedConfiguration(
+                addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(1 + random.below(20)),
+                retry: .never)
+            if random.below(2) == 0 { configuration.retention = .rows(100) }
+            var list = Driver(configuration)
+            var reader = FilteringReader(&list) { $0 % rarity == 0 }
+            for step in 0..<8 {
+                let pages = list.answerAll(of: count, saysTotal: saysTotal, to: &reader, atMost: 2_000)
+                #expect(pages < 2_000 && list.asked == [], "seed \(seed), step \(step)")
+                let distance = list.feed.prefetchDistances(of: reader.id, viewportLength: reader.length).after
+                let ready = reader.layer.count - reader.first - reader.length
+                let isMissing = reader.unasked(list, from: reader.first, to: reader.first + reader.length + distance)
+                #expect(!isMissing, "seed \(seed), step \(step)")
+                if !saysTotal, list.states.append == .idle {
+                    #expect(ready >= (step == 0 ? distance : 0), "seed \(seed), step \(step)")
+                }
+                switch random.below(3) {
+                case 0: list.retry()
+                case 1: reader.first = random.below(max(reader.layer.count, 1))
+                default: reader.first = max(reader.layer.count - reader.length, 0)
+                }
+                reader.follow(&list)
+            }
+        }
+    }
+
     @Test("L6: a page without a new row in the list counts as one without a presented row")
     func emptyPages() {
         var list = Driver.chained(emptyPageLimit: 4)

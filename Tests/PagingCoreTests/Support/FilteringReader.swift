@@ -21,6 +21,7 @@ struct FilteringReader {
         let rows = rows
         layer.present(rows.count) { Self.judge($0, rows, passes) }
         report(to: &list)
+        take(list)
     }
 
     private static func judge(
@@ -77,13 +78,28 @@ struct FilteringReader {
         hint.presented = PresentedViewport(
             version: rows.version, first: first, length: length, count: layer.count,
             reachBefore: seen.lowerBound - reach.lowerBound, reachAfter: reach.upperBound - seen.upperBound,
+            missing: missing(from: first - distances.before, to: first + length + distances.after),
             arrivals: arrivals)
         list.send(.viewportMoved(id, hint))
+    }
+
+    /// The placeholders among some presented rows, by their indexes in the list.
+    private func missing(from first: Int, to end: Int) -> [Range<Int>] {
+        (max(first, 0)..<max(first, 0, min(end, layer.count))).compactMap { index in
+            let row = layer.base(of: index).row
+            return rows.placeholders(from: row).map { _ in row..<(row + 1) }
+        }
+    }
+
+    /// Whether a placeholder among some presented rows was not asked for.
+    func unasked(_ list: Driver, from first: Int, to end: Int) -> Bool {
+        missing(from: first, to: end).contains { list.rows[$0.lowerBound].placeholder == .notAsked }
     }
 
     mutating func follow(_ list: inout Driver) {
         take(list)
         report(to: &list)
+        take(list)
     }
 }
 
@@ -94,6 +110,7 @@ extension Driver {
     mutating func answerAll(of count: Int, saysTotal: Bool, to reader: inout FilteringReader, atMost: Int) -> Int {
         var pages = 0
         while let flight = flights.first, pages < atMost {
+            reader.take(self)
             guard case .offset(let offset, let limit) = flight.request else { return pages }
             let end = min(offset + limit, count)
             answer(
