@@ -95,6 +95,8 @@ extension OpenEdits.Overlay {
 }
 
 extension OpenEdits.Change {
+    var isInsertion: Bool { if case .insertion = self { true } else { false } }
+
     /// Where the item stood before the change, if the change took it away.
     var home: OpenEdits.Home? {
         get {

@@ -39,9 +39,10 @@ extension FeedStateMachine {
             load.origin = .pull
             generation[direction] = .loading(load, target)
         case .settled:
-            if !generation.isSettled, let row = generation.tree.firstUnasked(in: 0..<generation.tree.rows) {
-                fill(row, .pull, &step)
-            }
+            guard !generation.isSettled, !generation.fills.contains(where: { $0.load.origin == .pull }),
+                let row = generation.tree.firstUnasked(in: 0..<generation.tree.rows)
+            else { return }
+            fill(row, .pull, &step)
         case .ended, .unopened:
             break
         }

@@ -11,14 +11,14 @@ extension Generation {
                 setItem(item, &changes, sameContent)
             }
         case .insert(let item, let place, let alsoOnServer):
-            if edits.place(of: item.id) != nil || index[item.id] != nil {
-                apply(.update(item), &changes, sameContent)
-            } else if let spot = spot(place) {
-                putItem(item, at: spot, alsoOnServer: alsoOnServer, &changes)
+            if isHeld(item.id) {
+                if let shown = lay(item) { setItem(shown, &changes, sameContent) }
+            } else if let spot = spot(place), let shown = lay(item) {
+                putItem(shown, at: spot, alsoOnServer: alsoOnServer, &changes)
             }
         case .remove(let id, let alsoOnServer):
-            if let overlay = edits.place(of: id) {
-                edits.overlays[overlay].beneath = nil
+            if let overlay = edits.place(of: id) { edits.overlays[overlay].beneath = nil }
+            if let overlay = edits.place(of: id), edits.overlays[overlay].shown != nil {
                 show(overlay, &changes, sameContent)
             } else {
                 _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
@@ -26,6 +26,21 @@ extension Generation {
         case .move(let id, let place):
             move(id, to: place, &changes)
         }
+    }
+
+    /// Whether an item is held, be it beneath open edits that do not show it.
+    private func isHeld(_ id: Item.ID) -> Bool {
+        if row(of: id) != nil { return true }
+        return edits.place(of: id).map { edits.overlays[$0].beneath != nil } ?? false
+    }
+
+    /// Lays an item beneath the open edits over it, if there are any.
+    ///
+    /// - Returns: What is to be shown of it; `nil` where the edits hide it.
+    mutating func lay(_ item: Item) -> Item? {
+        guard let overlay = edits.place(of: item.id) else { return item }
+        edits.overlays[overlay].beneath = item
+        return edits.overlays[overlay].shown
     }
 
     /// Edits an item within an open transaction (I3).
@@ -73,7 +88,9 @@ extension Generation {
                     } else {
                         Self.changeInsertion(in: &kept, to: item)
                     }
-                case .removal: overlay.beneath = nil
+                case .removal:
+                    overlay.beneath = nil
+                    kept.removeAll { $0.change.isInsertion }
                 case .insertion(let item, _): overlay.beneath = item
                 case .placement: break
                 }
@@ -100,34 +117,37 @@ extension Generation {
     ) {
         for place in edits.overlays.indices.reversed() {
             while let layer = edits.overlays[place].layers.lastIndex(where: { $0.transaction == transaction }) {
-                takeBack(layer, of: place, &changes, sameContent)
+                takeBack(layer, of: place, &changes)
             }
+            show(place, &changes, sameContent)
         }
         edits.overlays.removeAll { $0.layers.isEmpty }
     }
 
-    private mutating func takeBack(
-        _ layer: Int, of place: Int, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
-    ) {
-        let change = edits.overlays[place].layers.remove(at: layer).change
+    /// Takes one edit back. What the item then looks like is seen to when all are.
+    private mutating func takeBack(_ layer: Int, of place: Int, _ changes: inout RowChanges) {
+        let (transaction, change) = (edits.overlays[place].layers[layer].transaction, edits.overlays[place].layers[layer].change)
+        edits.overlays[place].layers.remove(at: layer)
         let id = edits.overlays[place].id
         if let above = edits.overlays[place].layers[layer...].firstIndex(where: { $0.change.home != nil }) {
             if let home = change.home { edits.overlays[place].layers[above].change.home = home }
-            show(place, &changes, sameContent)
             return
         }
         let shown = edits.overlays[place].shown
         switch change {
-        case .content:
-            show(place, &changes, sameContent)
+        case .content: break
         case .insertion(_, let alsoOnServer):
             if shown == nil { _ = takeItem(id, alsoOnServer: alsoOnServer, &changes) }
-            show(place, &changes, sameContent)
         case .removal(let home, let alsoOnServer):
-            guard let shown, index[id] == nil else { return show(place, &changes, sameContent) }
+            guard let shown, row(of: id) == nil else { return }
             putItem(shown, at: spot(nearest: home), alsoOnServer: alsoOnServer, &changes)
         case .placement(let home):
-            guard let shown, let (_, _) = takeItem(id, alsoOnServer: false, &changes) else { return }
+            // An earlier one of the same transaction knows where the item came from.
+            guard !edits.overlays[place].layers[..<layer].contains(where: { $0.transaction == transaction && $0.change.home != nil })
+            else { return }
+            guard let shown, !stands(id, at: spot(nearest: home)),
+                takeItem(id, alsoOnServer: false, &changes) != nil
+            else { return }
             putItem(shown, at: spot(nearest: home), alsoOnServer: false, &changes)
         }
     }
@@ -155,10 +175,16 @@ extension Generation {
     }
 
     private mutating func move(_ id: Item.ID, to place: EditPlace<Item.ID>, _ changes: inout RowChanges) {
-        guard names(place, another: id), let (item, _) = takeItem(id, alsoOnServer: false, &changes),
-            let spot = spot(place)
+        guard names(place, another: id), let here = spot(place), !stands(id, at: here),
+            let (item, _) = takeItem(id, alsoOnServer: false, &changes), let spot = spot(place)
         else { return }
         putItem(item, at: spot, alsoOnServer: false, &changes)
+    }
+
+    /// Whether an item would stand where it stands if it were put at a spot.
+    private func stands(_ id: Item.ID, at spot: (key: Int, offset: Int)) -> Bool {
+        guard let row = row(of: id), let place = tree.place(ofKey: spot.key) else { return false }
+        return place.firstRow + spot.offset == row || place.firstRow + spot.offset == row + 1
     }
 
     /// Whether a place can be found when an item is gone.

@@ -35,7 +35,7 @@ extension Generation {
         edits.overlays[place].comeHome(
             to: Home(previous: fresh.last?.id, next: nil, key: key, offset: fresh.count))
         guard let shown = edits.overlays[place].shown else { return nil }
-        guard edits.overlays[place].isPlaced else { return shown }
+        guard edits.overlays[place].isPlaced, row(of: item.id) != nil else { return shown }
         setItem(shown, &changes, sameContent)
         return nil
     }

@@ -141,4 +141,26 @@ import Testing
         #expect(list.commands == [])
         #expect(list.ids == Array(0..<20))
     }
+
+    @Test("U3: a move to where the item stands already publishes nothing", arguments: [(0, EditPlace<Int>.start), (19, .end), (5, .before(6)), (5, .after(4))])
+    func moveNowhere(_ id: Int, _ place: EditPlace<Int>) {
+        var list = Driver.middle()
+        list.edit(.move(id, place))
+        #expect(list.commands == [])
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("I4: the spans move too where an item is removed that an open edit lies over")
+    func numberingBeneath() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
+        list.look(at: 8)
+        list.send(.transactionOpened(TransactionID(1)))
+        list.edit(.update(.init(id: 3, text: "mine")), in: TransactionID(1))
+        list.edit(.remove(3, alsoOnServer: true))
+        #expect(list.ids == [0, 1, 2] + Array(4..<20))
+        list.pull(.append)
+        #expect(list.loads == [.offset(19, limit: 20)])
+    }
 }
