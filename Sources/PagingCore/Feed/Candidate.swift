@@ -91,7 +91,7 @@ struct Candidate<Item: Identifiable> {
         case .opening:
             return generation.tree.rows == 0 ? edge(.append, configuration) : nil
         case .pages(let append, let prepend):
-            if append > 0, let next = edge(.append, configuration) { return next }
+            if append > 0 || generation.tree.rows == 0, let next = edge(.append, configuration) { return next }
             return prepend > 0 ? edge(.prepend, configuration) : nil
         case .spans(let spans):
             return span(in: spans, configuration)

@@ -42,7 +42,9 @@ extension FeedStateMachine {
             load.origin = .pull
             generation[direction] = .loading(load, target)
         case .settled:
-            if let row = generation.tree.firstNeverAsked(in: 0..<generation.tree.rows) {
+            if !generation.fills.contains(where: { $0.load.origin == .pull }),
+                let row = generation.tree.firstNeverAsked(in: 0..<generation.tree.rows)
+            {
                 fill(row, .pull, &step)
             }
         case .ended, .unopened:

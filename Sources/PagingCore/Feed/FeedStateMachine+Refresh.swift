@@ -56,24 +56,24 @@ extension FeedStateMachine {
         case .failed(let failure) where generation.isOpened:
             endRefresh(.failed(failure), &step)
         case .whole, .failed:
-            replaceGeneration(by: candidate.generation, &step, sameContent)
+            replaceGeneration(by: candidate, &step, sameContent)
             endRefresh(.refreshed, &step)
         }
     }
 
     private mutating func replaceGeneration(
-        by next: Generation<Item>, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
+        by candidate: Candidate<Item>, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancel(fill.load, &step) }
-        var next = next
+        var next = candidate.generation
         #if Editing
         next.takeOverEdits(of: generation)
         #endif
         let comparison = GenerationComparison(from: generation, to: next, sameContent)
         for index in readers.indices {
             guard var viewport = readers[index].viewport else { continue }
-            viewport.first = carry(viewport, to: next, isOpening: !generation.isOpened)
+            viewport.first = carry(viewport, to: next, candidate.kind)
             readers[index].viewport = viewport
         }
         generation = next
@@ -85,15 +85,40 @@ extension FeedStateMachine {
     }
 
     /// Where a viewport stands in the next generation: by the item nearest its first row that was on screen and
-    /// survives, else at its old index (V1).
+    /// survives; else, where the item on screen is lost that the refresh was around, by that one's nearest neighbour
+    /// (R5); else at its old index (V1).
     @inline(never)
-    private func carry(_ viewport: Viewport, to next: Generation<Item>, isOpening: Bool) -> Int {
-        if isOpening, case .row(let row) = configuration.opening {
+    private func carry(_ viewport: Viewport, to next: Generation<Item>, _ kind: RefreshKind<Item.ID>) -> Int {
+        if !generation.isOpened, case .row(let row) = configuration.opening {
             return min(max(row, 0), max(next.tree.rows - 1, 0))
         }
-        for row in viewport.rows(of: generation.tree.rows) {
+        let onScreen = viewport.rows(of: generation.tree.rows)
+        for row in onScreen {
             if let item = generation.item(atRow: row), let survivor = next.row(of: item.id) { return survivor }
         }
+        if case .around(let id) = kind, let row = generation.row(of: id), onScreen.contains(row),
+            let survivor = survivor(nearestTo: row, in: next)
+        {
+            return survivor
+        }
         return min(viewport.first, max(next.tree.rows - 1, 0))
+    }
+
+    /// Where the item stands in the next generation that is nearest to a row, of those that both have.
+    @inline(never)
+    private func survivor(nearestTo row: Int, in next: Generation<Item>) -> Int? {
+        var survivor: Int?
+        var nearest = Int.max
+        generation.tree.visit(rows: 0..<generation.tree.rows) { place in
+            guard case .loaded(let items) = place.segment.content else { return true }
+            for (offset, item) in items.enumerated() {
+                let distance = abs(place.firstRow + offset - row)
+                guard distance < nearest, let found = next.row(of: item.id) else { continue }
+                survivor = found
+                nearest = distance
+            }
+            return true
+        }
+        return survivor
     }
 }

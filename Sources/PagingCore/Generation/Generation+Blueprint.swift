@@ -38,6 +38,7 @@ extension Generation {
     private var next: Generation {
         var next = Generation(addressing: addressing)
         next.pageSize = pageSize
+        next.knowsPageSize = true
         return next
     }
 
@@ -56,21 +57,26 @@ extension Generation {
     /// A chained list starts at the held page nearest the opening page and goes outward; what lies nearer to the opening
     /// page stays as stubs (R4).
     private func loadedChain(_ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration) -> Blueprint {
-        let appended = run.filter { $0.segment.key > 0 }
-        let prepended = run.filter { $0.segment.key < 0 }
-        if appended.count == run.count, let nearest = appended.first {
+        if let nearest = run.first, nearest.segment.key > 0 {
             return Blueprint(
-                request: requestAgain(nearest, configuration), plan: .pages(append: appended.count, prepend: 0),
+                request: requestAgain(nearest, configuration), plan: .pages(append: run.count, prepend: 0),
                 generation: stubs(nearerThan: nearest, .append), direction: .append)
         }
-        if prepended.count == run.count, let nearest = prepended.last {
+        if let nearest = run.last, nearest.segment.key < 0 {
             return Blueprint(
-                request: requestAgain(nearest, configuration), plan: .pages(append: 0, prepend: prepended.count),
+                request: requestAgain(nearest, configuration), plan: .pages(append: 0, prepend: run.count),
                 generation: stubs(nearerThan: nearest, .prepend), direction: .prepend)
         }
+        var (appended, prepended) = (0, 0)
+        for page in run {
+            switch page.segment.origin {
+            case .appended: appended += 1
+            case .prepended: prepended += 1
+            case .span, .rest, .opening, .given, .local: break
+            }
+        }
         return Blueprint(
-            request: FeedStateMachine<Item>.openingRequest(configuration),
-            plan: .pages(append: appended.count, prepend: prepended.count),
+            request: opening, plan: .pages(append: appended, prepend: prepended),
             generation: Generation(addressing: addressing))
     }
 
@@ -97,6 +103,8 @@ extension Generation {
         var next = Generation(addressing: addressing)
         next.total = total
         next.goesBack = goesBack
+        next.opening = opening
+        if case .cursor(let cursor?, let way, _) = opening { next.noteFollowed(.cursor(cursor), way) }
         tree.visitAll { segment in
             let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
             guard isNearer, segment.origin != .local else { return }
@@ -106,9 +114,9 @@ extension Generation {
             case .span, .rest, .opening, .given, .local: break
             }
             let key = Int(segment.key)
+            let origin = segment.origin == .given ? .opening : segment.origin
             next.tree.replace(
-                key,
-                with: Segment(.stub(.notAsked), key: key, rows: segment.rows, slots: 0, origin: segment.origin))
+                key, with: Segment(.stub(.notAsked), key: key, rows: segment.rows, slots: 0, origin: origin))
         }
         let far: Direction = direction == .append ? .prepend : .append
         next[far] = self[far]

@@ -27,7 +27,7 @@ extension Generation {
         return switch (place.segment.origin, configuration.addressing) {
         case (.appended(let cursor), .chained): .cursor(cursor, .append, limit: limit)
         case (.prepended(let cursor), .chained): .cursor(cursor, .prepend, limit: limit)
-        case (_, .chained): FeedStateMachine<Item>.openingRequest(configuration)
+        case (_, .chained): opening
         case (_, .numbered), (_, .offset):
             request(forSlot: place.firstSlot, limit: max(place.segment.slots, 1), configuration)
         }

@@ -11,6 +11,7 @@ extension Generation {
         _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration
     ) {
         var landing = Landing()
+        opening = request
         switch request {
         case .cursor(let cursor, let direction, _):
             if let cursor { noteFollowed(.cursor(cursor), direction) }
@@ -23,7 +24,8 @@ extension Generation {
         case .number(let number, let asked):
             prepend = .ended
             let end = PageEnd(page, asked: asked, endsAtShortPage: false)
-            if end.setsPageSize(from: start(ofNumber: number, configuration), expected: pageSize) {
+            let expected = start(ofNumber: number, configuration)
+            if end.setsPageSize(from: expected, expected: pageSize, isKnown: knowsPageSize) {
                 pageSize = end.count
             }
             landSpan(page, end, at: start(ofNumber: number, configuration), configuration, &landing) { _, _ in false }
@@ -80,7 +82,11 @@ extension Generation {
         guard overlap(request, configuration) == 1, let first = page.items.first,
             !isShifted(page, request, configuration)
         else { return page }
+        #if Editing
+        if let shown = lay(first) { setItem(shown, &changes, sameContent) }
+        #else
         setItem(first, &changes, sameContent)
+        #endif
         var rest = page
         rest.items.removeFirst()
         return rest

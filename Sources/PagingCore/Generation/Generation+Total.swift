@@ -63,10 +63,14 @@ extension Generation {
                 tree.replace(key, with: .gap(.notAsked, key: key, rows: added))
             }
         }
-        while tree.slots > slots, let last = tree.last, case .gap(let state) = last.content {
+        while tree.slots > slots {
+            // Items that stand for no place may stand behind it.
+            let place = tree.place(ofSlot: tree.slots - 1)
+            let last = place.segment
+            guard case .gap(let state) = last.content else { return }
             let kept = max(last.rows - (tree.slots - slots), 0)
             let key = Int(last.key)
-            landing.changes.remove((tree.rows - last.rows + kept)..<tree.rows)
+            landing.changes.remove((place.firstRow + kept)..<(place.firstRow + last.rows))
             if kept > 0 {
                 tree.replace(
                     key, with: Segment(.gap(state), key: key, rows: kept, slots: kept, origin: last.origin))

@@ -22,6 +22,8 @@ struct Generation<Item: Identifiable> {
     var total: Int?
     /// How many places of the server's numbering a page takes; 0 in a chained list.
     var pageSize: Int
+    /// Whether a generation before this one found the size of the pages.
+    var knowsPageSize = false
 
     /// A page of placeholders that is asked for.
     struct Fill: Equatable {
@@ -31,9 +33,12 @@ struct Generation<Item: Identifiable> {
     }
 
     let addressing: Addressing
+    /// What the page was asked for with that the list opened with.
+    var opening: PageRequest
 
     init(addressing: Addressing) {
         self.addressing = addressing
+        opening = .cursor(nil, .append, limit: addressing.limit)
         switch addressing {
         case .numbered(_, let size): pageSize = size
         case .offset(let limit, _): pageSize = limit

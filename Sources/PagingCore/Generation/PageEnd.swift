@@ -38,13 +38,13 @@ struct PageEnd {
 
     /// Whether the page, the first of a numbered source to land, shows that the server's pages are of another size than
     /// expected: it is not the short page at the end. One that ends just at the total, and does not say whether it is
-    /// the last, is taken for that.
-    func setsPageSize(from start: Int, expected size: Int) -> Bool {
+    /// the last, is taken for that; so is a smaller one of which nothing is said where the size was known before.
+    func setsPageSize(from start: Int, expected size: Int, isKnown: Bool) -> Bool {
         guard count > 0, count != size else { return false }
         switch isLast {
         case true?: return false
         case false?: return true
-        case nil: return total != start + count
+        case nil: return isKnown && total == nil ? count > size : total != start + count
         }
     }
 

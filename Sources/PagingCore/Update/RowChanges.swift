@@ -100,11 +100,12 @@ struct RowChanges {
     }
 
     /// Where a row of the list as it was stands now: itself, or, where it was removed, the nearest row that was not,
-    /// the following one if two are as near.
+    /// the following one if two are as near. Of no rows at all the first stands where it stood.
     ///
     /// - Parameter count: How many rows the list had.
     @inline(never)
     func carry(_ row: Int, of count: Int) -> Int {
+        guard count > 0 else { return row }
         var old = 0
         var new = 0
         var survivorBefore: (old: Int, new: Int)?

@@ -69,10 +69,10 @@ extension Fact {
     fileprivate var isPersonal: Bool {
         switch self {
         case .edgePulled, .refreshRequested, .refreshPulled, .retryRequested, .jumpRequested, .resetRequested: true
-        case .readerJoined, .readerLeft, .viewportMoved, .itemEdited, .transactionOpened, .transactionEnded,
-            .pageArrived,
-            .pageFailed, .timerFired, .closed:
-            false
+        case .readerJoined, .readerLeft, .viewportMoved, .pageArrived, .pageFailed, .timerFired, .closed: false
+        #if Editing
+        case .itemEdited, .transactionOpened, .transactionEnded: false
+        #endif
         }
     }
 }

@@ -57,13 +57,13 @@ import Testing
 
     @Test("L11: a page of another size sets the size, unless it is the short one at the end")
     func size() {
-        #expect(end(7, isLast: false).setsPageSize(from: 0, expected: 10))
-        #expect(end(7, total: 100).setsPageSize(from: 0, expected: 10))
-        #expect(end(7).setsPageSize(from: 0, expected: 10))
-        #expect(!end(7, isLast: true).setsPageSize(from: 0, expected: 10))
-        #expect(!end(7, total: 27).setsPageSize(from: 20, expected: 10))
-        #expect(!end(10, isLast: false).setsPageSize(from: 0, expected: 10))
-        #expect(!end(0, isLast: false).setsPageSize(from: 0, expected: 10))
-        #expect(end(12, isLast: false).setsPageSize(from: 0, expected: 10))
+        #expect(end(7, isLast: false).setsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(end(7, total: 100).setsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(end(7).setsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(!end(7, isLast: true).setsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(!end(7, total: 27).setsPageSize(from: 20, expected: 10, isKnown: false))
+        #expect(!end(10, isLast: false).setsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(!end(0, isLast: false).setsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(end(12, isLast: false).setsPageSize(from: 0, expected: 10, isKnown: false))
     }
 }

@@ -34,6 +34,18 @@ import Testing
         #expect(list.loads == [])
     }
 
+    @Test("L1: pulling again at placeholders, while the page that was pulled for is on its way, loads no other")
+    func equalPulls() {
+        var list = Driver.hundred(prefetch: .manual)
+        list.pull(.append)
+        #expect(list.loads == [.number(2, size: 10)])
+        list.pull(.append)
+        #expect(list.commands == [])
+        list.answer(.number(2, size: 10), 10..<20, total: 100)
+        list.pull(.append)
+        #expect(list.loads == [.number(3, size: 10)])
+    }
+
     @Test("L2: an append and a prepend are in flight together, and both land")
     func bothEdges() {
         var list = Driver.middle()

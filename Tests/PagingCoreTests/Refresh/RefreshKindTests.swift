@@ -123,4 +123,17 @@ import Testing
         #expect(list.outcomes[RefreshID(3)] == .superseded && list.outcomes[RefreshID(4)] == .superseded)
         #expect(list.flights.count == 1)
     }
+
+    @Test("R4: after a refresh around an item the pages around it are the ones that are held")
+    func loadedAround() {
+        var list = Driver.fivePages()
+        list.look(at: 70)
+        list.refresh(1, .around(30))
+        list.answer(.next(1), 20..<40, next: 2, previous: 20)
+        list.refresh(2, .loaded)
+        #expect(list.asked == [.next(1)])
+        list.answer(.next(1), 20..<40, next: 2, previous: 20, text: "new")
+        #expect(list.texts == Array(repeating: "new", count: 20))
+        #expect(list.outcomes[RefreshID(2)] == .refreshed)
+    }
 }

@@ -189,4 +189,19 @@ import Testing
         list.pull(.append)
         #expect(list.asked == [.next(4)])
     }
+
+    @Test("K3: the page that a refresh around an item opened with is filled again by its own cursor")
+    func openedAround() {
+        var list = Driver.fivePages(retention: .rows(100))
+        list.look(at: 70)
+        list.refresh(1, .around(30))
+        list.answer(.next(1), 20..<40, next: 2, previous: 20)
+        for page in 2...6 {
+            list.look(at: list.rows.count - 4)
+            list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
+        }
+        #expect(list.rows[0].placeholder == .notAsked)
+        list.look(at: 6)
+        #expect(list.loads == [.next(1)])
+    }
 }

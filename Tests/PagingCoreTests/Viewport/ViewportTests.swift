@@ -237,4 +237,15 @@ import Testing
             .viewportMoved(list.reader, ViewportHint(first: .placeholder(page: -2, place: 20), row: 0, length: 1)))
         #expect(list.viewport.lowerBound == 50)
     }
+
+    @Test("V1: a viewport over no rows begins at the first row that comes")
+    func rowsForNone() {
+        var list = Driver.chained()
+        list.join()
+        list.look(at: 0)
+        list.answer(.opening, 0..<0, previous: 1)
+        #expect(list.rows.isEmpty)
+        list.answer(.previous(1), 0..<20)
+        #expect(list.viewport == 0..<4)
+    }
 }
