@@ -48,18 +48,13 @@ extension Generation {
     }
 
     private func isEvictable(_ segment: Segment<Item>) -> Bool {
-        switch segment.origin {
-        case .given, .local: false
-        case .span, .rest, .opening, .appended, .prepended: !isEdited(segment)
-        }
-    }
-
-    private func isEdited(_ segment: Segment<Item>) -> Bool {
         #if Editing
-        edits.protects(segment)
-        #else
-        false
+        if edits.protects(segment) { return false }
         #endif
+        switch segment.origin {
+        case .given, .local: return false
+        case .span, .rest, .opening, .appended, .prepended: return true
+        }
     }
 
     /// Makes a page a stub: its rows stay, its items are forgotten.

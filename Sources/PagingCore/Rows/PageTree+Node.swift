@@ -138,7 +138,7 @@ extension PageTree.Node {
         let count = (elements.count + capacity - 1) / capacity
         let size: Int
         var start = 0
-        if index >= capacity {
+        if index >= capacity - 1 {
             size = capacity
         } else if index == 0 {
             size = capacity

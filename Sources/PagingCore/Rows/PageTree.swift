@@ -5,7 +5,7 @@
 ///
 /// - Complexity: Finding and replacing a segment is O(log n) in segments; copying a tree is O(1).
 struct PageTree<Item> {
-    private var root = Node.leaf(Leaf([]))
+    private(set) var root = Node.leaf(Leaf([]))
 
     /// The sums over all segments.
     private(set) var summary = RowSummary.empty

@@ -265,4 +265,17 @@ import Testing
             #expect(list.rows.compactMap(\.item) == rows, "seed \(seed), step \(step)")
         }
     }
+
+    @Test("an item inserted at the end of an offset list belongs to the last page that had items")
+    func pageOfInsertion() {
+        var list = Driver.offset()
+        list.join()
+        list.look(at: 0)
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.look(at: 16)
+        list.answer(.offset(20, limit: 20), [])
+        list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
+        #expect(list.rows.last?.item?.id == 500)
+        #expect(list.rows.lastPageIndex == 0)
+    }
 }

@@ -175,4 +175,16 @@ import Testing
         list.answer(.number(3, size: 10), 20..<30, total: 32)
         #expect(list.ids.prefix(30) == ArraySlice(Array(0..<30).map(Optional.init)))
     }
+
+    @Test("L11: a short page that reaches the total it tells is the last, and lowers no page size")
+    func reachesItsOwnTotal() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.look(at: 85)
+        list.answer(.offset(80, limit: 20), 80..<90, total: 90)
+        #expect(list.rows.count == 90)
+        list.look(at: 50)
+        #expect(list.loads == [.offset(40, limit: 20)])
+    }
 }

@@ -98,6 +98,70 @@ import Testing
         #expect((0..<4).map(place.slot(ofRow:)) == [5, 6, 6, 6])
     }
 
+    @Test("a tree that grows at its end, or at its head, leaves full nodes behind", arguments: [1, -1])
+    func fullNodes(_ step: Int) {
+        var tree = PageTree<Int>()
+        for place in 0..<5_000 { tree.replace(place * step, with: .gap(.notAsked, key: place * step, rows: 1)) }
+        #expect(nodesByLevel(tree).map(\.count) == [1, 5, 157])
+    }
+
+    @Test("no node is too large, all leaves lie as deep, and a full leaf that is cut is cut in two", arguments: 0..<20)
+    func nodes(_ seed: Int) {
+        var random = Random(seed: seed)
+        var tree = PageTree<Int>()
+        for _ in 0..<60 {
+            let lower = random.below(4_000)
+            let keys = lower...(lower + random.below(300))
+            tree.replace(
+                keys, with: keys.filter { _ in random.below(2) == 0 }.map { .gap(.notAsked, key: $0, rows: 1) })
+            #expect(nodesByLevel(tree).joined().allSatisfy { $0 <= PageTree<Int>.Node.capacity })
+        }
+        var full = PageTree<Int>()
+        for key in 0..<PageTree<Int>.Node.capacity {
+            full.replace(key * 2, with: .gap(.notAsked, key: key * 2, rows: 1))
+        }
+        #expect(nodesByLevel(full).map(\.count) == [1])
+        full.replace(31, with: .gap(.notAsked, key: 31, rows: 1))
+        #expect(nodesByLevel(full).last?.sorted() == [16, 17])
+    }
+
+    /// How many segments or children each node has, level by level from the root.
+    private func nodesByLevel(_ tree: PageTree<Int>) -> [[Int]] {
+        var levels: [[Int]] = []
+        var level = [tree.root]
+        while !level.isEmpty {
+            var below: [PageTree<Int>.Node] = []
+            var sizes: [Int] = []
+            var leaves = 0
+            for node in level {
+                switch node {
+                case .leaf(let leaf):
+                    sizes.append(leaf.segments.count)
+                    leaves += 1
+                case .inner(let inner):
+                    sizes.append(inner.children.count)
+                    below += inner.children
+                }
+            }
+            #expect(leaves == 0 || leaves == level.count, "leaves lie at different depths")
+            levels.append(sizes)
+            level = below
+        }
+        return levels
+    }
+
+    @Test("a visit leaves out segments without rows")
+    func withoutRows() {
+        var tree = PageTree<Int>()
+        for key in 0..<9 { tree.replace(key, with: .loaded(key % 3 == 0 ? [7] : [], key: key, slots: 1)) }
+        var keys: [Int32] = []
+        tree.visit(rows: 0..<3) { place in
+            keys.append(place.segment.key)
+            return true
+        }
+        #expect(keys == [0, 3, 6])
+    }
+
     private func segments(within keys: ClosedRange<Int>, _ random: inout Random) -> [Segment<Int>] {
         var made: [Segment<Int>] = []
         for key in keys where random.below(3) == 0 {

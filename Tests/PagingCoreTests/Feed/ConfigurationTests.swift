@@ -1,0 +1,26 @@
+import PagingCore
+import Testing
+
+@Suite struct ConfigurationTests {
+    @Test("the least that makes sense is taken: pages of one item, one load at a time, one page without a new row")
+    func least() {
+        for addressing in [
+            Addressing.chained(limit: 1), .offset(limit: 1, endsAtShortPage: true),
+            .numbered(firstNumber: 0, pageSize: 1),
+        ] {
+            let configuration = FeedConfiguration(addressing: addressing, maxConcurrentLoads: 1, emptyPageLimit: 1)
+            #expect(configuration.addressing.limit == 1)
+        }
+    }
+
+    @Test("pages of no items, no load at a time and no page at all are a caller's mistakes and trap")
+    func mistakes() async {
+        await #expect(processExitsWith: .failure) { _ = FeedConfiguration(addressing: .chained(limit: 0)) }
+        await #expect(processExitsWith: .failure) {
+            _ = FeedConfiguration(addressing: .chained(limit: 1), maxConcurrentLoads: 0)
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = FeedConfiguration(addressing: .chained(limit: 1), emptyPageLimit: 0)
+        }
+    }
+}
