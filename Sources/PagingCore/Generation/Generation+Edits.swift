@@ -11,27 +11,18 @@ extension Generation {
                 setItem(item, &changes, sameContent)
             }
         case .insert(let item, let place, let alsoOnServer):
-            if isHeld(item.id) {
-                if let shown = lay(item) { setItem(shown, &changes, sameContent) }
-            } else if let spot = spot(place), let shown = lay(item) {
-                putItem(shown, at: spot, alsoOnServer: alsoOnServer, &changes)
-            }
+            if holds(item.id) { return apply(.update(item), &changes, sameContent) }
+            guard names(place, another: item.id) else { return }
+            if let shown = lay(item), let spot = spot(place) { putItem(shown, at: spot, alsoOnServer: alsoOnServer, &changes) }
         case .remove(let id, let alsoOnServer):
-            if let overlay = edits.place(of: id) { edits.overlays[overlay].beneath = nil }
-            if let overlay = edits.place(of: id), edits.overlays[overlay].shown != nil {
-                show(overlay, &changes, sameContent)
-            } else {
-                _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
+            if let overlay = edits.place(of: id) {
+                edits.overlays[overlay].beneath = nil
+                guard edits.overlays[overlay].shown == nil else { return }
             }
+            _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
         case .move(let id, let place):
             move(id, to: place, &changes)
         }
-    }
-
-    /// Whether an item is held, be it beneath open edits that do not show it.
-    private func isHeld(_ id: Item.ID) -> Bool {
-        if row(of: id) != nil { return true }
-        return edits.place(of: id).map { edits.overlays[$0].beneath != nil } ?? false
     }
 
     /// Lays an item beneath the open edits over it, if there are any.
@@ -116,41 +107,34 @@ extension Generation {
     mutating func rollBack(
         _ transaction: TransactionID, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) {
-        let touched = edits.overlays.indices.filter { place in
-            edits.overlays[place].layers.contains { $0.transaction == transaction }
-        }
         while let last = edits.lastLayer(of: transaction) {
-            takeBack(last.layer, of: last.overlay, &changes)
+            takeBack(last.layer, of: last.overlay, &changes, sameContent)
         }
-        for place in touched { show(place, &changes, sameContent) }
         edits.overlays.removeAll { $0.layers.isEmpty }
     }
 
-    /// Takes one edit back. What the item then looks like is seen to when all are.
-    private mutating func takeBack(_ layer: Int, of place: Int, _ changes: inout RowChanges) {
-        let taken = edits.overlays[place].layers.remove(at: layer)
-        let change = taken.change
+    private mutating func takeBack(
+        _ layer: Int, of place: Int, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+    ) {
+        let change = edits.overlays[place].layers.remove(at: layer).change
         let id = edits.overlays[place].id
         if let above = edits.overlays[place].layers[layer...].firstIndex(where: { $0.change.home != nil }) {
             if let home = change.home { edits.overlays[place].layers[above].change.home = home }
+            show(place, &changes, sameContent)
             return
         }
         let shown = edits.overlays[place].shown
         switch change {
-        case .content: break
+        case .content:
+            show(place, &changes, sameContent)
         case .insertion(_, let alsoOnServer):
             if shown == nil { _ = takeItem(id, alsoOnServer: alsoOnServer, &changes) }
+            show(place, &changes, sameContent)
         case .removal(let home, let alsoOnServer):
-            guard let shown, !holds(id) else { return }
+            guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
             putItem(shown, at: spot(nearest: home), alsoOnServer: alsoOnServer, &changes)
         case .placement(let home):
-            // An earlier edit of the same transaction knows where the item came from.
-            let isSecond = edits.overlays[place].layers[..<layer].contains {
-                $0.transaction == taken.transaction && $0.change.home != nil
-            }
-            guard !isSecond, let shown, !stands(id, at: spot(nearest: home)),
-                takeItem(id, alsoOnServer: false, &changes) != nil
-            else { return }
+            guard let shown, let (_, _) = takeItem(id, alsoOnServer: false, &changes) else { return }
             putItem(shown, at: spot(nearest: home), alsoOnServer: false, &changes)
         }
     }
@@ -172,16 +156,10 @@ extension Generation {
     }
 
     private mutating func move(_ id: Item.ID, to place: EditPlace<Item.ID>, _ changes: inout RowChanges) {
-        guard names(place, another: id), let here = spot(place), !stands(id, at: here),
-            let (item, _) = takeItem(id, alsoOnServer: false, &changes), let spot = spot(place)
+        guard names(place, another: id), let (item, _) = takeItem(id, alsoOnServer: false, &changes),
+            let spot = spot(place)
         else { return }
         putItem(item, at: spot, alsoOnServer: false, &changes)
-    }
-
-    /// Whether an item would stand where it stands if it were put at a spot.
-    private func stands(_ id: Item.ID, at spot: (key: Int, offset: Int)) -> Bool {
-        guard let row = row(of: id), let place = tree.place(ofKey: spot.key) else { return false }
-        return place.firstRow + spot.offset == row || place.firstRow + spot.offset == row + 1
     }
 
     /// Whether a place can be found when an item is gone.
