@@ -13,7 +13,9 @@ extension Generation {
         case .insert(let item, let place, let alsoOnServer):
             if holds(item.id) { return apply(.update(item), &changes, sameContent) }
             guard names(place, another: item.id) else { return }
-            if let shown = lay(item), let spot = spot(place) { putItem(shown, at: spot, alsoOnServer: alsoOnServer, &changes) }
+            if let shown = lay(item), let spot = spot(place) {
+                putItem(shown, at: spot, alsoOnServer: alsoOnServer, &changes)
+            }
         case .remove(let id, let alsoOnServer):
             if let overlay = edits.place(of: id) {
                 edits.overlays[overlay].beneath = nil

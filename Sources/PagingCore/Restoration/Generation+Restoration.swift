@@ -1,7 +1,8 @@
 extension Generation {
-    /// What brings the rows back; `nil` while there are none.
+    /// What brings the rows back; `nil` while there are none, and in a chained list that opened at a cursor.
     func state(firstRow: Int) -> FeedState? {
         guard isOpened, let append = append.end, let prepend = prepend.end else { return nil }
+        if case .cursor(_?, _, _) = opening { return nil }
         var runs: [FeedState.Run] = []
         tree.visitAll { segment in
             guard let request = segment.request(isChained: pageSize == 0) else { return }

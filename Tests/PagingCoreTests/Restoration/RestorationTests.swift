@@ -124,6 +124,15 @@ import Testing
         #expect(back.asked == [.opening])
     }
 
+    @Test("a chained list that opened at a cursor has no state: its opening page could not be asked for again")
+    func openedAtCursor() {
+        var list = Driver.chained(opening: .cursor(7))
+        list.join()
+        list.answer(list.asked[0], 0..<20, next: 8)
+        #expect(list.rows.count == 20)
+        #expect(list.feed.state == nil)
+    }
+
     @Test("a list without rows has no state")
     func empty() {
         var list = Driver.chained()
