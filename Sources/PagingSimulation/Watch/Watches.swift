@@ -55,6 +55,7 @@ struct Watches {
         if let broken = retention.check(moment, list, configuration) { return broken }
         if let broken = indicators.check(moment, isOpened: isOpened, configuration.indicator) { return broken }
         coverage.note(moment, expected, configuration)
+        coverage.noteEdits(moment, expected, list)
         return nil
     }
 }

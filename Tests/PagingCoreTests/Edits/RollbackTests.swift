@@ -57,14 +57,24 @@ import Testing
         #expect(list.ids == [9, 10] + Array(0..<8) + Array(11..<20))
     }
 
-    @Test("I3: an item without neighbours returns to its place in its page, or to the end where that was evicted")
+    @Test("I3: an item without its neighbours returns beside the nearest of its page that is left")
     func withoutNeighbours() {
         var list = opened()
         list.edit(.remove(9, alsoOnServer: false), in: first)
-        list.edit(.remove(8, alsoOnServer: false))
-        list.edit(.remove(10, alsoOnServer: false))
+        for id in [8, 7, 10] { list.edit(.remove(id, alsoOnServer: false)) }
+        list.edit(.move(15, .start))
         list.send(.transactionEnded(first, .rolledBack))
-        #expect(list.ids == Array(0..<8) + [11, 9] + Array(12..<20))
+        #expect(list.ids == [15] + Array(0..<7) + [9, 11, 12, 13, 14] + Array(16..<20))
+    }
+
+    @Test("I3: an item whose page has lost all others returns to where that page was")
+    func alone() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        for id in Array(0..<9) + Array(10..<20) + [500] { list.edit(.remove(id, alsoOnServer: false)) }
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [9])
     }
 
     @Test("I3: a rollback beneath another transaction's move shows when that one is rolled back too")
