@@ -23,6 +23,9 @@ struct Simulate: AsyncParsableCommand {
     )
     var keep: String?
 
+    @Flag(help: "Print what the list looks like after each event, and nothing else; for one schedule.")
+    var trace = false
+
     /// The places of the events that are kept; `nil` where all are.
     var places: [Int]? { keep?.split(separator: ",").compactMap { Int($0) } }
 
@@ -33,6 +36,7 @@ struct Simulate: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if trace { return printTrace() }
         let clock = ContinuousClock()
         let start = clock.now
         let parts = await withTaskGroup(of: Part.self) { group in
@@ -52,6 +56,19 @@ struct Simulate: AsyncParsableCommand {
         let never = Coverage.Path.allCases.filter { coverage[$0] == 0 }
         if !never.isEmpty { print("never taken: \(never.map { "\($0)" }.joined(separator: ", "))") }
         if !never.isEmpty, schedules >= 10_000 { throw ExitCode.failure }
+    }
+
+    private func printTrace() {
+        let schedule = schedule(seed)
+        print(schedule.configuration)
+        print("a server of \(schedule.count) items, \(schedule.traits)")
+        let run = Simulation.run(schedule) { event, list in
+            print("\n\(event)")
+            print("  rows", list.rows.map { $0.map(String.init) ?? "_" }.joined(separator: " "))
+            print("  on screen", list.viewports, "asked for", list.requests)
+            print("  refresh \(list.states.refresh), append \(list.states.append), prepend \(list.states.prepend)")
+        }
+        print("\n\(run.verdict.map { "broken at event \($0.event): \($0.promise)" } ?? "all promises hold")")
     }
 
     private func explain(_ seed: UInt64) {

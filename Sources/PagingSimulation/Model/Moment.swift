@@ -99,6 +99,9 @@ struct Moment {
         }
     }
 
+    /// Whether another refresh runs than before, or none, for another reason than that a page of it landed or failed.
+    var beginsRefresh: Bool { before.refresh?.id != after.refresh?.id && answered?.purpose != .refresh && !isTimer }
+
     var isReset: Bool { if case .resetRequested = fact { true } else { false } }
 
     var isTimer: Bool { if case .timerFired = fact { true } else { false } }

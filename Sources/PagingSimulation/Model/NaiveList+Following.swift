@@ -28,13 +28,7 @@ extension NaiveList {
 
     /// Whether the rows are what they have to be, apart from items that were evicted, which are forgotten then.
     mutating func check(_ moment: Moment, _ configuration: FeedConfiguration) -> (Expectation?, StaticString?) {
-        if case .loading = moment.after.update.states.refresh {
-            if moment.answered?.purpose != .refresh, moment.before.refresh?.id != moment.after.refresh?.id,
-                !moment.isTimer
-            {
-                candidate = []
-            }
-        }
+        if moment.beginsRefresh, moment.after.refresh != nil { candidate = [] }
         let moved = moves
         let followed = follow(moment, configuration)
         guard followed != nil || moment.isPublished else { return (followed, nil) }

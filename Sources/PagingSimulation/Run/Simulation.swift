@@ -35,6 +35,8 @@ public struct Simulation {
     var screens: [Screen] = []
     /// The rows as they were some updates ago, for readers that are late.
     var oldRows: [RowID<Int32>] = []
+    /// The rows as they were when the refresh began that runs or landed last.
+    var rowsAtRefresh: [Cell] = []
     var lastRefresh = 0
     var transactions: [Int] = []
     var lastLocalID: Int32 = 0
@@ -69,11 +71,15 @@ public struct Simulation {
 
     /// Runs a schedule and then, when all faults are over, a quiet time in which the list must become the server's.
     ///
+    /// - Parameter watch: Sees the list after each event of the schedule.
     /// - Returns: What was broken, if anything was, and how the run went.
-    public static func run(_ schedule: Schedule) -> (verdict: Verdict?, coverage: Coverage, digest: UInt64) {
+    public static func run(
+        _ schedule: Schedule, watch: (Event, Glimpse) -> Void = { _, _ in }
+    ) -> (verdict: Verdict?, coverage: Coverage, digest: UInt64) {
         var simulation = Simulation(schedule)
         for (index, event) in schedule.events.enumerated() {
             simulation.happen(event)
+            watch(event, Glimpse(simulation))
             if let broken = simulation.broken {
                 return (Verdict(promise: broken, event: index), simulation.coverage, simulation.digest)
             }
@@ -108,7 +114,8 @@ public struct Simulation {
         perform(commands, published: moment.isPublished)
         if broken == nil { broken = feed.brokenInvariant }
         if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
-        if moment.isReplaced { keepStubs(before) }
+        if moment.isReplaced { keepStubs() }
+        if moment.beginsRefresh { rowsAtRefresh = sight.cells }
         if broken == nil, moment.isHint || (moment.isWish && !moment.isReset) { broken = brokenEcho(of: fact) }
     }
 
@@ -119,13 +126,14 @@ public struct Simulation {
     }
 
     /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).
-    private mutating func keepStubs(_ before: Sight) {
+    private mutating func keepStubs() {
+        let before = rowsAtRefresh
         let stubs = sight.cells.count - watches.list.arrivals.count
-        guard configuration.isChained, !watches.list.isEdited, stubs > 0, stubs <= before.cells.count else { return }
+        guard configuration.isChained, !watches.list.isEdited, stubs > 0, stubs <= before.count else { return }
         if watches.loads.request(of: watches.list.arrivals.first?.page ?? 0)?.direction == .append {
-            table.keepPages(of: before.cells[..<stubs], from: 0)
+            table.keepPages(of: before[..<stubs], from: 0)
         } else {
-            table.keepPages(of: before.cells[(before.cells.count - stubs)...], from: sight.cells.count - stubs)
+            table.keepPages(of: before[(before.count - stubs)...], from: sight.cells.count - stubs)
         }
         sight.cells = table.cells
     }

@@ -131,10 +131,7 @@ extension EdgeWatch {
     /// Follows the pages of the candidate, whose edges are the list's once it lands.
     private mutating func followRefresh(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
         guard isChained else { return nil }
-        if moment.before.refresh?.id != moment.after.refresh?.id, moment.answered?.purpose != .refresh, !moment.isTimer
-        {
-            candidate = (Side(), Side())
-        }
+        if moment.beginsRefresh { candidate = (Side(), Side()) }
         if case .pageArrived(_, let page) = moment.fact, let load = moment.answered, load.purpose == .refresh {
             land(page, load, configuration)
         }

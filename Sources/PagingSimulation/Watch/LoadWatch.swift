@@ -18,7 +18,6 @@ struct LoadWatch {
         _ moment: Moment, _ flights: [Simulation.Flight], isEdited: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
         if !isEdited, let broken = brokenTwins(moment) { return broken }
-
         note(moment.commands)
         return brokenBook(moment.after, flights, configuration) ?? brokenFailure(moment, configuration)
             ?? brokenTimer(moment) ?? brokenStates(moment)
