@@ -109,6 +109,13 @@ extension OpenEdits.Overlay {
         return item
     }
 
+    /// The overlay as it is when a transaction's edits are taken back.
+    func without(_ transaction: TransactionID) -> Self {
+        var rest = self
+        rest.layers.removeAll { $0.transaction == transaction }
+        return rest
+    }
+
     /// Whether an open edit says where the item stands, rather than the server.
     var isPlaced: Bool {
         layers.contains { layer in

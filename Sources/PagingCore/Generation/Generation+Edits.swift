@@ -116,14 +116,17 @@ extension Generation {
     mutating func rollBack(
         _ transaction: TransactionID, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) {
+        let leaving = edits.overlays.filter { $0.without(transaction).shown == nil }.map { $0.id }
         while let last = edits.lastLayer(of: transaction) {
-            takeBack(last.layer, of: last.overlay, &changes, sameContent)
+            takeBack(last.layer, of: last.overlay, leaving, &changes, sameContent)
         }
         edits.overlays.removeAll { $0.layers.isEmpty }
     }
 
+    /// - Parameter leaving: The items that the rollback takes away, which are nobody's neighbours.
     private mutating func takeBack(
-        _ layer: Int, of place: Int, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ layer: Int, of place: Int, _ leaving: [Item.ID], _ changes: inout RowChanges,
+        _ sameContent: (Item, Item) -> Bool
     ) {
         let change = edits.overlays[place].layers.remove(at: layer).change
         let id = edits.overlays[place].id
@@ -141,10 +144,10 @@ extension Generation {
             show(place, &changes, sameContent)
         case .removal(let home, let alsoOnServer):
             guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
-            putItem(shown, at: spot(nearest: home), alsoOnServer: alsoOnServer, &changes)
+            putItem(shown, at: spot(nearest: home, except: leaving), alsoOnServer: alsoOnServer, &changes)
         case .placement(let home):
             guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }
-            putItem(shown, at: spot(nearest: home), alsoOnServer: false, &changes)
+            putItem(shown, at: spot(nearest: home, except: leaving), alsoOnServer: false, &changes)
         }
     }
 

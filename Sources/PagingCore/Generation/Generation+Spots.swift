@@ -66,12 +66,17 @@ extension Generation {
 
     /// The spot that is now where an item once stood: beside the nearest neighbour that is left, the one before it if two
     /// are as near, else in its page, else at the end.
-    mutating func spot(nearest home: Home) -> (key: Int, offset: Int) {
+    mutating func spot(nearest home: Home, except leaving: [Item.ID]) -> (key: Int, offset: Int) {
         for distance in 0..<max(home.before.count, home.after.count) {
-            if distance < home.before.count, let spot = spot(of: home.before[home.before.count - 1 - distance]) {
-                return (spot.key, spot.offset + 1)
+            if distance < home.before.count {
+                let neighbour = home.before[home.before.count - 1 - distance]
+                if !leaving.contains(neighbour), let spot = spot(of: neighbour) { return (spot.key, spot.offset + 1) }
             }
-            if distance < home.after.count, let spot = spot(of: home.after[distance]) { return spot }
+            if distance < home.after.count, !leaving.contains(home.after[distance]),
+                let spot = spot(of: home.after[distance])
+            {
+                return spot
+            }
         }
         if let place = tree.place(ofKey: home.key), case .loaded = place.segment.content {
             return (home.key, home.offset)

@@ -11,6 +11,8 @@ struct LoadedPlan {
     private let requests: [PageRequest]
     private let isMixed: Bool
     private let holdsOpening: Bool
+    /// What brought each row of the list, the stubs among them.
+    private let seen: [PageRequest]
     /// How many rows stay beside them as stubs, in a chained list.
     let stubs: Int
 
@@ -22,12 +24,8 @@ struct LoadedPlan {
         while start > 0, sight.cells[start - 1].item != nil { start -= 1 }
         while end < sight.cells.count, sight.cells[end].item != nil { end += 1 }
         rows = start..<end
-        var pages: [Int32] = []
-        for cell in sight.cells[rows] {
-            guard let item = cell.item, let page = watches.list.pages[item.id] else { continue }
-            if !pages.contains(page) { pages.append(page) }
-        }
-        let requests = pages.compactMap { $0 == 0 ? watches.refreshes.opening : watches.loads.request(of: $0) }
+        let requests = watches.requests(of: sight.cells[rows])
+        seen = watches.requests(of: sight.cells[...])
         guard let first = requests.first else { return nil }
         isMixed = watches.list.isEdited || configuration.duplicates == .moveToNewest
         self.requests = requests
@@ -53,6 +51,8 @@ struct LoadedPlan {
         // Pages without a row may come before those of which some are seen.
         case .number, .offset: return nil
         }
+        // A page that lost all its rows is held, though nobody sees it.
+        if !seen.contains(where: { $0.namesPage(of: request) }) { return nil }
         return request.namesPage(of: nearest) ? nil : "R4: a refresh does not begin nearest the opening page"
     }
 
@@ -82,6 +82,18 @@ struct LoadedPlan {
         if isOverfilled { return nil }
         return brought.count >= min(rows.count, server.count - start)
             ? nil : "R4: fewer rows were reloaded than were held"
+    }
+}
+
+extension Watches {
+    /// What brought some rows, each page once, in the order of the rows.
+    fileprivate func requests(of cells: ArraySlice<Cell>) -> [PageRequest] {
+        var pages: [Int32] = []
+        for cell in cells {
+            guard let page = cell.item.map({ list.pages[$0.id] }) ?? cell.page else { continue }
+            if !pages.contains(page) { pages.append(page) }
+        }
+        return pages.compactMap { $0 == 0 ? refreshes.opening : loads.request(of: $0) }
     }
 }
 

@@ -67,6 +67,16 @@ import Testing
         #expect(list.ids == [15] + Array(0..<7) + [9, 11, 12, 13, 14] + Array(16..<20))
     }
 
+    @Test("I3: an item does not return beside one that the same rollback takes away, wherever that stands by now")
+    func besideLeaving() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .before(9), alsoOnServer: false), in: first)
+        list.edit(.move(9, .start), in: first)
+        list.edit(.move(500, .end))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<20))
+    }
+
     @Test("I3: an item whose page has lost all others returns to where that page was")
     func alone() {
         var list = opened()
