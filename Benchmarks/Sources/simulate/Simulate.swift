@@ -37,6 +37,10 @@ struct Simulate: AsyncParsableCommand {
 
     func run() async throws {
         if trace { return printTrace() }
+        let sweep = TableSweep()
+        print("\(sweep.count) events sent to states, \(sweep.disagreements) against the tables,", terminator: " ")
+        print("digest \(String(sweep.digest, radix: 16))")
+        if sweep.disagreements > 0 { throw ExitCode.failure }
         let clock = ContinuousClock()
         let start = clock.now
         let parts = await withTaskGroup(of: Part.self) { group in

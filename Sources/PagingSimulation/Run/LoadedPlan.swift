@@ -27,10 +27,16 @@ struct LoadedPlan {
         let requests = watches.requests(of: sight.cells[rows])
         seen = watches.requests(of: sight.cells[...])
         guard let first = requests.first else { return nil }
-        isMixed = watches.list.isEdited || configuration.duplicates == .moveToNewest
         self.requests = requests
-        let innermost = watches.refreshes.innermost
-        holdsOpening = innermost.map { page in requests.contains { $0.namesPage(of: page) } } ?? true
+        // A server that goes round in a circle has the opening page asked for again as another.
+        let others = watches.requests(of: sight.cells[..<start]) + watches.requests(of: sight.cells[end...])
+        var (isHeld, isTwice) = (true, false)
+        if let innermost = watches.refreshes.innermost {
+            isHeld = requests.contains { $0.namesPage(of: innermost) }
+            isTwice = isHeld && others.contains { $0.namesPage(of: innermost) }
+        }
+        holdsOpening = isHeld
+        isMixed = watches.list.isEdited || configuration.duplicates == .moveToNewest || isTwice
         switch first {
         case .cursor(_, .append, _): stubs = holdsOpening ? 0 : start
         case .cursor(_, .prepend, _): stubs = holdsOpening ? 0 : sight.cells.count - end
@@ -51,23 +57,27 @@ struct LoadedPlan {
         // Pages without a row may come before those of which some are seen.
         case .number, .offset: return nil
         }
-        // A page that lost all its rows is held, though nobody sees it.
-        if !seen.contains(where: { $0.namesPage(of: request) }) { return nil }
+        if !isSeen(request) { return nil }
         return request.namesPage(of: nearest) ? nil : "R4: a refresh does not begin nearest the opening page"
     }
 
+    /// Whether rows tell of a page: one that lost all of them is held, though nobody sees it.
+    private func isSeen(_ request: PageRequest) -> Bool { seen.contains { $0.namesPage(of: request) } }
+
     /// Whether a refresh brought what the server has there and no less than was held, and left the stubs.
     ///
-    /// - Parameter isOverfilled: Whether a page ever held more than it should have, so that rows tell nothing of places.
+    /// - Parameters:
+    ///   - first: What the refresh began with.
+    ///   - isOverfilled: Whether a page ever held more than it should have, so that rows tell nothing of places.
     func brokenLanding(
-        _ brought: [NaiveList.Arrival], _ sight: Sight, _ server: [SimulatedItem], isOverfilled: Bool
+        _ first: PageRequest?, _ brought: [NaiveList.Arrival], _ sight: Sight, _ server: [SimulatedItem], isOverfilled: Bool
     ) -> StaticString? {
-        guard let first = brought.first else { return nil }
+        guard let nearest = brought.first else { return nil }
         if case .number = requests[0], isOverfilled { return nil }
-        guard let start = server.firstIndex(of: first.item), start + brought.count <= server.count,
+        guard let start = server.firstIndex(of: nearest.item), start + brought.count <= server.count,
             zip(server[start...], brought).allSatisfy({ $0 == $1.item })
         else { return "R4: what was reloaded is not the server's" }
-        if isMixed { return nil }
+        if isMixed || first.map(isSeen) != true { return nil }
         if case .cursor = requests[0] {
             var pages = 0
             for place in brought.indices where place == 0 || brought[place].page != brought[place - 1].page {

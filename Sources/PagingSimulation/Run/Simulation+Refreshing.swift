@@ -34,12 +34,14 @@ extension Simulation {
         refresh(.loaded, isPulled: false)
         if broken == nil, let plan { broken = plan.brokenStart(sight.refresh?.request, opening) }
         let isWhole = startsAtOpening(opening)
+        let first = sight.refresh?.request
         answerRefresh()
         guard broken == nil, let plan else { return isWhole }
         cover(
             !configuration.isChained
                 ? .refreshLoadedSpans : plan.stubs > 0 ? .refreshLoadedBesideStubs : .refreshLoadedChain)
-        broken = plan.brokenLanding(watches.list.arrivals, sight, server.items, isOverfilled: isOverfilled)
+        broken = plan.brokenLanding(
+            first, watches.list.arrivals, sight, server.items, isOverfilled: isOverfilled)
         return isWhole
     }
 
