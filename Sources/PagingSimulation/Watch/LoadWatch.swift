@@ -86,7 +86,12 @@ struct LoadWatch {
         let states = moment.after.update.states
         let failure = Failure.source(report.code)
         if wanted != nil {
-            return moment.after.load(id)?.phase == .waiting ? nil : "F1: a load does not wait to be repeated"
+            if moment.after.load(id)?.phase == .waiting { return nil }
+            // A page that nobody wants any more makes room for those that are wanted.
+            if case .fill(let rows, _) = load.purpose, !moment.after.wanted.contains(where: { $0.overlaps(rows) }) {
+                return nil
+            }
+            return "F1: a load does not wait to be repeated"
         }
         switch load.purpose {
         case .refresh: return states.refresh == .failed(failure) ? nil : "F2: a refresh has not failed"
