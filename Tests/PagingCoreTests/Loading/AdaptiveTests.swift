@@ -40,6 +40,23 @@ import Testing
         #expect(asked.sorted() == Array(199...203))
     }
 
+    @Test("adaptive: of a reader that presents other rows the speed is learned in those")
+    func presented() {
+        var list = Driver.offset(limit: 400, prefetch: .adaptive)
+        var reader = FilteringReader(&list) { $0 % 2 == 0 }
+        list.wait(milliseconds: 500)
+        list.answer(.offset(0, limit: 400), 0..<400)
+        reader.follow(&list)
+        func after() -> Int { list.feed.prefetchDistances(of: reader.id, viewportLength: reader.length).after }
+        #expect(after() == reader.length)
+        for _ in 0..<20 {
+            list.wait(milliseconds: 100)
+            reader.first += 4
+            reader.report(to: &list)
+        }
+        #expect((40...60).contains(after()))
+    }
+
     @Test("adaptive: larger pages are asked for within the limits while the reader is fast, and small ones again later")
     func limits() {
         var walk = Walk(.chained(limit: 20, prefetch: .adaptiveWithin(20...100)))

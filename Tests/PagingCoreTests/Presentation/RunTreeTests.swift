@@ -14,6 +14,12 @@ import Testing
         runs.runs.flatMap { Array(repeating: $0.value, count: $0.count) }
     }
 
+    @Test("no rows begin no section")
+    func noRows() {
+        let tree = RunTree<SectionSum<Int>>(3, fresh: .asBefore) { _ in Judgement(.of(7)) }
+        #expect(tree.sum(before: 0).sections == 0 && tree.sum(before: 1).sections == 1)
+    }
+
     @Test("random replacements of rows leave what an array has, whatever the rows that are asked for")
     func replacements() {
         var random = Random(seed: 1)
