@@ -1,7 +1,6 @@
 extension Pager {
     /// What brings the list back to the same place, when the app is opened again or a screen was given up for its
-    /// memory; `nil` while the list has no rows, if a cursor is of another type, and in a chained list that opened at a
-    /// cursor or was refreshed around an item.
+    /// memory; `nil` while the list has no rows, and if a cursor is of another type.
     ///
     /// Edits of open transactions and rows inserted by edits are no part of it.
     ///

@@ -23,7 +23,7 @@ public struct PagerState<Cursor: Codable & Hashable & Sendable>: Hashable, Senda
     }
 
     /// The version of the format that is written.
-    static var version: Int { 1 }
+    static var version: Int { 2 }
 
     /// The first row that was on screen; `nil` in a state of another version.
     public var firstRow: Int? {

@@ -1,6 +1,5 @@
 extension FeedStateMachine {
-    /// What brings the list back to the same place; `nil` while it has no rows, and in a chained list that opened at a
-    /// cursor, or was refreshed around an item: its opening page could not be asked for again.
+    /// What brings the list back to the same place; `nil` while it has no rows.
     ///
     /// Edits of open transactions and rows that were inserted here are no part of it. A page that was given when the
     /// list was made is asked for as if it had been loaded.
