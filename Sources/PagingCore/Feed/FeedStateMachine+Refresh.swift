@@ -66,6 +66,9 @@ extension FeedStateMachine {
     ) {
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancel(fill.load, &step) }
+        #if HeadGrowth
+        forgetNewer(&step)
+        #endif
         var next = candidate.generation
         #if Editing
         next.takeOverEdits(of: generation)

@@ -105,6 +105,9 @@ extension FeedStateMachine {
         for direction in [Direction.append, .prepend] {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
             else { continue }
+            #if HeadGrowth
+            if direction == .prepend, isHeadHeldBack { continue }
+            #endif
             beginEdge(direction, target, .engine, &step)
         }
     }

@@ -27,6 +27,10 @@ public struct FeedStateMachine<Item: Identifiable> {
     var refresh = RefreshPhase<Item>.idle
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
+    #if HeadGrowth
+    var check = CheckPhase.idle
+    var heldBack = HeldBack<Item>.nothing
+    #endif
     var lastLoad = 0
     /// When the last fact was received.
     var now: Int64 = 0
@@ -85,6 +89,11 @@ public struct FeedStateMachine<Item: Identifiable> {
         case .readerJoined(let reader): join(reader, &step)
         case .readerLeft(let reader): readers.removeAll { $0.id == reader }
         case .viewportMoved(let reader, let hint): moveViewport(of: reader, hint, &step)
+        #if HeadGrowth
+        case .edgePulled(.prepend) where heldBack.count > 0: showNewer(&step, sameContent)
+        case .checkRequested(let waiting): check(for: waiting, &step)
+        case .newerRequested: showNewer(&step, sameContent)
+        #endif
         case .edgePulled(let direction): pull(direction, &step)
         case .refreshRequested(let waiting, let kind): requestRefresh(waiting, kind, .person, &step)
         case .refreshPulled(let waiting, let kind): requestRefresh(waiting, kind, .pull, &step)
@@ -148,6 +157,9 @@ public struct FeedStateMachine<Item: Identifiable> {
     }
 
     private mutating func cancelEverything(_ step: inout Step) {
+        #if HeadGrowth
+        forgetNewer(&step)
+        #endif
         supersedeRefresh(&step)
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancelFill(fill, &step) }

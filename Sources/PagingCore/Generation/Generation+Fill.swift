@@ -88,6 +88,9 @@ extension Generation {
         _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
     ) -> Bool {
         let held = index.count
+        #if HeadGrowth
+        noteMovedPlaces(page)
+        #endif
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
         guard let place = tree.place(ofKey: key) else { return index.count > held }
         if case .stub = place.segment.content {

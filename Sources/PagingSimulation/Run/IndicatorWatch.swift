@@ -73,6 +73,10 @@ extension Fact {
         #if Editing
         case .itemEdited, .transactionOpened, .transactionEnded: false
         #endif
+        #if HeadGrowth
+        case .newerRequested: true
+        case .checkRequested: false
+        #endif
         }
     }
 }

@@ -136,6 +136,9 @@ public struct Simulation {
                 if !configuration.overlapsPages { broken = "I5: a shift was reported that nobody looks for" }
                 cover(.pageShifted)
                 mix(6, page)
+            #if HeadGrowth
+            case .checkEnded: break
+            #endif
             }
         }
         if published, !commands.contains(where: { if case .publish = $0 { true } else { false } }) {
