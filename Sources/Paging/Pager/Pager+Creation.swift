@@ -9,6 +9,7 @@ extension Pager {
     ///   - retry: When a failed load is repeated by itself.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
+    ///   - freshness: When the list is stale, to be loaded anew when a reader joins or the network comes back.
     ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it, to see in
     ///     ``shiftedPage`` whether the server's list moved.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
@@ -19,13 +20,13 @@ extension Pager {
         _ source: PageSource<Item>, opening: PagerOpening<Item> = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
-        overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
+        freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         let configuration = FeedConfiguration(
             addressing: source.addressing, prefetch: prefetch, duplicates: duplicates, retry: retry,
-            indicator: indicator, retention: retention, overlapsPages: overlapsPages,
+            indicator: indicator, retention: retention, freshness: freshness, overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit)
         var cursors = CursorNumbers()
         let (feed, restoration) = opening.feed(configuration, &cursors)
@@ -42,6 +43,7 @@ extension Pager {
     ///   - retry: When a failed load is repeated by itself.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
+    ///   - freshness: When the list is stale, to be loaded anew when a reader joins or the network comes back.
     ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it, to see in
     ///     ``shiftedPage`` whether the server's list moved.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
@@ -52,13 +54,13 @@ extension Pager {
         _ source: some PageSourceConvertible<Item>, opening: PagerOpening<Item> = .start,
         prefetch: PrefetchPolicy = .rows(20), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
-        overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
+        freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
             source.pageSource, opening: opening, prefetch: prefetch, duplicates: duplicates, retry: retry,
-            indicator: indicator, retention: retention, overlapsPages: overlapsPages,
+            indicator: indicator, retention: retention, freshness: freshness, overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads,
             emptyPageLimit: emptyPageLimit, clock: clock, random: random)
     }

@@ -115,17 +115,25 @@ extension Pager {
             changing(\.states, shown.states != update.states) {
                 changing(\.indicators, shown.indicators != update.indicators) {
                     changing(\.content, shown.content != update.content) {
-                        changing(\.total, shown.total != update.total) {
-                            #if HeadGrowth
-                            changing(\.newer, shown.newer != update.newer) { shown = update }
-                            #else
-                            shown = update
-                            #endif
-                        }
+                        changing(\.total, shown.total != update.total) { showRest(of: update) }
                     }
                 }
             }
         }
+    }
+
+    private func showRest(of update: Update<Item>) {
+        #if HeadGrowth && Freshness
+        changing(\.newer, shown.newer != update.newer) {
+            changing(\.age, shown.landedAtNanoseconds != update.landedAtNanoseconds) { shown = update }
+        }
+        #elseif HeadGrowth
+        changing(\.newer, shown.newer != update.newer) { shown = update }
+        #elseif Freshness
+        changing(\.age, shown.landedAtNanoseconds != update.landedAtNanoseconds) { shown = update }
+        #else
+        shown = update
+        #endif
     }
 
     private func changing<Value>(_ keyPath: KeyPath<Pager, Value>, _ isChanged: Bool, _ change: () -> Void) {

@@ -9,7 +9,8 @@ extension Pager {
     ///   - cursors: The type of the source's cursors: `Never` for page numbers and offsets.
     /// - Complexity: O(p) in pages.
     public func state<Cursor>(of query: String, cursors: Cursor.Type = String.self) -> PagerState<Cursor>? {
-        guard let feed = feed.state else { return nil }
+        guard var feed = feed.state else { return nil }
+        feed.ageNanoseconds = ageToKeep
         var held: [Cursor] = []
         var places: [Int: Int] = [:]
         for number in feed.cursors where places[number] == nil {
@@ -18,5 +19,13 @@ extension Pager {
             held.append(cursor)
         }
         return PagerState(query: query, feed: feed.renumbered { places[$0] ?? 0 }, cursors: held)
+    }
+
+    private var ageToKeep: Int64? {
+        #if Freshness
+        feed.ageNanoseconds(at: timeline.nanoseconds())
+        #else
+        nil
+        #endif
     }
 }

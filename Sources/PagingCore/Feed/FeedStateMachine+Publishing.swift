@@ -62,6 +62,9 @@ extension FeedStateMachine {
                 change: .changed(step.changes.ranges),
                 rows: Rows(generation.tree, pageSize: generation.pageSize, version: version), states: states,
                 indicators: indicators, content: content, total: generation.total)
+            #if Freshness
+            update.landedAtNanoseconds = age.landingTime
+            #endif
             #if HeadGrowth
             update.newer = heldBack.state
             #endif

@@ -4,7 +4,7 @@ extension FeedStateMachine {
     ) {
         if case .loading(var candidate) = refresh, candidate.kind == kind {
             candidate.waiting.append(waiting)
-            if origin == .pull { candidate.load.origin = .pull }
+            if origin == .pull || candidate.load.origin == .engine { candidate.load.origin = origin }
             refresh = .loading(candidate)
             return
         }
@@ -41,6 +41,9 @@ extension FeedStateMachine {
         case .refreshed, .superseded: refresh = .idle
         case .failed(let failure): refresh = .failed(failure)
         }
+        #if Freshness
+        revalidation = .none
+        #endif
         for waiting in candidate.waiting { step.outcomes.append((waiting, outcome)) }
     }
 
@@ -70,6 +73,9 @@ extension FeedStateMachine {
         forgetNewer(&step)
         #endif
         var next = candidate.generation
+        #if Freshness
+        age = .landed(at: step.now)
+        #endif
         #if Editing
         next.takeOverEdits(of: generation)
         #endif

@@ -27,6 +27,10 @@ public struct FeedStateMachine<Item: Identifiable> {
     var refresh = RefreshPhase<Item>.idle
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
+    #if Freshness
+    var age = ListAge.none
+    var revalidation = Revalidation.none
+    #endif
     #if HeadGrowth
     var check = CheckPhase.idle
     var heldBack = HeldBack<Item>.nothing
@@ -59,6 +63,9 @@ public struct FeedStateMachine<Item: Identifiable> {
         generation.landOpening(items, request, configuration)
         generation.keepGivenItems()
         self.init(configuration, generation: generation)
+        #if Freshness
+        age = .given(nanoseconds: 0)
+        #endif
     }
 
     init(_ configuration: FeedConfiguration, generation: Generation<Item>) {
@@ -84,6 +91,9 @@ public struct FeedStateMachine<Item: Identifiable> {
     ) -> [Command] {
         guard life == .open else { return [] }
         self.now = now
+        #if Freshness
+        age.count(from: now)
+        #endif
         var step = Step(now: now)
         switch fact {
         case .readerJoined(let reader): join(reader, &step)
@@ -101,6 +111,10 @@ public struct FeedStateMachine<Item: Identifiable> {
         case .retryRequested(let row?): retry(row: row, &step)
         case .jumpRequested(let reader, let row): jump(reader, to: row, &step)
         case .resetRequested: reset(&step)
+        #if Freshness
+        case .revalidationRequested(let kind): noteOpportunity(kind, step)
+        case .networkReturned: takeNetwork(&step)
+        #endif
         #if Editing
         case .itemEdited(let edit, let transaction): take(edit, transaction, &step, sameContent)
         case .transactionOpened(let transaction): generation.edits.open(transaction)
@@ -112,6 +126,9 @@ public struct FeedStateMachine<Item: Identifiable> {
         case .closed: close(&step)
         }
         weigh(&step)
+        #if Freshness
+        revalidate(&step)
+        #endif
         #if Eviction
         evict(&step)
         #endif
@@ -138,6 +155,9 @@ public struct FeedStateMachine<Item: Identifiable> {
 
     private mutating func join(_ reader: ReaderID, _ step: inout Step) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
+        #if Freshness
+        noteOpportunity(configuration.freshness.revalidates, step)
+        #endif
         readers.append(
             Reader(id: reader, learner: configuration.prefetch.learner(pageSize: configuration.addressing.limit)))
     }
@@ -152,6 +172,10 @@ public struct FeedStateMachine<Item: Identifiable> {
         cancelEverything(&step)
         step.changes.remove(0..<generation.tree.rows)
         generation = Generation(addressing: configuration.addressing)
+        #if Freshness
+        age = .none
+        revalidation = .none
+        #endif
         carryViewports(step.changes)
         beginRefresh(.start, origin: .person, waiting: [], &step)
     }

@@ -20,6 +20,9 @@ public struct FeedState: Hashable, Sendable {
     public var total: Int?
     /// The first row that was on screen.
     public var firstRow: Int
+    /// How old the list was, in nanoseconds, at or above 0; `nil` where nobody counted. Whoever keeps a state adds the
+    /// time until the list is brought back.
+    public var ageNanoseconds: Int64?
 
     /// How the page is asked for that a list opened with.
     public enum Opening: Hashable, Sendable {

@@ -1,6 +1,6 @@
 extension Generation {
     /// What brings the rows back; `nil` while there are none.
-    func state(firstRow: Int) -> FeedState? {
+    func state(firstRow: Int, ageNanoseconds: Int64?) -> FeedState? {
         guard isOpened, let append = append.end, let prepend = prepend.end else { return nil }
         var runs: [FeedState.Run] = []
         tree.visitAll { segment in
@@ -10,7 +10,7 @@ extension Generation {
         guard runs.contains(where: { $0.rows > 0 }) else { return nil }
         return FeedState(
             addressing: addressing, pageSize: pageSize, opening: FeedState.Opening(opening), runs: runs,
-            append: append, prepend: prepend, total: total, firstRow: firstRow)
+            append: append, prepend: prepend, total: total, firstRow: firstRow, ageNanoseconds: ageNanoseconds)
     }
 
     /// A generation that knows of its pages where they stand and how they are asked for.

@@ -73,6 +73,9 @@ extension Fact {
         #if Editing
         case .itemEdited, .transactionOpened, .transactionEnded: false
         #endif
+        #if Freshness
+        case .revalidationRequested, .networkReturned: false
+        #endif
         #if HeadGrowth
         case .newerRequested: true
         case .checkRequested: false

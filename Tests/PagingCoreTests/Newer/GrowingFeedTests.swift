@@ -80,4 +80,64 @@ import Testing
         }
         #expect(list.ids == server.items, "\(kind), seed \(seed)")
     }
+
+    @Test(
+        "N1 to N5, T3: refreshes, resets, edits, failures, evictions and revalidations amid checks break no promise, and a refresh brings the server's list",
+        arguments: Kind.allCases, 0..<40)
+    func survives(_ kind: Kind, _ seed: Int) {
+        var random = Random(seed: seed)
+        var server = Server()
+        var configuration = list(kind).feed.configuration
+        configuration.duplicates = seed % 2 == 0 ? .keepPlace : .moveToNewest
+        configuration.retention = seed % 3 == 0 ? .rows(25) : .all
+        configuration.freshness = FreshnessPolicy(
+            staleAfterNanoseconds: 1_000_000_000, revalidates: seed % 2 == 0 ? .loaded : .firstPage)
+        configuration.retry = .twice
+        var list = Driver(configuration)
+        list.join()
+        for step in 0..<150 {
+            server.newest += random.below(6) == 0 ? random.below(15) : 0
+            let row = random.below(max(list.rows.count, 1))
+            let id = list.ids.isEmpty ? 1 : list.ids[row] ?? 1
+            switch random.below(16) {
+            case 0, 1, 2: list.check(step)
+            case 3: list.showNewer()
+            case 4: list.pull(random.below(2) == 0 ? .append : .prepend)
+            case 5: list.look(at: row, length: 3)
+            case 6: list.refresh(step, [.start, .loaded, .around(id)][random.below(3)])
+            case 7: if random.below(4) == 0 { list.send(.resetRequested) }
+            case 8: list.send([.networkReturned, .revalidationRequested(.firstPage)][random.below(2)])
+            case 9: list.wait(milliseconds: Int64(random.below(3_000)))
+            case 10: if let request = list.asked.last { list.fail(request, isTransient: random.below(2) == 0) }
+            case 11: list.retry()
+            case 12: edit(&list, id, server.newest, &random)
+            default:
+                guard !list.asked.isEmpty else { continue }
+                server.answer(list.asked[random.below(list.asked.count)], &list, kind)
+            }
+            let held = list.ids.compactMap(\.self)
+            #expect(Set(held).count == held.count, "seed \(seed)")
+        }
+        for transaction in 0..<2 { list.send(.transactionEnded(TransactionID(transaction), .rolledBack)) }
+        while let request = list.asked.first { server.answer(request, &list, kind) }
+        list.refresh(1_000)
+        while let request = list.asked.first { server.answer(request, &list, kind) }
+        #expect(list.outcomes[RefreshID(1_000)] == .refreshed)
+        #expect(list.newer == .nothing)
+        #expect(list.ids.first == server.newest, "\(kind), seed \(seed)")
+        #expect(list.ids == Array(server.items.prefix(list.rows.count)), "\(kind), seed \(seed)")
+    }
+
+    private func edit(_ list: inout Driver, _ id: Int, _ newest: Int, _ random: inout Random) {
+        let transaction = TransactionID(random.below(2))
+        let place = [nil, transaction][random.below(2)]
+        switch random.below(6) {
+        case 0: list.send(.transactionOpened(transaction))
+        case 1: list.send(.transactionEnded(transaction, random.below(2) == 0 ? .committed : .rolledBack))
+        case 2: list.edit(.insert(.init(id: newest), .start, alsoOnServer: true), in: place)
+        case 3: list.edit(.remove(id, alsoOnServer: true), in: place)
+        case 4: list.edit(.move(id, .start), in: place)
+        default: list.edit(.update(.init(id: newest, text: "mine")), in: place)
+        }
+    }
 }
