@@ -26,8 +26,9 @@ extension Pager {
     ) {
         let configuration = FeedConfiguration(
             addressing: source.addressing, prefetch: prefetch, duplicates: duplicates, retry: retry,
-            indicator: indicator, retention: retention, freshness: freshness, overlapsPages: overlapsPages,
-            maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit)
+            indicator: indicator, retention: retention, overlapsPages: overlapsPages,
+            maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit
+        ).with(freshness)
         var cursors = CursorNumbers()
         let (feed, restoration) = opening.feed(configuration, &cursors)
         self.init(source, feed, restoration, cursors, Timeline(clock), random)
@@ -63,5 +64,18 @@ extension Pager {
             indicator: indicator, retention: retention, freshness: freshness, overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads,
             emptyPageLimit: emptyPageLimit, clock: clock, random: random)
+    }
+}
+
+extension FeedConfiguration {
+    /// The configuration of a list that is stale after a while. Without the trait `Freshness` no list ever is.
+    fileprivate func with(_ freshness: FreshnessPolicy) -> FeedConfiguration {
+        #if Freshness
+        var configuration = self
+        configuration.freshness = freshness
+        return configuration
+        #else
+        return self
+        #endif
     }
 }

@@ -14,8 +14,10 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var indicator: IndicatorPolicy
     /// How many items are held.
     public var retention: RetentionPolicy
-    /// When the list is stale. Without the trait `Freshness` it never is.
-    public var freshness: FreshnessPolicy
+    #if Freshness
+    /// When the list is stale.
+    public var freshness = FreshnessPolicy.never
+    #endif
     /// Whether an offset source is asked for the last row again with each page behind it, to see whether the server's
     /// list moved in between; if it did, ``Command/shifted(page:)`` says so.
     public var overlapsPages: Bool
@@ -33,7 +35,6 @@ public struct FeedConfiguration: Hashable, Sendable {
     ///   - retry: When a failed load is repeated.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
-    ///   - freshness: When the list is stale.
     ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once.
     ///   - emptyPageLimit: How many pages in a row may bring no new row.
@@ -41,7 +42,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     public init(
         addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
-        retention: RetentionPolicy = .all, freshness: FreshnessPolicy = .never, overlapsPages: Bool = false,
+        retention: RetentionPolicy = .all, overlapsPages: Bool = false,
         maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
     ) {
@@ -55,7 +56,6 @@ public struct FeedConfiguration: Hashable, Sendable {
         self.retry = retry
         self.indicator = indicator
         self.retention = retention
-        self.freshness = freshness
         self.overlapsPages = overlapsPages
         self.maxConcurrentLoads = maxConcurrentLoads
         self.emptyPageLimit = emptyPageLimit

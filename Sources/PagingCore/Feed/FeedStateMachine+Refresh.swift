@@ -4,7 +4,10 @@ extension FeedStateMachine {
     ) {
         if case .loading(var candidate) = refresh, candidate.kind == kind {
             candidate.waiting.append(waiting)
-            if origin == .pull || candidate.load.origin == .engine { candidate.load.origin = origin }
+            if origin == .pull { candidate.load.origin = .pull }
+            #if Freshness
+            if candidate.load.origin == .engine { candidate.load.origin = origin }
+            #endif
             refresh = .loading(candidate)
             return
         }

@@ -7,14 +7,10 @@ import Testing
 
     /// A list of the items 0..<40 in two pages, stale after a second, with the viewport on its first page, two seconds
     /// later.
-    private func stale(
-        revalidates kind: RevalidationKind = .loaded, prefetch: PrefetchPolicy = .rows(3), retry: RetryPolicy = .never,
-        at row: Int = 8
-    ) -> Driver {
-        var list = Driver(
-            FeedConfiguration(
-                addressing: .chained(limit: 20), prefetch: prefetch, retry: retry,
-                freshness: FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: kind)))
+    private func stale(revalidates kind: RevalidationKind = .loaded, at row: Int = 8) -> Driver {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: kind)
+        var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 1)
         list.look(at: 8)
