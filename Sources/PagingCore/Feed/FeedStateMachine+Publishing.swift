@@ -53,6 +53,11 @@ extension FeedStateMachine {
         let states = self.states
         let content = self.content
         let indicators = self.indicators.visible
+        #if HeadGrowth
+        let isOtherHeldBack = heldBack.state != update.newer
+        #else
+        let isOtherHeldBack = false
+        #endif
         let isChanged =
             !step.changes.isEmpty || states != update.states || content != update.content
             || indicators != update.indicators || generation.total != update.total || isOtherHeldBack
@@ -73,15 +78,6 @@ extension FeedStateMachine {
         for (waiting, outcome) in step.outcomes { step.commands.append(.refreshEnded(waiting, outcome)) }
         #if HeadGrowth
         for (waiting, outcome) in step.checks { step.commands.append(.checkEnded(waiting, outcome)) }
-        #endif
-    }
-
-    /// Whether something else is held back than was last published.
-    private var isOtherHeldBack: Bool {
-        #if HeadGrowth
-        heldBack.state != update.newer
-        #else
-        false
         #endif
     }
 

@@ -101,7 +101,7 @@ extension FeedStateMachine {
             weighFills(&step)
         }
         commandQueuedFills(&step)
-        guard configuration.prefetch != .manual, !isEachEdgeHeldBack else { return }
+        guard configuration.prefetch != .manual, !refresh.isLoading || isRevalidating else { return }
         for direction in [Direction.append, .prepend] {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
             else { continue }
@@ -113,15 +113,6 @@ extension FeedStateMachine {
             #endif
             beginEdge(direction, target, .engine, &step)
         }
-    }
-
-    /// Whether a refresh runs that the edges wait for (R2).
-    private var isEachEdgeHeldBack: Bool {
-        #if Freshness
-        refresh.isLoading && !isRevalidating
-        #else
-        refresh.isLoading
-        #endif
     }
 
     func wants(_ direction: Direction, _ reader: Reader) -> Bool {

@@ -1,3 +1,15 @@
+extension FeedStateMachine {
+    /// Whether a refresh runs that nobody asked for over rows that are there: the edges do not wait for it.
+    var isRevalidating: Bool {
+        #if Freshness
+        guard generation.isOpened, case .loading(let candidate) = refresh else { return false }
+        return candidate.load.origin == .engine
+        #else
+        return false
+        #endif
+    }
+}
+
 #if Freshness
 extension FeedStateMachine {
     /// How long ago the list was loaded anew last, in nanoseconds; `nil` while nothing of it was loaded. A list that was
@@ -11,12 +23,6 @@ extension FeedStateMachine {
     /// - Parameter now: The present, in nanoseconds of the time the machine is told.
     public func isStale(at now: Int64) -> Bool {
         configuration.freshness.isStale(ageNanoseconds: ageNanoseconds(at: now))
-    }
-
-    /// Whether a refresh runs that nobody asked for over rows that are there.
-    var isRevalidating: Bool {
-        guard generation.isOpened, case .loading(let candidate) = refresh else { return false }
-        return candidate.load.origin == .engine
     }
 
     /// Notes a good moment to load a stale list anew.
