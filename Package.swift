@@ -12,9 +12,13 @@ let package = Package(
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
     ],
     traits: [
-        .default(enabledTraits: ["Editing", "Eviction", "Presentation"]),
+        .default(enabledTraits: ["Editing", "Eviction", "Freshness", "HeadGrowth", "Presentation"]),
         .trait(name: "Editing", description: "Local edits of items, and transactions of them."),
         .trait(name: "Eviction", description: "Evicting pages far from every viewport. Without it all items are held."),
+        .trait(name: "Freshness", description: "How old a list is, and loading a stale one anew at good moments."),
+        .trait(
+            name: "HeadGrowth",
+            description: "Checks for newer items before the first row, which are held back until asked for."),
         .trait(name: "Presentation", description: "Lists that present other rows than were loaded: filters, sections."),
     ],
     targets: [

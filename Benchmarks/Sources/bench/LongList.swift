@@ -38,7 +38,7 @@ struct LongList {
             switch command {
             case .load(let load, .offset(let offset, limit: _)): flight = (load, offset)
             case .cancel(flight?.load): flight = nil
-            case .load, .cancel, .schedule, .publish, .refreshEnded, .shifted: break
+            case .load, .cancel, .schedule, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }
     }

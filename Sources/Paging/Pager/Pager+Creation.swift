@@ -9,6 +9,7 @@ extension Pager {
     ///   - retry: When a failed load is repeated by itself.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
+    ///   - freshness: When the list is stale, to be loaded anew when a reader joins or the network comes back.
     ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it, to see in
     ///     ``shiftedPage`` whether the server's list moved.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
@@ -19,14 +20,15 @@ extension Pager {
         _ source: PageSource<Item>, opening: PagerOpening<Item> = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
-        overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
+        freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         let configuration = FeedConfiguration(
             addressing: source.addressing, prefetch: prefetch, duplicates: duplicates, retry: retry,
             indicator: indicator, retention: retention, overlapsPages: overlapsPages,
-            maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit)
+            maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit
+        ).with(freshness)
         var cursors = CursorNumbers()
         let (feed, restoration) = opening.feed(configuration, &cursors)
         self.init(source, feed, restoration, cursors, Timeline(clock), random)
@@ -42,6 +44,7 @@ extension Pager {
     ///   - retry: When a failed load is repeated by itself.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
+    ///   - freshness: When the list is stale, to be loaded anew when a reader joins or the network comes back.
     ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it, to see in
     ///     ``shiftedPage`` whether the server's list moved.
     ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
@@ -52,14 +55,27 @@ extension Pager {
         _ source: some PageSourceConvertible<Item>, opening: PagerOpening<Item> = .start,
         prefetch: PrefetchPolicy = .rows(20), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
-        overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
+        freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
         random: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.init(
             source.pageSource, opening: opening, prefetch: prefetch, duplicates: duplicates, retry: retry,
-            indicator: indicator, retention: retention, overlapsPages: overlapsPages,
+            indicator: indicator, retention: retention, freshness: freshness, overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads,
             emptyPageLimit: emptyPageLimit, clock: clock, random: random)
+    }
+}
+
+extension FeedConfiguration {
+    /// The configuration of a list that is stale after a while. Without the trait `Freshness` no list ever is.
+    fileprivate func with(_ freshness: FreshnessPolicy) -> FeedConfiguration {
+        #if Freshness
+        var configuration = self
+        configuration.freshness = freshness
+        return configuration
+        #else
+        return self
+        #endif
     }
 }

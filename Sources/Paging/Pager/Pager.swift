@@ -28,7 +28,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored public let restoration: Restoration
 
     /// The update that is shown. It is the engine's last one, except while that is being shown.
-    @ObservationIgnored private var shown: Update<Item>
+    @ObservationIgnored private(set) var shown: Update<Item>
 
     @ObservationIgnored var feed: FeedStateMachine<Item>
     @ObservationIgnored let source: PageSource<Item>
@@ -40,6 +40,9 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var cursors: CursorNumbers
     @ObservationIgnored var errors = KnownErrors()
     @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
+    #if HeadGrowth
+    @ObservationIgnored var checks: [CheckID: CheckedContinuation<NewerResult, Never>] = [:]
+    #endif
     @ObservationIgnored var receivers: [WeakReceiver<Item>] = []
     @ObservationIgnored var delivery = Delivery.idle
     /// What was sent and is not taken up yet.
@@ -112,11 +115,25 @@ extension Pager {
             changing(\.states, shown.states != update.states) {
                 changing(\.indicators, shown.indicators != update.indicators) {
                     changing(\.content, shown.content != update.content) {
-                        changing(\.total, shown.total != update.total) { shown = update }
+                        changing(\.total, shown.total != update.total) { showRest(of: update) }
                     }
                 }
             }
         }
+    }
+
+    private func showRest(of update: Update<Item>) {
+        #if HeadGrowth && Freshness
+        changing(\.newer, shown.newer != update.newer) {
+            changing(\.age, shown.landedAtNanoseconds != update.landedAtNanoseconds) { shown = update }
+        }
+        #elseif HeadGrowth
+        changing(\.newer, shown.newer != update.newer) { shown = update }
+        #elseif Freshness
+        changing(\.age, shown.landedAtNanoseconds != update.landedAtNanoseconds) { shown = update }
+        #else
+        shown = update
+        #endif
     }
 
     private func changing<Value>(_ keyPath: KeyPath<Pager, Value>, _ isChanged: Bool, _ change: () -> Void) {

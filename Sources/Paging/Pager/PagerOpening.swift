@@ -1,11 +1,11 @@
 /// What a pager's list opens with.
 public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    enum Place {
+    indirect enum Place {
         case start
         case row(Int)
         case cursor(OpaqueCursor)
         case items(Page<Item, OpaqueCursor>)
-        case state(SavedState, of: String)
+        case state(SavedState, of: String, otherwise: PagerOpening)
     }
 
     let place: Place
@@ -44,7 +44,7 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     }
 
     /// The place where a list was that is brought back, with placeholders for all its rows. Whether it could be is told by
-    /// ``Pager/restoration``; if not, the list opens with its first page.
+    /// ``Pager/restoration``.
     ///
     /// ```swift
     /// let pager = Pager(source, opening: .state(saved, of: "swift"))
@@ -54,8 +54,13 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     /// - Parameters:
     ///   - state: What ``Pager/state(of:cursors:)`` gave; `nil` where there is none.
     ///   - query: What the list is a list of. A state of another query is refused.
-    public static func state(_ state: PagerState<some Any>?, of query: String) -> PagerOpening {
-        PagerOpening(place: state.map { .state(SavedState($0), of: query) } ?? .start)
+    ///   - otherwise: What the list opens with where there is no state or it is refused, and what a refresh from the
+    ///     start loads.
+    public static func state(
+        _ state: PagerState<some Any>?, of query: String, otherwise: PagerOpening = .start
+    ) -> PagerOpening {
+        guard let state else { return otherwise }
+        return PagerOpening(place: .state(SavedState(state), of: query, otherwise: otherwise))
     }
 
     /// The list as it is before anything is loaded for it.
@@ -63,23 +68,29 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
         _ configuration: FeedConfiguration, _ cursors: inout CursorNumbers
     ) -> (feed: FeedStateMachine<Item>, restoration: Restoration) {
         var configuration = configuration
+        configuration.opening = opening(&cursors)
         switch place {
-        case .start:
-            break
-        case .row(let row):
-            configuration.opening = .row(row)
-        case .cursor(let cursor):
-            configuration.opening = .cursor(cursors.number(cursor))
+        case .start, .row, .cursor:
+            return (FeedStateMachine(configuration), .none)
         case .items(let page):
             return (FeedStateMachine(configuration, items: cursors.numbered(page)), .none)
-        case .state(let state, let query):
+        case .state(let state, let query, let otherwise):
             do {
                 let feed = try FeedStateMachine<Item>(configuration, restoring: state, of: query, &cursors)
                 return (feed, .restored(firstRow: state.firstRow))
             } catch {
-                return (FeedStateMachine(configuration), .refused(error))
+                return (otherwise.feed(configuration, &cursors).feed, .refused(error))
             }
         }
-        return (FeedStateMachine(configuration), .none)
+    }
+
+    /// The page that a refresh from the start loads.
+    private func opening(_ cursors: inout CursorNumbers) -> Opening {
+        switch place {
+        case .start, .items: .start
+        case .row(let row): .row(row)
+        case .cursor(let cursor): .cursor(cursors.number(cursor))
+        case .state(_, _, let otherwise): otherwise.opening(&cursors)
+        }
     }
 }

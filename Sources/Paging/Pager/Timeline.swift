@@ -18,7 +18,7 @@ struct Timeline: Sendable {
 
 extension Duration {
     /// The duration in nanoseconds, as far as they fit: 292 years.
-    fileprivate var wholeNanoseconds: Int64 {
+    var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         guard !overflow else { return seconds < 0 ? .min : .max }

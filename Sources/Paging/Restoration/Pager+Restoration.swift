@@ -1,7 +1,6 @@
 extension Pager {
     /// What brings the list back to the same place, when the app is opened again or a screen was given up for its
-    /// memory; `nil` while the list has no rows, if a cursor is of another type, and in a chained list that opened at a
-    /// cursor or was refreshed around an item.
+    /// memory; `nil` while the list has no rows, and if a cursor is of another type.
     ///
     /// Edits of open transactions and rows inserted by edits are no part of it.
     ///
@@ -10,7 +9,8 @@ extension Pager {
     ///   - cursors: The type of the source's cursors: `Never` for page numbers and offsets.
     /// - Complexity: O(p) in pages.
     public func state<Cursor>(of query: String, cursors: Cursor.Type = String.self) -> PagerState<Cursor>? {
-        guard let feed = feed.state else { return nil }
+        guard var feed = feed.state else { return nil }
+        feed.ageNanoseconds = ageToKeep
         var held: [Cursor] = []
         var places: [Int: Int] = [:]
         for number in feed.cursors where places[number] == nil {
@@ -19,5 +19,13 @@ extension Pager {
             held.append(cursor)
         }
         return PagerState(query: query, feed: feed.renumbered { places[$0] ?? 0 }, cursors: held)
+    }
+
+    private var ageToKeep: Int64? {
+        #if Freshness
+        feed.ageNanoseconds(at: timeline.nanoseconds())
+        #else
+        nil
+        #endif
     }
 }

@@ -23,11 +23,31 @@ public struct PagerState<Cursor: Codable & Hashable & Sendable>: Hashable, Senda
     }
 
     /// The version of the format that is written.
-    static var version: Int { 1 }
+    static var version: Int { 2 }
 
     /// The first row that was on screen; `nil` in a state of another version.
     public var firstRow: Int? {
         if case .current(let feed, _) = format { feed.firstRow } else { nil }
+    }
+
+    /// How old the list was when the state was taken; `nil` where that was not counted, and in a state of another version.
+    ///
+    /// No clock of a pager goes on while its app is closed. Add the time until the list is brought back, so that one that
+    /// is stale by then is loaded anew:
+    ///
+    /// ```swift
+    /// var back = saved
+    /// back?.age? += .seconds(3_600)
+    /// ```
+    public var age: Duration? {
+        get {
+            if case .current(let feed, _) = format { feed.ageNanoseconds.map { .nanoseconds($0) } } else { nil }
+        }
+        set {
+            guard case .current(var feed, let cursors) = format else { return }
+            feed.ageNanoseconds = newValue.map(\.wholeNanoseconds)
+            format = .current(feed, cursors: cursors)
+        }
     }
 
     init(query: String, feed: FeedState, cursors: [Cursor]) {

@@ -17,6 +17,20 @@ public enum Fact<Item: Identifiable> {
     case retryRequested(row: Int?)
     /// A person wants to be at a row that may be far away. Beyond the last row it is that one, and one page is loaded.
     case jumpRequested(ReaderID, row: Int)
+    #if Freshness
+    /// It is a good moment to load the list anew if it is stale, as when a view returns. It waits until nothing loads
+    /// that a reader sees.
+    case revalidationRequested(RevalidationKind)
+    /// The network came back: a stale list is loaded anew, and so is one whose first load has failed.
+    case networkReturned
+    #endif
+    #if HeadGrowth
+    /// Somebody wants to know what stands before the first row by now, and waits under this number to learn it. It is
+    /// held back.
+    case checkRequested(CheckID)
+    /// A person wants to see what is held back; where it does not meet the first row, the list from the start.
+    case newerRequested
+    #endif
     /// The list is to drop all rows and begin again as if it were new.
     case resetRequested
     #if Editing

@@ -14,6 +14,10 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var indicator: IndicatorPolicy
     /// How many items are held.
     public var retention: RetentionPolicy
+    #if Freshness
+    /// When the list is stale.
+    public var freshness = FreshnessPolicy.never
+    #endif
     /// Whether an offset source is asked for the last row again with each page behind it, to see whether the server's
     /// list moved in between; if it did, ``Command/shifted(page:)`` says so.
     public var overlapsPages: Bool
@@ -38,7 +42,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     public init(
         addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
-        retention: RetentionPolicy = .all, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
+        retention: RetentionPolicy = .all, overlapsPages: Bool = false,
+        maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
     ) {
         precondition(addressing.limit > 0, "a page holds at least one item")

@@ -37,6 +37,9 @@ extension FeedStateMachine {
         switch generation[direction] {
         case .idle(let target), .failed(let target, _):
             supersedeRefresh(&step)
+            #if HeadGrowth
+            if direction == .prepend { supersedeCheck(&step) }
+            #endif
             beginEdge(direction, target, .pull, &step)
         case .loading(var load, let target):
             load.origin = .pull

@@ -11,6 +11,9 @@ extension FeedStateMachine {
         } else {
             generation.apply(edit, &step.changes, sameContent)
         }
+        #if HeadGrowth
+        editHeldBack(edit, transaction)
+        #endif
         settle(&step.changes, sameContent)
     }
 

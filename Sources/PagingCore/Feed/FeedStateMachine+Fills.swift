@@ -83,6 +83,10 @@ extension FeedStateMachine {
         }
         for direction in Direction.allCases {
             guard case .failed(let target, _) = generation[direction] else { continue }
+            #if HeadGrowth
+            if direction == .prepend, heldBack.count > 0 { continue }
+            if direction == .prepend { supersedeCheck(&step) }
+            #endif
             supersedeRefresh(&step)
             beginEdge(direction, target, .person, &step)
         }

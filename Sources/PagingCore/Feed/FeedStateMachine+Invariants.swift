@@ -23,6 +23,11 @@ extension FeedStateMachine {
             if !wanted.isEmpty, generation.furthestPage(from: wanted) != nil { return "K2: too many items are held" }
         }
         #endif
+        #if HeadGrowth
+        if update.newer != heldBack.state { return "U2: what is held back changed without an update" }
+        if case .pages = heldBack, case .loading = generation.prepend { return "N4: what is held back is loaded too" }
+        if check.isLoading, case .loading = generation.prepend { return "N4: a check runs beside a prepend" }
+        #endif
         if update.rows.count != generation.tree.rows { return "U2: rows changed without an update" }
         for reader in readers {
             guard let viewport = reader.viewport else { continue }

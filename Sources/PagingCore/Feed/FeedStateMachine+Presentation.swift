@@ -60,6 +60,9 @@ extension FeedStateMachine {
             guard let asked = readers[index].presented?.takeAsked(), !refresh.isLoading,
                 let target = generation[asked.direction].idleTarget
             else { continue }
+            #if HeadGrowth
+            if asked.direction == .prepend, isHeadHeldBack { continue }
+            #endif
             if isSpent(readers[index]) {
                 generation[asked.direction] = .failed(target, .noProgress)
                 readers[index].presented?.renewBudget()

@@ -5,6 +5,9 @@ extension FeedStateMachine {
         if case .loading(var candidate) = refresh, candidate.kind == kind {
             candidate.waiting.append(waiting)
             if origin == .pull { candidate.load.origin = .pull }
+            #if Freshness
+            if candidate.load.origin == .engine { candidate.load.origin = origin }
+            #endif
             refresh = .loading(candidate)
             return
         }
@@ -41,6 +44,9 @@ extension FeedStateMachine {
         case .refreshed, .superseded: refresh = .idle
         case .failed(let failure): refresh = .failed(failure)
         }
+        #if Freshness
+        revalidation = .none
+        #endif
         for waiting in candidate.waiting { step.outcomes.append((waiting, outcome)) }
     }
 
@@ -66,7 +72,13 @@ extension FeedStateMachine {
     ) {
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancel(fill.load, &step) }
+        #if HeadGrowth
+        forgetNewer(&step)
+        #endif
         var next = candidate.generation
+        #if Freshness
+        age = .landed(at: step.now)
+        #endif
         #if Editing
         next.takeOverEdits(of: generation)
         #endif

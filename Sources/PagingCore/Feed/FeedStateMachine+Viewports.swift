@@ -101,10 +101,16 @@ extension FeedStateMachine {
             weighFills(&step)
         }
         commandQueuedFills(&step)
-        guard configuration.prefetch != .manual, !refresh.isLoading else { return }
+        guard configuration.prefetch != .manual, !refresh.isLoading || isRevalidating else { return }
         for direction in [Direction.append, .prepend] {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
             else { continue }
+            #if HeadGrowth
+            if direction == .prepend, isHeadHeldBack { continue }
+            #endif
+            #if Freshness
+            giveWay(&step)
+            #endif
             beginEdge(direction, target, .engine, &step)
         }
     }

@@ -63,6 +63,9 @@ extension Generation {
         guard case .loaded(let items) = place.segment.content else { return }
         let segment = place.segment
         let key = Int(segment.key)
+        #if HeadGrowth
+        noteEviction(of: segment, items)
+        #endif
         for item in items { index.remove(Fingerprint(of: item.id), key: key) }
         tree.replace(
             key,

@@ -63,6 +63,9 @@ extension Generation {
             var end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
             end.leaveOut(overlap(request, configuration))
             let page = withoutOverlap(page, request, configuration, &landing.changes, sameContent)
+            #if HeadGrowth
+            noteMovedPlaces(page)
+            #endif
             landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
         }
         return index.count > held
@@ -122,6 +125,9 @@ extension Generation {
         }
         if page.previous != nil { goesBack = true }
         let neighbour = direction == .append ? page.next : page.previous
+        #if HeadGrowth
+        if direction == .prepend { cursorAtHead = fresh.isEmpty && neighbour == nil ? cursor : nil }
+        #endif
         let isEnd = direction == .append && page.isLast == true
         self[direction] = edge(direction, before: isEnd ? nil : neighbour)
         total = page.total.map(PageEnd.believable) ?? total

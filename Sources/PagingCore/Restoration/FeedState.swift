@@ -8,6 +8,8 @@ public struct FeedState: Hashable, Sendable {
     /// How many places of the server's numbering a page takes, which a server that clamps may have lowered; 0 in a
     /// chained list.
     public var pageSize: Int
+    /// How the page is asked for that the list opened with.
+    public var opening: Opening
     /// The rows, from the first to the last.
     public var runs: [Run]
     /// What comes behind the last row.
@@ -18,6 +20,19 @@ public struct FeedState: Hashable, Sendable {
     public var total: Int?
     /// The first row that was on screen.
     public var firstRow: Int
+    /// How old the list was, in nanoseconds, at or above 0; `nil` where nobody counted. Whoever keeps a state adds the
+    /// time until the list is brought back.
+    public var ageNanoseconds: Int64?
+
+    /// How the page is asked for that a list opened with.
+    public enum Opening: Hashable, Sendable {
+        /// In a chained list, without a cursor; in an indexed list, by its places like any other.
+        case start
+        /// By a cursor, as a page behind another.
+        case appended(cursor: Int)
+        /// By a cursor, as a page before another.
+        case prepended(cursor: Int)
+    }
 
     /// Neighbouring rows that are loaded together.
     public struct Run: Hashable, Sendable {
@@ -79,11 +94,13 @@ public struct FeedState: Hashable, Sendable {
         case misplaced(run: Int)
         /// There are more rows than a list can have.
         case tooManyRows
+        /// It opened with a cursor, which a list of this kind does not have.
+        case impossibleOpening
         /// An edge is one that a list of this kind does not have.
         case impossibleEnd(Direction)
     }
 
-    /// All cursors in the state, in the order they stand, once for each place they have.
+    /// All cursors in the state, those of the pages in their order first, once for each place they have.
     public var cursors: [Int] {
         var cursors = runs.compactMap { run in
             switch run.request {
@@ -92,6 +109,10 @@ public struct FeedState: Hashable, Sendable {
             }
         }
         for case .cursor(let cursor) in [prepend, append] { cursors.append(cursor) }
+        switch opening {
+        case .start: break
+        case .appended(let cursor), .prepended(let cursor): cursors.append(cursor)
+        }
         return cursors
     }
 
@@ -110,12 +131,18 @@ public struct FeedState: Hashable, Sendable {
         }
         if case .cursor(let cursor) = append { state.append = .cursor(try number(cursor)) }
         if case .cursor(let cursor) = prepend { state.prepend = .cursor(try number(cursor)) }
+        switch opening {
+        case .start: break
+        case .appended(let cursor): state.opening = .appended(cursor: try number(cursor))
+        case .prepended(let cursor): state.opening = .prepended(cursor: try number(cursor))
+        }
         return state
     }
 }
 
 #if !hasFeature(Embedded)
 extension FeedState: Codable {}
+extension FeedState.Opening: Codable {}
 extension FeedState.Run: Codable {}
 extension FeedState.Run.Request: Codable {}
 extension FeedState.End: Codable {}

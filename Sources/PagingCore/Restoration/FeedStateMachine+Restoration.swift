@@ -1,13 +1,21 @@
 extension FeedStateMachine {
-    /// What brings the list back to the same place; `nil` while it has no rows, and in a chained list that opened at a
-    /// cursor, or was refreshed around an item: its opening page could not be asked for again.
+    /// What brings the list back to the same place; `nil` while it has no rows.
     ///
     /// Edits of open transactions and rows that were inserted here are no part of it. A page that was given when the
-    /// list was made is asked for as if it had been loaded.
+    /// list was made is asked for as if it had been loaded. The age is that at the last fact.
     ///
     /// - Complexity: O(p) in pages.
     public var state: FeedState? {
-        generation.state(firstRow: readers.lazy.compactMap(\.viewport).first?.first ?? 0)
+        generation.state(
+            firstRow: readers.lazy.compactMap(\.viewport).first?.first ?? 0, ageNanoseconds: ageAtLastFact)
+    }
+
+    private var ageAtLastFact: Int64? {
+        #if Freshness
+        ageNanoseconds(at: now)
+        #else
+        nil
+        #endif
     }
 
     /// A list that is brought back: its rows are placeholders until a reader looks at them.
@@ -19,5 +27,8 @@ extension FeedStateMachine {
     /// - Complexity: O(p log p) in pages.
     public init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
         self.init(configuration, generation: try Generation(restoring: state, configuration))
+        #if Freshness
+        age = .given(nanoseconds: state.ageNanoseconds ?? .max)
+        #endif
     }
 }

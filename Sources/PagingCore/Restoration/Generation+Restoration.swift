@@ -1,8 +1,7 @@
 extension Generation {
-    /// What brings the rows back; `nil` while there are none, and in a chained list that opened at a cursor.
-    func state(firstRow: Int) -> FeedState? {
+    /// What brings the rows back; `nil` while there are none.
+    func state(firstRow: Int, ageNanoseconds: Int64?) -> FeedState? {
         guard isOpened, let append = append.end, let prepend = prepend.end else { return nil }
-        if case .cursor(_?, _, _) = opening { return nil }
         var runs: [FeedState.Run] = []
         tree.visitAll { segment in
             guard let request = segment.request(isChained: pageSize == 0) else { return }
@@ -10,8 +9,8 @@ extension Generation {
         }
         guard runs.contains(where: { $0.rows > 0 }) else { return nil }
         return FeedState(
-            addressing: addressing, pageSize: pageSize, runs: runs, append: append, prepend: prepend, total: total,
-            firstRow: firstRow)
+            addressing: addressing, pageSize: pageSize, opening: FeedState.Opening(opening), runs: runs,
+            append: append, prepend: prepend, total: total, firstRow: firstRow, ageNanoseconds: ageNanoseconds)
     }
 
     /// A generation that knows of its pages where they stand and how they are asked for.
@@ -24,6 +23,7 @@ extension Generation {
         var key = isChained ? -state.runs.count { $0.request.isPrepended } : 0
         var rows = 0
         var places = 0
+        var openingRows = 0
         for (place, run) in state.runs.enumerated() {
             guard run.rows >= 0, run.places >= 0, !isChained || run.places == 0 else {
                 throw .impossibleCount(run: place)
@@ -37,6 +37,7 @@ extension Generation {
             }
             tree.replace(key, with: segment)
             note(run.request)
+            if run.request == .opening { openingRows = run.rows }
             rows += run.rows
             places += run.places
             key += isChained ? 1 : max(run.places, run.rows, 1)
@@ -45,6 +46,9 @@ extension Generation {
         guard let prepend = Edge(restoring: state.prepend, isChained: isChained), isChained || prepend == .ended else {
             throw .impossibleEnd(.prepend)
         }
+        guard isChained || state.opening == .start else { throw .impossibleOpening }
+        opening = state.opening.request(limit: max(addressing.limit, openingRows))
+        if case .cursor(let cursor?, let direction, _) = opening { noteFollowed(.cursor(cursor), direction) }
         self.append = append
         self.prepend = prepend
         total = state.total.map(PageEnd.believable)
@@ -56,6 +60,25 @@ extension Generation {
         case .appended(let cursor): appendedCursors.insert(cursor)
         case .prepended(let cursor): prependedCursors.insert(cursor)
         case .none, .rest, .span, .opening: break
+        }
+    }
+}
+
+extension FeedState.Opening {
+    /// What a page was asked for with; an indexed one is known by its places.
+    fileprivate init(_ request: PageRequest) {
+        switch request {
+        case .cursor(let cursor?, .append, _): self = .appended(cursor: cursor)
+        case .cursor(let cursor?, .prepend, _): self = .prepended(cursor: cursor)
+        case .cursor(nil, _, _), .number, .offset: self = .start
+        }
+    }
+
+    fileprivate func request(limit: Int) -> PageRequest {
+        switch self {
+        case .start: .cursor(nil, .append, limit: limit)
+        case .appended(let cursor): .cursor(cursor, .append, limit: limit)
+        case .prepended(let cursor): .cursor(cursor, .prepend, limit: limit)
         }
     }
 }

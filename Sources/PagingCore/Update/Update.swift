@@ -20,6 +20,14 @@ public struct Update<Item: Identifiable> {
     public var content: Content
     /// How many items the server says there are, if it says so.
     public var total: Int?
+    #if Freshness
+    /// When the list was loaded anew last, in nanoseconds of the time the machine is told; `nil` before it was.
+    public internal(set) var landedAtNanoseconds: Int64?
+    #endif
+    #if HeadGrowth
+    /// What stands before the first row and is held back after the change.
+    public internal(set) var newer = Newer.nothing
+    #endif
 
     /// The number of this change, counted from the list's first, which is 1.
     public var version: Int { rows.version }

@@ -174,6 +174,9 @@ public struct Simulation {
                 mix(4, feed.update.rows.count)
             case .refreshEnded(let id, _): mix(5, id.number)
             case .shifted(let page): mix(6, page)
+            #if HeadGrowth
+            case .checkEnded: break
+            #endif
             }
         }
         if published, !commands.contains(where: { if case .publish = $0 { true } else { false } }) {

@@ -30,6 +30,9 @@ public struct TableList {
                 timers.removeAll { $0.timer == timer }
                 timers.append((timer, at))
             case .publish, .refreshEnded, .shifted: break
+            #if HeadGrowth
+            case .checkEnded: break
+            #endif
             }
         }
         if brokenInvariant == nil { brokenInvariant = feed.brokenInvariant }

@@ -92,7 +92,7 @@ private struct Life<ID: Hashable> {
             switch command {
             case .load(let load, _): flights.append(load)
             case .cancel(let load): flights.removeAll { $0 == load }
-            case .schedule, .publish, .refreshEnded, .shifted: break
+            case .schedule, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }
     }

@@ -133,13 +133,69 @@ import Testing
         #expect(back.asked == [.opening])
     }
 
-    @Test("a chained list that opened at a cursor has no state: its opening page could not be asked for again")
-    func openedAtCursor() {
+    @Test("a chained list that opened at a cursor asks for that page again when it comes back")
+    func openedAtCursor() throws {
         var list = Driver.chained(opening: .cursor(7))
         list.join()
-        list.answer(list.asked[0], 0..<20, next: 8)
-        #expect(list.rows.count == 20)
-        #expect(list.feed.state == nil)
+        list.answer(.next(7), 0..<20, next: 8, previous: 6)
+        list.look(at: 8)
+        let state = try #require(list.feed.state)
+        #expect(state.opening == .appended(cursor: 7))
+        #expect(state.cursors == [6, 8, 7])
+
+        var back = try Driver(list.feed.configuration, restoring: state)
+        back.join()
+        back.look(at: 8)
+        #expect(back.asked == [.next(7)])
+        back.answer(.next(7), 0..<20, next: 8, previous: 6)
+        #expect(back.ids == list.ids)
+        back.refresh(1, .loaded)
+        #expect(back.loads == [.next(7)])
+    }
+
+    @Test("L7: the cursor a list opened at is still a loop when it has come back, for append only")
+    func openingLoop() throws {
+        var list = Driver.chained(opening: .cursor(7))
+        list.join()
+        list.answer(.next(7), 0..<20, next: 8, previous: 6)
+        var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
+        back.join()
+        back.pull(.append)
+        back.answer(.next(8), 20..<40, next: 7)
+        #expect(back.states.append == .failed(.cursorLoop))
+        back.pull(.prepend)
+        back.answer(.previous(6), -20..<0, previous: 7)
+        #expect(back.states.prepend == .idle)
+    }
+
+    @Test("R5: a chained list that was refreshed around an item comes back around it, in the direction it was asked")
+    func refreshedAround() throws {
+        var list = Driver.fivePages()
+        list.look(at: 8)
+        list.refresh(1, .around(-10))
+        list.answer(.previous(-1), -20..<0, next: 0, previous: -2)
+        list.look(at: 8)
+        let state = try #require(list.feed.state)
+        #expect(state.opening == .prepended(cursor: -1))
+
+        var back = try Driver(list.feed.configuration, restoring: state)
+        back.join()
+        back.look(at: 8)
+        #expect(back.asked == [.previous(-1)])
+        back.answer(.previous(-1), -20..<0, next: 0, previous: -2)
+        #expect(back.ids == list.ids)
+        #expect(try #require(back.feed.state) == state)
+    }
+
+    @Test("an opening page that was longer than asked for is asked for as long as it was")
+    func longOpening() throws {
+        var list = Driver.chained()
+        list.join()
+        list.answer(.opening, 0..<30, next: 1)
+        var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
+        back.join()
+        back.look(at: 0)
+        #expect(back.asked == [.cursor(nil, .append, limit: 30)])
     }
 
     @Test("a list without rows has no state")

@@ -85,6 +85,17 @@ import Testing
         #expect(flaw(state(offset, [span], prepend: .open), offset) == .impossibleEnd(.prepend))
     }
 
+    @Test("a state of an indexed list that opened at a cursor is refused, wherever it came from")
+    func opening() {
+        var indexed = state(offset, [.init(.span, rows: 5, places: 5)])
+        #expect(flaw(indexed, offset) == nil)
+        indexed.opening = .appended(cursor: 3)
+        #expect(flaw(indexed, offset) == .impossibleOpening)
+        var chained = state(chained, [.init(.opening, rows: 5, places: 0)])
+        chained.opening = .prepended(cursor: 3)
+        #expect(flaw(chained, self.chained) == nil)
+    }
+
     @Test("no state traps: it is refused, or makes a list that can be read and loaded", arguments: 0..<300)
     func anything(_ seed: Int) {
         var random = Random(seed: seed)
@@ -111,6 +122,7 @@ import Testing
         state.firstRow = counts[random.below(9)]
         state.pageSize = counts[random.below(9)]
         state.total = [nil, -5, 3, .max][random.below(4)]
+        state.opening = [.start, .start, .appended(cursor: 2), .prepended(cursor: 9)][random.below(4)]
         guard var list = try? Driver(configuration, restoring: state) else { return }
         #expect(list.feed.brokenInvariant == nil, "seed \(seed)")
         list.join()

@@ -25,6 +25,7 @@ struct Driver {
     private(set) var flights: [Flight] = []
     private(set) var timers: [FeedTimer: Int64] = [:]
     private(set) var outcomes: [RefreshID: RefreshOutcome] = [:]
+    private(set) var checks: [CheckID: CheckOutcome] = [:]
     let reader = ReaderID(1)
 
     init(_ configuration: FeedConfiguration) {
@@ -68,6 +69,7 @@ struct Driver {
         case .cancel(let id): flights.removeAll { $0.id == id }
         case .schedule(let timer, let at): timers[timer] = at
         case .refreshEnded(let id, let outcome): outcomes[id] = outcome
+        case .checkEnded(let id, let outcome): checks[id] = outcome
         case .publish, .shifted: break
         }
     }
@@ -137,6 +139,12 @@ extension Driver {
         send(.refreshRequested(RefreshID(id), kind), location)
     }
 
+    mutating func check(_ id: Int = 1, _ location: SourceLocation = #_sourceLocation) {
+        send(.checkRequested(CheckID(id)), location)
+    }
+
+    mutating func showNewer(_ location: SourceLocation = #_sourceLocation) { send(.newerRequested, location) }
+
     mutating func edit(
         _ edit: Edit<Entry>, in transaction: TransactionID? = nil, _ location: SourceLocation = #_sourceLocation
     ) {
@@ -179,6 +187,7 @@ extension Driver {
     var states: LoadStates { feed.update.states }
     var indicators: Indicators { feed.update.indicators }
     var content: Content { feed.update.content }
+    var newer: Newer { feed.update.newer }
     var version: Int { feed.update.version }
 
     /// What the last update did to the rows.

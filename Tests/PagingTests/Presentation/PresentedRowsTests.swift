@@ -26,7 +26,7 @@ private struct RandomList {
             switch command {
             case .load(let id, let request): flights.append((id, request))
             case .cancel(let id): flights.removeAll { $0.id == id }
-            case .schedule, .publish, .refreshEnded, .shifted: break
+            case .schedule, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }
         guard feed.update.version > before, case .changed(let ranges) = feed.update.change else { return nil }

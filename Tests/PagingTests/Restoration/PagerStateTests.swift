@@ -47,6 +47,35 @@ struct PagerStateTests {
         #expect(pager.rows.last?.item?.id == 39)
     }
 
+    @Test("a list that opened at a cursor comes back at it, and begins there again when it is refreshed")
+    func openedAtCursor() async throws {
+        let first = Pager(source, opening: .cursor("500"), prefetch: .manual)
+        await first.refresh()
+        let data = try JSONEncoder().encode(#require(first.state(of: "swift")))
+        let state = try JSONDecoder().decode(PagerState<String>.self, from: data)
+        let pager = Pager(
+            source, opening: .state(state, of: "swift", otherwise: .cursor("500")), prefetch: .lastRow)
+        #expect(pager.restoration == .restored(firstRow: 0))
+        pager.viewportMoved(to: 0..<3)
+        await settle()
+        #expect(pager.ids == Array(500..<510))
+        await pager.refresh()
+        #expect(pager.ids == Array(500..<510))
+    }
+
+    @Test("a list whose state is refused opens with what was to be opened otherwise")
+    func otherwise() async throws {
+        let state = try await saved(of: "kotlin")
+        let pager = Pager(source, opening: .state(state, of: "swift", otherwise: .cursor("500")))
+        #expect(pager.restoration == .refused(.otherQuery("kotlin")))
+        await pager.refresh()
+        #expect(pager.ids.first == 500)
+        let none: PagerState<String>? = nil
+        let given = Pager(
+            source, opening: .state(none, of: "swift", otherwise: .items(Page(entries(0..<3), next: "3"))))
+        #expect(given.ids == [0, 1, 2])
+    }
+
     @Test("a state of another query is refused, and the list starts fresh")
     func otherQuery() async throws {
         let pager = Pager(source, opening: .state(try await saved(of: "kotlin"), of: "swift"))

@@ -1,0 +1,87 @@
+#if HeadGrowth
+extension FeedStateMachine {
+    /// Whether what stands before the first row is held back, or looked for so that it can be: it is no viewport's then.
+    var isHeadHeldBack: Bool {
+        if case .pages = heldBack { return true }
+        return check.isLoading
+    }
+
+    /// Puts what is held back before the first row; where it does not meet it, loads the list from the start.
+    mutating func showNewer(_ step: inout Step, _ sameContent: (Item, Item) -> Bool) {
+        switch heldBack {
+        case .nothing:
+            return
+        case .gap:
+            if case .loading(let candidate) = refresh, candidate.kind == .start { return }
+            beginRefresh(.start, origin: .person, waiting: [], &step)
+        case .items, .pages:
+            supersedeCheck(&step)
+            let held = heldBack
+            heldBack = .nothing
+            let interrupted = interruptOffsets(&step)
+            var landing = Generation<Item>.Landing()
+            landing.changes = step.changes
+            generation.show(held, configuration, &landing, sameContent)
+            take(landing, &step)
+            #if Presentation
+            noteLanded(broughtRows: true)
+            #endif
+            resume(interrupted, &step)
+        }
+    }
+
+    /// Notes that items arrived in another way than by a check: they are held back no longer.
+    mutating func dropArrived(_ page: Page<Item, Int>) {
+        guard heldBack.count > 0 else { return }
+        heldBack.drop { id in page.items.contains { $0.id == id } }
+    }
+
+    #if Editing
+    /// Edits what is held back too: it would show as it was.
+    mutating func editHeldBack(_ edit: Edit<Item>, _ transaction: TransactionID?) {
+        guard heldBack.count > 0 else { return }
+        switch edit {
+        case .update(let item): if transaction == nil { heldBack.update(item) }
+        case .insert(let item, _, _): if generation.holds(item.id) { heldBack.drop { $0 == item.id } }
+        case .remove(let id, _): if transaction == nil { heldBack.drop { $0 == id } }
+        case .move: break
+        }
+    }
+    #endif
+
+    /// The loads of persons that were given up since the places they ask for move.
+    private struct Interrupted {
+        var append: (target: EdgeTarget, origin: Origin)?
+        /// The keys of the pages and who wants them.
+        var fills: [(key: Int, origin: Origin)] = []
+    }
+
+    /// Gives up the loads that ask for places which are others once the numbering has moved.
+    private mutating func interruptOffsets(_ step: inout Step) -> Interrupted {
+        var interrupted = Interrupted()
+        guard case .offset = configuration.addressing else { return interrupted }
+        if case .loading(let load, let target) = generation.append {
+            interrupted.append = (target, load.origin)
+            cancelEdge(.append, &step)
+        }
+        for fill in generation.fills {
+            if fill.load.origin != .engine { interrupted.fills.append((fill.key, fill.load.origin)) }
+            cancelFill(fill, &step)
+        }
+        return interrupted
+    }
+
+    /// Asks again for what was given up, at its new places. What a viewport wants is weighed anyway.
+    private mutating func resume(_ interrupted: Interrupted, _ step: inout Step) {
+        if let append = interrupted.append, generation.append.idleTarget != nil {
+            beginEdge(.append, append.target, append.origin, &step)
+        }
+        for fill in interrupted.fills {
+            guard let place = generation.tree.place(atOrBeforeKey: fill.key), let state = place.segment.placeholder,
+                state != .loading
+            else { continue }
+            self.fill(place.firstRow + fill.key - Int(place.segment.key), fill.origin, &step)
+        }
+    }
+}
+#endif

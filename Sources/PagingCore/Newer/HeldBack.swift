@@ -1,0 +1,62 @@
+#if HeadGrowth
+/// The items that are held back.
+enum HeldBack<Item: Identifiable> {
+    case nothing
+    /// What stood before the first known item when the first page was asked for again, and the total it told.
+    case items([Item], total: Int?)
+    /// The pages before the first row, the nearest to it first.
+    case pages([HeldPage])
+    /// At least so many, which do not meet the first row.
+    case gap(atLeast: Int)
+
+    /// A page before the first row, and the cursor that names it.
+    struct HeldPage {
+        let cursor: Int
+        var page: Page<Item, Int>
+    }
+
+    var state: Newer {
+        switch self {
+        case .nothing: .nothing
+        case .gap(let count): .gap(atLeast: count)
+        case .items, .pages: count > 0 ? .held(count) : .nothing
+        }
+    }
+
+    /// How many items are held back.
+    var count: Int {
+        switch self {
+        case .nothing, .gap: 0
+        case .items(let items, _): items.count
+        case .pages(let pages): pages.reduce(0) { $0 + $1.page.items.count }
+        }
+    }
+
+    /// Takes the place of an item that is held back; nothing happens where none of this id is.
+    mutating func update(_ item: Item) {
+        edit { items in
+            for place in items.indices where items[place].id == item.id { items[place] = item }
+        }
+    }
+
+    /// Drops items that arrived in another way, or are gone.
+    mutating func drop(where isGone: (Item.ID) -> Bool) {
+        edit { items in items.removeAll { isGone($0.id) } }
+    }
+
+    private mutating func edit(_ change: (inout [Item]) -> Void) {
+        switch self {
+        case .nothing, .gap: return
+        case .items(var items, let total):
+            change(&items)
+            self = items.isEmpty ? .nothing : .items(items, total: total)
+        case .pages(var pages):
+            for place in pages.indices { change(&pages[place].page.items) }
+            self = pages.allSatisfy(\.page.items.isEmpty) ? .nothing : .pages(pages)
+        }
+    }
+}
+
+extension HeldBack: Sendable where Item: Sendable {}
+extension HeldBack.HeldPage: Sendable where Item: Sendable {}
+#endif

@@ -1,0 +1,217 @@
+import PagingCore
+import Testing
+
+/// Looking for newer items in a source that names nothing before the first row: the first page is asked for again.
+@Suite struct FirstPageCheckTests {
+    private let one = CheckID(1)
+
+    /// A chained list of the items 0..<20 that cannot go back.
+    private func chained(duplicates: DuplicatePolicy = .keepPlace) -> Driver {
+        var list = Driver.chained(duplicates: duplicates)
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        list.look(at: 8)
+        return list
+    }
+
+    @Test("N1: what stands before the first known item is newer; the known ones are updated where they stand")
+    func compared() {
+        var list = chained()
+        list.check()
+        #expect(list.loads == [.opening])
+        list.answer(.opening, -3..<17, next: 99, text: "new")
+        #expect(list.newer == .held(3))
+        #expect(list.ids == Array(0..<20))
+        #expect(list.texts.prefix(17) == ArraySlice(Array(repeating: "new", count: 17)))
+        list.showNewer()
+        #expect(list.ids == Array(-3..<20))
+        #expect(list.viewport == 11..<15)
+        list.pull(.append)
+        #expect(list.loads == [.next(100)])
+    }
+
+    @Test("N1: nothing before the first row is nothing newer, whatever was inserted behind it")
+    func nothing() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, [0, 900, 1, 2], next: 99)
+        #expect(list.checks == [one: .checked(.nothing)])
+        list.check(2)
+        list.answer(.opening, [1, 2, 3], next: 99)
+        #expect(list.checks[CheckID(2)] == .checked(.nothing))
+        list.check(3)
+        list.answer(.opening, [])
+        #expect(list.checks[CheckID(3)] == .checked(.nothing))
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("N1: the first row may be gone: the nearest to it that is known is where the two meet")
+    func firstRowGone() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, [-2, -1, 1, 2], next: 99)
+        #expect(list.newer == .held(2))
+    }
+
+    @Test("N1: a second check brings what is held back up to date")
+    func again() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, -3..<17, next: 99)
+        list.check(2)
+        list.answer(.opening, [-5, -4, -3, -1, 0, 1], next: 99)
+        #expect(list.newer == .held(4))
+        list.check(3)
+        list.answer(.opening, -12 ..< -4, next: 98)
+        #expect(list.newer == .held(11))
+        list.showNewer()
+        #expect(list.ids == Array(-12 ..< -4) + [-4, -3, -1] + Array(0..<20))
+    }
+
+    @Test("N3: where no known item is met there is a gap, and to show it is a refresh")
+    func gap() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, -100 ..< -80, next: 99)
+        #expect(list.newer == .gap(atLeast: 20))
+        #expect(list.checks == [one: .checked(.gap(atLeast: 20))])
+        #expect(list.ids == Array(0..<20))
+        list.showNewer()
+        list.showNewer()
+        #expect(list.asked == [.opening])
+        #expect(list.states.refresh == .loading)
+        list.answer(.opening, -100 ..< -80, next: 99)
+        #expect(list.newer == .nothing)
+        #expect(list.ids == Array(-100 ..< -80))
+    }
+
+    @Test("N3: a gap behind items that are held back counts them too, and closes when a known item is met again")
+    func gapAgain() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, -3..<17, next: 99)
+        list.check(2)
+        list.answer(.opening, -100 ..< -80, next: 99)
+        #expect(list.newer == .gap(atLeast: 23))
+        list.check(3)
+        list.answer(.opening, -104 ..< -84, next: 99)
+        #expect(list.newer == .gap(atLeast: 23))
+        list.check(4)
+        list.answer(.opening, [-1, 0, 1], next: 99)
+        #expect(list.newer == .held(1))
+    }
+
+    @Test("N3: what comes into an empty list is a gap: nobody knows what follows it")
+    func emptyList() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), [])
+        #expect(list.content == .empty)
+        list.check()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.newer == .gap(atLeast: 20))
+        list.showNewer()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.rows.count == 20)
+    }
+
+    @Test(
+        "I1: an item that comes to the head again stays where it stands, or is held back and moves, as the policy says")
+    func bumped() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, [-2, 15, -1, 0, 1], next: 99, text: "new")
+        #expect(list.newer == .held(2))
+        #expect(list.texts[15] == "new")
+
+        list = chained(duplicates: .moveToNewest)
+        list.check()
+        list.answer(.opening, [-2, 15, -1, 0, 1], next: 99, text: "new")
+        #expect(list.newer == .held(3))
+        #expect(list.texts[15] == "")
+        list.showNewer()
+        #expect(list.ids == [-2, 15, -1] + Array(0..<15) + Array(16..<20))
+        #expect(list.texts[1] == "new")
+        #expect(list.viewport.lowerBound == 11)
+    }
+
+    @Test("N1: a row that was inserted here and comes from the server now is known")
+    func ownPost() {
+        var list = chained()
+        list.edit(.insert(.init(id: -1, text: "mine"), .start, alsoOnServer: true))
+        list.check()
+        list.answer(.opening, [-3, -2, -1, 0, 1], next: 99, text: "server")
+        #expect(list.newer == .held(2))
+        #expect(list.texts[0] == "server")
+        list.showNewer()
+        #expect(list.ids.prefix(4) == [-3, -2, -1, 0])
+    }
+
+    @Test("K2: a first page that was evicted is known still, so that what stands before it is newer and no gap")
+    func evicted() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.retention = .rows(40)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 1)
+        for page in 1...3 {
+            list.look(at: page * 20 - 4)
+            list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
+        }
+        list.look(at: 60)
+        #expect(list.ids[0] == nil)
+        list.check()
+        #expect(list.loads == [.opening])
+        list.answer(.opening, -2..<18, next: 1)
+        #expect(list.newer == .held(2))
+        list.showNewer()
+        #expect(list.ids.prefix(3) == [-2, -1, nil])
+        #expect(list.viewport == 62..<66)
+        list.check(2)
+        list.answer(.opening, -4..<16, next: 1)
+        #expect(list.newer == .held(2))
+    }
+
+    @Test("N1: a first page that grew is asked for again as long as it is")
+    func grownPage() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.retention = .rows(20)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 1)
+        list.look(at: 0)
+        list.check()
+        list.answer(.opening, -5..<15, next: 1)
+        list.showNewer()
+        list.look(at: 21)
+        list.answer(.next(1), 20..<40, next: 2)
+        list.look(at: 32)
+        #expect(list.ids[0] == nil)
+        list.look(at: 20)
+        #expect(list.asked.contains(.cursor(nil, .append, limit: 25)))
+    }
+
+    @Test("N1: nothing is asked where the first page was never seen: there is nothing to compare with")
+    func unknownHead() throws {
+        var list = Driver.numbered(opening: .row(50))
+        list.join()
+        list.answer(.number(6, size: 10), 50..<60, total: 100)
+        list.look(at: 55)
+        list.check()
+        #expect(list.loads == [])
+        #expect(list.checks == [one: .checked(.nothing)])
+        var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
+        back.join()
+        back.check()
+        #expect(back.asked == [])
+    }
+
+    @Test("a chained list that opened at a cursor and cannot go back is asked for its opening page")
+    func openedAtCursor() {
+        var list = Driver.chained(opening: .cursor(7))
+        list.join()
+        list.answer(.next(7), 0..<20, next: 8)
+        list.check()
+        #expect(list.loads == [.next(7)])
+    }
+}

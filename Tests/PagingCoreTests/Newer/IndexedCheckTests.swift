@@ -1,0 +1,131 @@
+import PagingCore
+import Testing
+
+/// Newer items in indexed lists: the server's numbering moves with them.
+@Suite struct IndexedCheckTests {
+    /// A list by offsets of the items 0..<20, without a total.
+    private func offset() -> Driver {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.look(at: 8)
+        return list
+    }
+
+    @Test("N2, I4: what is shown in a list by offsets moves the places behind it")
+    func offsetsMove() {
+        var list = offset()
+        list.check()
+        #expect(list.loads == [.offset(0, limit: 20)])
+        list.answer(.offset(0, limit: 20), -3..<17)
+        #expect(list.newer == .held(3))
+        list.showNewer()
+        #expect(list.ids == Array(-3..<20))
+        list.pull(.append)
+        #expect(list.loads == [.offset(23, limit: 20)])
+    }
+
+    @Test("N2: places that a page has shown to have moved already move no second time")
+    func alreadyMoved() {
+        var list = offset()
+        list.pull(.append)
+        list.answer(.offset(20, limit: 20), 17..<37)
+        list.check()
+        list.answer(.offset(0, limit: 20), -5..<15)
+        list.showNewer()
+        #expect(list.ids == Array(-5..<37))
+        list.pull(.append)
+        #expect(list.loads == [.offset(42, limit: 20)])
+    }
+
+    @Test("N2: loads of places that move are asked for again where they are now")
+    func askedAgain() {
+        var list = offset()
+        list.check()
+        list.pull(.append)
+        let old = list.load(.offset(20, limit: 20))
+        list.answer(.offset(0, limit: 20), -3..<17)
+        list.showNewer()
+        #expect(list.cancels == [old])
+        #expect(list.asked == [.offset(23, limit: 20)])
+        #expect(list.indicators.append)
+        list.answer(.offset(23, limit: 20), 20..<40)
+        #expect(list.ids == Array(-3..<40))
+    }
+
+    @Test("N2, L9: the total grows with what is shown, and no placeholder moves")
+    func total() {
+        var list = Driver.offset(maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.look(at: 8)
+        list.check()
+        list.answer(.offset(0, limit: 20), -3..<17, total: 103)
+        #expect(list.rows.count == 100)
+        #expect(list.feed.update.total == 100)
+        list.showNewer()
+        #expect(list.rows.count == 103)
+        #expect(list.feed.update.total == 103)
+        list.look(at: 45)
+        #expect(list.asked.allSatisfy { if case .offset(let offset, _) = $0 { offset >= 23 } else { false } })
+    }
+
+    @Test("N2: pages of placeholders that a person retried are asked for again at their new places")
+    func fillsAskedAgain() {
+        var list = Driver.offset(maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.look(at: 0)
+        list.look(at: 45)
+        list.fail(.offset(40, limit: 20))
+        list.check()
+        list.retry(row: 41)
+        list.answer(.offset(0, limit: 20), -3..<17)
+        list.showNewer()
+        #expect(list.asked == [.offset(43, limit: 20)])
+        #expect(list.viewport.lowerBound == 48)
+        #expect(list.feed.update.total == 103)
+    }
+
+    @Test("N2, I4: page numbers cannot move: the next page is the next number, and brings some items again")
+    func numbers() {
+        var list = Driver.numbered()
+        list.join()
+        list.answer(.number(1, size: 10), 0..<10)
+        list.look(at: 3)
+        list.check()
+        #expect(list.loads == [.number(1, size: 10)])
+        list.answer(.number(1, size: 10), -3..<7)
+        list.showNewer()
+        #expect(list.ids == Array(-3..<10))
+        list.pull(.append)
+        list.answer(.number(2, size: 10), 7..<17)
+        #expect(list.ids == Array(-3..<17))
+    }
+
+    @Test("N2: in a numbered list with a total that grows by what is shown, and the placeholders stay")
+    func numberedTotal() {
+        var list = Driver.hundred()
+        list.check()
+        list.answer(.number(1, size: 10), -3..<7, total: 103)
+        list.showNewer()
+        #expect(list.rows.count == 103)
+        #expect(list.feed.update.total == 103)
+        #expect(list.viewport.lowerBound == 3)
+    }
+
+    @Test("I1: an item that moves to the head of a list by offsets leaves its place there")
+    func moves() {
+        var list = Driver.offset(duplicates: .moveToNewest)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.look(at: 0)
+        list.check()
+        list.answer(.offset(0, limit: 20), [15] + Array(0..<15) + Array(16..<20))
+        #expect(list.newer == .held(1))
+        list.showNewer()
+        #expect(list.ids == [15] + Array(0..<15) + Array(16..<20))
+        list.pull(.append)
+        #expect(list.loads == [.offset(20, limit: 20)])
+    }
+}

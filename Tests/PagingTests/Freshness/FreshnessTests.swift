@@ -1,0 +1,85 @@
+import Observation
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Freshness", .timeLimit(.minutes(1)))
+struct FreshnessTests {
+    private let clock = VirtualClock()
+    private let source = ScriptedSource<Entry>.numbered(20)
+
+    private func loaded() async -> Pager<Entry> {
+        let pager = Pager(source, prefetch: .manual, freshness: .staleAfter(.seconds(60)), clock: clock)
+        await pager.refresh()
+        return pager
+    }
+
+    @Test("T1: a pager tells its age by its clock")
+    func age() async {
+        let pager = Pager(source, prefetch: .manual, freshness: .staleAfter(.seconds(60)), clock: clock)
+        #expect(pager.age == nil)
+        #expect(!pager.isStale)
+        await clock.advance(by: .seconds(5))
+        await pager.refresh()
+        #expect(pager.age == .zero)
+        await clock.advance(by: .seconds(59))
+        #expect(pager.age == .seconds(59))
+        #expect(!pager.isStale)
+        await clock.advance(by: .seconds(1))
+        #expect(pager.isStale)
+    }
+
+    @Test(
+        "T2: a stale list is loaded anew when a view returns, the network does, or a reader joins; a fresh one is not")
+    func revalidates() async {
+        let pager = await loaded()
+        let moments: [(Pager<Entry>) -> Pager<Entry>.Reader?] = [
+            { pager in
+                pager.revalidateIfStale()
+                return nil
+            },
+            { pager in
+                pager.networkReturned()
+                return nil
+            },
+            { pager in pager.makeReader() },
+        ]
+        for moment in moments {
+            let before = source.requests.count
+            var reader = moment(pager)
+            await settle()
+            #expect(source.requests.count == before)
+            await clock.advance(by: .seconds(61))
+            reader = moment(pager)
+            await settle()
+            #expect(source.requests.count == before + 1)
+            #expect(pager.age == .zero)
+            withExtendedLifetime(reader) {}
+        }
+    }
+
+    @Test("a view that shows the age is told when the list was loaded anew")
+    func observed() async {
+        let pager = await loaded()
+        let told = Locked(0)
+        await clock.advance(by: .seconds(1))
+        withObservationTracking({ _ = pager.age }, onChange: { told.withLock { $0 += 1 } })
+        pager.viewportMoved(to: 0..<3)
+        #expect(told.withLock { $0 } == 0)
+        await pager.refresh()
+        #expect(told.withLock { $0 } == 1)
+    }
+
+    @Test("T1: a list that is brought back remembers its age, and the time it lay on a disk can be added")
+    func broughtBack() async throws {
+        let pager = await loaded()
+        await clock.advance(by: .seconds(20))
+        var state = try #require(pager.state(of: "", cursors: Never.self))
+        #expect(state.age == .seconds(20))
+        state.age? += .seconds(3_600)
+        let back = Pager(
+            source, opening: .state(state, of: ""), freshness: .staleAfter(.seconds(60)), clock: clock)
+        #expect(back.age == .seconds(3_620))
+        #expect(back.isStale)
+    }
+}
