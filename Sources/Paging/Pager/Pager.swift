@@ -28,10 +28,13 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored public let restoration: Restoration
 
     /// The update that is shown. It is the engine's last one, except while that is being shown.
-    @ObservationIgnored private var shown: Update<Item>
+    @ObservationIgnored private(set) var shown: Update<Item>
+    @ObservationIgnored private(set) var hasShownEarlierRows = false
 
     @ObservationIgnored var feed: FeedStateMachine<Item>
-    @ObservationIgnored let source: PageSource<Item>
+    /// What is shown of the source before.
+    @ObservationIgnored var earlierRows = EarlierRows<Item>.none
+    @ObservationIgnored var source: PageSource<Item>
     @ObservationIgnored let timeline: Timeline
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable
 
@@ -41,9 +44,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var errors = KnownErrors()
     @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
     @ObservationIgnored var receivers: [WeakReceiver<Item>] = []
+    @ObservationIgnored var eventObservers: [WeakEventObserver] = []
     @ObservationIgnored var delivery = Delivery.idle
-    /// What was sent and is not taken up yet.
-    @ObservationIgnored var facts: [Fact<Item>] = []
+    /// What was asked for and is not taken up yet.
+    @ObservationIgnored var errands: [Errand<Item>] = []
     @ObservationIgnored private var lastNumber = 0
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
@@ -64,9 +68,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         for load in loads.values { load.task.cancel() }
         for timer in timers.values { timer.cancel() }
         let receivers = self.receivers
-        guard !receivers.isEmpty else { return }
+        let eventObservers = self.eventObservers
+        guard !receivers.isEmpty || !eventObservers.isEmpty else { return }
         Task { @MainActor in
             for receiver in receivers { receiver.receiver?.finish() }
+            for observer in eventObservers { observer.observer?.finish() }
         }
     }
 }
@@ -102,6 +108,12 @@ extension Pager {
         return shown.total
     }
 
+    /// Whether the rows are still those of the source before; see ``replaceSource(with:keepingRows:)``.
+    public var showsEarlierRows: Bool {
+        access(keyPath: \.showsEarlierRows)
+        return hasShownEarlierRows
+    }
+
     /// The update that is shown, for somebody who has seen none before it.
     var whole: Update<Item> { shown.asReplacement }
 
@@ -112,7 +124,12 @@ extension Pager {
             changing(\.states, shown.states != update.states) {
                 changing(\.indicators, shown.indicators != update.indicators) {
                     changing(\.content, shown.content != update.content) {
-                        changing(\.total, shown.total != update.total) { shown = update }
+                        changing(\.total, shown.total != update.total) {
+                            changing(\.showsEarlierRows, hasShownEarlierRows != earlierRows.areShown) {
+                                shown = update
+                                hasShownEarlierRows = earlierRows.areShown
+                            }
+                        }
                     }
                 }
             }
@@ -121,6 +138,24 @@ extension Pager {
 
     private func changing<Value>(_ keyPath: KeyPath<Pager, Value>, _ isChanged: Bool, _ change: () -> Void) {
         if isChanged { withMutation(keyPath: keyPath, change) } else { change() }
+    }
+
+    /// The clock the list goes by.
+    package var clock: any Clock<Duration> { timeline.clock }
+
+    /// Whether an answer is awaited, or the time to ask again.
+    package var isLoading: Bool {
+        !loads.isEmpty || timers.keys.contains { if case .repetition = $0 { true } else { false } }
+    }
+
+    /// How many answers and times are awaited.
+    package var awaited: Int { loads.count + timers.count }
+
+    /// The row the list opens at.
+    package var openingRow: Int {
+        if case .restored(let firstRow) = restoration { return firstRow }
+        if case .row(let row) = feed.configuration.opening { return row }
+        return 0
     }
 
     /// A number that no other reader, wait, transaction or failure of this pager has.
