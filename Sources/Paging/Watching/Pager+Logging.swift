@@ -7,10 +7,6 @@ extension Pager {
     /// A load that failed for good, and an edge that is led nowhere, are warnings; a failure that is repeated, and its
     /// repetition, are notices; all else is for debugging. The request, the error and the durations are metadata.
     ///
-    /// ```
-    /// let log = pager.log(to: Logger(label: "books"))
-    /// ```
-    ///
     /// - Parameter logger: Where the events go.
     /// - Returns: What keeps the log going: release it to log no more.
     public func log(to logger: Logger) -> EventObserver {

@@ -8,10 +8,6 @@ extension Pager {
     /// `cancellations`, `items`, `evictions` in items, and `blank_rows`, and a timer of `answers`, from the request to the
     /// page.
     ///
-    /// ```
-    /// let metrics = pager.measure(as: "books")
-    /// ```
-    ///
     /// - Parameters:
     ///   - label: What the names of the metrics begin with, followed by a dot.
     ///   - dimensions: What tells these metrics from others of the same name.

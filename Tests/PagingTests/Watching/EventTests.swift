@@ -139,6 +139,35 @@ struct EventTests {
         #expect(seen() == [1])
     }
 
+    /// An item that counts how often anybody asks for its id.
+    private struct Asked: Identifiable, Sendable {
+        let number: Int
+        let asked: Census
+
+        var id: Int {
+            asked.enter()
+            return number
+        }
+    }
+
+    @Test("while nobody listens the rows on screen are not looked through")
+    func unwatched() {
+        let asked = Census()
+        let items = (0..<1_000).map { Asked(number: $0, asked: asked) }
+        let source = PageSource<Asked>.offset(limit: 1_000) { _ in [] }
+        let pager = Pager(source, opening: .items(Page(items, isLast: true)), clock: clock)
+        let reader = pager.makeReader()
+        func looks(at rows: Range<Int>) -> Int {
+            let before = asked.ever
+            reader.viewportMoved(to: rows)
+            return asked.ever - before
+        }
+        #expect(looks(at: 0..<900) < 20)
+        let observer = pager.onEvent { _ in }
+        #expect(looks(at: 1..<901) >= 900)
+        withExtendedLifetime(observer) {}
+    }
+
     #if Presentation
     @Test("blank rows of a presented list are those that it presents")
     func blankPresented() async throws {

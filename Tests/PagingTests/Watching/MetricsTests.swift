@@ -61,7 +61,7 @@ struct MetricsTests {
         let metrics = pager.measure(as: "books", factory: measures)
         let reader = Reader(of: pager, viewport: 10)
         await reader.rest()
-        for row in [200, 400, 600] {
+        for row in [205, 405, 605] {
             await reader.jump(to: row)
             await reader.rest()
         }
