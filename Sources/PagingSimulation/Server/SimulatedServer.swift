@@ -1,7 +1,7 @@
 public import PagingCore
 
 /// A server whose list changes, and which says as much or as little about it as its traits allow.
-public struct SimulatedServer {
+public struct SimulatedServer: Sendable {
     /// What a server is like for as long as a schedule runs.
     public struct Traits: Sendable {
         /// Whether its pages carry a total.
@@ -53,7 +53,7 @@ public struct SimulatedServer {
     }
 
     /// Changes the list at a place: the number of the change says how.
-    mutating func change(_ kind: Int, at place: Int) {
+    package mutating func change(_ kind: Int, at place: Int) {
         guard !items.isEmpty else { return insert(at: 0) }
         let place = place % items.count
         switch kind % 6 {
