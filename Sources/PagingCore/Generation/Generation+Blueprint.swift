@@ -55,14 +55,14 @@ extension Generation {
     }
 
     /// A chained list starts at the held page nearest the opening page and goes outward; what lies nearer to the opening
-    /// page stays as stubs (R4).
+    /// page stays as stubs (R4). Where nothing does, the opening page had no items, and is asked for again.
     private func loadedChain(_ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration) -> Blueprint {
-        if let nearest = run.first, nearest.segment.key > 0 {
+        if let nearest = run.first, nearest.segment.key > 0, holdsPage(beside: nearest, on: .prepend) {
             return Blueprint(
                 request: requestAgain(nearest, configuration), plan: .pages(append: run.count, prepend: 0),
                 generation: stubs(nearerThan: nearest, .append), direction: .append)
         }
-        if let nearest = run.last, nearest.segment.key < 0 {
+        if let nearest = run.last, nearest.segment.key < 0, holdsPage(beside: nearest, on: .append) {
             return Blueprint(
                 request: requestAgain(nearest, configuration), plan: .pages(append: 0, prepend: run.count),
                 generation: stubs(nearerThan: nearest, .prepend), direction: .prepend)
@@ -78,6 +78,16 @@ extension Generation {
         return Blueprint(
             request: opening, plan: .pages(append: appended, prepend: prepended),
             generation: Generation(addressing: addressing))
+    }
+
+    /// Whether there is a page, be it a stub, on one side of another.
+    private func holdsPage(beside page: PageTree<Item>.Place, on side: Direction) -> Bool {
+        var isFound = false
+        tree.visitAll { segment in
+            let isThere = side == .append ? segment.key > page.segment.key : segment.key < page.segment.key
+            if isThere, segment.origin != .local { isFound = true }
+        }
+        return isFound
     }
 
     /// The held pages that follow each other without a hole, around a row. A page that lost all its rows is one of them.

@@ -121,4 +121,19 @@ import Testing
         #expect(list.rows[95].item?.id == 95)
         #expect(list.rows.count == 300)
     }
+
+    @Test("R4, R7: where the opening page had no items it is asked for again with those that are held, and no end outlives it")
+    func emptyOpening() {
+        var list = Driver.chained(prefetch: .manual)
+        list.join()
+        list.answer(.opening, [], next: nil, previous: 200)
+        list.answer(.previous(200), 0..<20, next: 1, previous: nil)
+        #expect(list.states.append == .ended)
+        list.refresh(1, .loaded)
+        #expect(list.asked == [.opening])
+        list.answer(.opening, 20..<40, next: 2, previous: 200)
+        list.answer(.previous(200), 0..<20, next: 1, previous: nil)
+        #expect(list.ids == Array(0..<40))
+        #expect(list.states.append == .idle)
+    }
 }
