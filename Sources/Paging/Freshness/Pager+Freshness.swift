@@ -4,13 +4,13 @@ extension Pager {
     /// loaded, not that time goes by.
     public var age: Duration? {
         access(keyPath: \.age)
-        return feed.ageNanoseconds(at: timeline.nanoseconds()).map { .nanoseconds($0) }
+        return list.ageNanoseconds(at: timeline.nanoseconds()).map { .nanoseconds($0) }
     }
 
     /// Whether the list is older than its ``FreshnessPolicy`` wants it to be.
     public var isStale: Bool {
         access(keyPath: \.age)
-        return feed.isStale(at: timeline.nanoseconds())
+        return list.isStale(at: timeline.nanoseconds())
     }
 
     /// Loads the list anew if it is stale, for a view that comes back and for any other good moment. It happens as soon

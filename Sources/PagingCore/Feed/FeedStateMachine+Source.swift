@@ -16,6 +16,10 @@ extension FeedStateMachine {
         configuration.opening = .start
         generation = Generation(addressing: addressing)
         refresh = .idle
+        #if Freshness
+        age = .none
+        revalidation = .none
+        #endif
         for reader in readers.indices {
             readers[reader] = Reader(
                 id: readers[reader].id, learner: configuration.prefetch.learner(pageSize: addressing.limit))
@@ -40,11 +44,15 @@ extension FeedStateMachine {
 }
 
 extension Update {
-    /// The states and the number of this update, over the rows of another list.
+    /// The states and the number of this update, over the rows of another list, which are as old as they were.
     package func over(_ other: Update, _ change: Change) -> Update {
-        Update(
+        var update = Update(
             change: change, rows: other.rows.numbered(version), states: states, indicators: indicators,
             content: other.content, total: other.total)
+        #if Freshness
+        update.landedAtNanoseconds = other.landedAtNanoseconds
+        #endif
+        return update
     }
 
     /// The same moment for readers who see so many other rows, all of which go.

@@ -124,6 +124,21 @@ struct ReplacedSourceTests {
     }
 }
 
+#if Freshness
+extension ReplacedSourceTests {
+    @Test("the new list has no age until it lands, and old rows over it are as old as they were")
+    func age() {
+        let old = Driver.middle()
+        #expect(old.feed.update.landedAtNanoseconds != nil)
+        var new = old
+        new.replaceSource(offset)
+        #expect(new.feed.update.landedAtNanoseconds == nil)
+        let shown = new.feed.update.over(old.feed.update, .changed(RowRanges()))
+        #expect(shown.landedAtNanoseconds == old.feed.update.landedAtNanoseconds)
+    }
+}
+#endif
+
 extension RowRanges {
     fileprivate init(removing count: Int) {
         self.init()
