@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"]))
+let metrics = Target.Dependency.product(
+    name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Metrics"]))
+
 let package = Package(
     name: "swift-paging",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -20,15 +24,22 @@ let package = Package(
             name: "HeadGrowth",
             description: "Checks for newer items before the first row, which are held back until asked for."),
         .trait(name: "Presentation", description: "Lists that present other rows than were loaded: filters, sections."),
+        .trait(name: "Logging", description: "A pager's events for swift-log."),
+        .trait(name: "Metrics", description: "A pager's events for swift-metrics."),
+    ],
+    // Each is conditional on a trait that is off by default: whoever does not enable it does not resolve it.
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
     ],
     targets: [
         .target(name: "PagingCore"),
-        .target(name: "Paging", dependencies: ["PagingCore"]),
+        .target(name: "Paging", dependencies: ["PagingCore", logging, metrics]),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         .target(name: "PagingHTTP", dependencies: ["Paging"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
         .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
-        .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting"]),
+        .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),
         .testTarget(name: "PagingSimulationTests", dependencies: ["PagingSimulation"]),
         .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting"]),
         .testTarget(name: "PagingTestingTests", dependencies: ["PagingTesting"]),

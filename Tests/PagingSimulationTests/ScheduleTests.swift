@@ -7,8 +7,8 @@ import Testing
         for seed in offset..<(offset + 300) {
             let schedule = Schedule(seed: seed)
             guard let verdict = Simulation.run(schedule).verdict else { continue }
-            let shrunk = schedule.shrunk()
-            Issue.record("seed \(seed): \(verdict.promise) at event \(verdict.event); shrunk: \(shrunk)")
+            let kept = schedule.shrunk()
+            Issue.record("Schedule(seed: \(seed)).keeping(\(kept)) breaks \"\(verdict.promise)\"")
             return
         }
     }

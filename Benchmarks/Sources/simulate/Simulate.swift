@@ -17,7 +17,30 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "How many schedules to run at once.")
     var jobs = 2
 
+    @Option(
+        help:
+            "Of each schedule, the events to keep, by their places and with commas between; all are kept if none is named."
+    )
+    var keep: String?
+
+    @Flag(help: "Print what the list looks like after each event, and nothing else; for one schedule.")
+    var trace = false
+
+    /// The places of the events that are kept; `nil` where all are.
+    var places: [Int]? { keep?.split(separator: ",").compactMap { Int($0) } }
+
+    /// The schedule of a seed, as far as it is kept.
+    func schedule(_ seed: UInt64) -> Schedule {
+        let schedule = Schedule(seed: seed)
+        return places.map(schedule.keeping) ?? schedule
+    }
+
     func run() async throws {
+        if trace { return printTrace() }
+        let sweep = TableSweep()
+        print("\(sweep.count) events sent to states, \(sweep.disagreements) against the tables,", terminator: " ")
+        print("digest \(String(sweep.digest, radix: 16))")
+        if sweep.disagreements > 0 { throw ExitCode.failure }
         let clock = ContinuousClock()
         let start = clock.now
         let parts = await withTaskGroup(of: Part.self) { group in
@@ -34,19 +57,37 @@ struct Simulate: AsyncParsableCommand {
             explain(failed)
             throw ExitCode.failure
         }
-        if let never = Coverage.Path.allCases.first(where: { coverage[$0] == 0 }), schedules >= 10_000 {
-            print("the path \(never) was never taken")
-            throw ExitCode.failure
+        let never = Coverage.Path.allCases.filter { coverage[$0] == 0 }
+        if !never.isEmpty { print("never taken: \(never.map { "\($0)" }.joined(separator: ", "))") }
+        if !never.isEmpty, schedules >= 10_000 { throw ExitCode.failure }
+    }
+
+    private func printTrace() {
+        let schedule = schedule(seed)
+        print(schedule.configuration)
+        print("a server of \(schedule.count) items, \(schedule.traits)")
+        let run = Simulation.run(schedule) { event, list in
+            print("\n\(event)")
+            print("  rows", list.rows.map { $0.map(String.init) ?? "_" }.joined(separator: " "))
+            print("  on screen", list.viewports, "asked for", list.requests)
+            print("  refresh \(list.states.refresh), append \(list.states.append), prepend \(list.states.prepend)")
         }
+        print("\n\(run.verdict.map { "broken at event \($0.event): \($0.promise)" } ?? "all promises hold")")
     }
 
     private func explain(_ seed: UInt64) {
-        let shrunk = Schedule(seed: seed).shrunk()
+        let schedule = schedule(seed)
+        let shortest = schedule.shrunk()
+        let shrunk = schedule.keeping(shortest)
+        let kept = places.map { places in shortest.map { places[$0] } } ?? shortest
         guard let verdict = Simulation.run(shrunk).verdict else { return }
         print("seed \(seed) breaks \"\(verdict.promise)\" at event \(verdict.event) of:")
         print(shrunk.configuration)
-        print("a server of \(shrunk.count) items, \(shrunk.traits)")
+        print("a server of \(shrunk.count) items, \(shrunk.traits)\(shrunk.isGiven ? ", its first page given" : "")")
         for event in shrunk.events { print("  \(event)") }
+        let places = kept.map(String.init).joined(separator: ",")
+        print("again: simulate --seed \(seed) --schedules 1 --keep \(places)")
+        print("as a test: Simulation.run(Schedule(seed: \(seed)).keeping(\(kept))).verdict == nil")
     }
 }
 
@@ -61,7 +102,7 @@ struct Part: Sendable {
         var part = Part()
         for number in stride(from: job, to: command.schedules, by: command.jobs) {
             let seed = command.seed &+ UInt64(number)
-            let run = Simulation.run(Schedule(seed: seed))
+            let run = Simulation.run(command.schedule(seed))
             part.count += 1
             part.coverage.add(run.coverage)
             part.digest &+= run.digest

@@ -2,6 +2,8 @@ extension Pager {
     /// A load whose answer is awaited.
     struct LoadInFlight: Sendable {
         let request: PageRequest
+        /// When the source was asked, on the pager's clock.
+        let askedAt: Int64
         let task: Task<Void, Never>
     }
 
@@ -14,7 +16,12 @@ extension Pager {
     /// Tells the engine a fact and carries out what it commands. A fact that is sent while an update is being shown, by
     /// whoever it is shown to, is taken up after it (U4).
     func send(_ fact: Fact<Item>) {
-        facts.append(fact)
+        take(.fact(fact))
+    }
+
+    /// Does something, or does it after the update that is being shown.
+    func take(_ errand: Errand<Item>) {
+        errands.append(errand)
         deliver {}
     }
 
@@ -25,7 +32,7 @@ extension Pager {
         deliver { receiver.receive(whole) }
     }
 
-    /// Shows something, then takes up the facts that were sent, those included that are sent meanwhile.
+    /// Shows something, then does what was asked for, that included that is asked for meanwhile.
     private func deliver(_ show: () -> Void) {
         switch delivery {
         case .underWay:
@@ -34,20 +41,35 @@ extension Pager {
             delivery = .underWay
             show()
             var next = 0
-            while next < facts.count {
-                perform(feed.receive(facts[next], at: timeline.nanoseconds(), sameContent: haveSameContent))
+            while next < errands.count {
+                let now = timeline.nanoseconds()
+                switch errands[next] {
+                case .fact(let fact):
+                    let commands = feed.receive(fact, at: now, sameContent: haveSameContent)
+                    perform(commands, repeating: fact.loadToRepeat, at: now)
+                case .source(let source, let keepsRows):
+                    exchange(source, keepsRows: keepsRows, at: now)
+                }
                 next += 1
             }
-            facts.removeAll(keepingCapacity: true)
+            errands.removeAll(keepingCapacity: true)
             delivery = .idle
         }
     }
 
-    private func perform(_ commands: [Command]) {
+    /// - Parameter failed: The load whose time to be repeated has come, if that is why: the first load is its repetition.
+    func perform(_ commands: [Command], repeating failed: LoadID?, at now: Int64) {
+        var failed = failed
         for command in commands {
             switch command {
-            case .load(let id, let request): load(id, request)
-            case .cancel(let id): loads.removeValue(forKey: id)?.task.cancel()
+            case .load(let id, let request):
+                tell(failed.map { .retried(id, request, of: $0) } ?? .requested(id, request))
+                failed = nil
+                load(id, request, at: now)
+            case .cancel(let id):
+                guard let load = loads.removeValue(forKey: id) else { break }
+                load.task.cancel()
+                tell(.cancelled(id, load.request, nanoseconds: now - load.askedAt))
             case .schedule(let timer, let at): schedule(timer, at)
             case .publish: publish(feed.update)
             case .refreshEnded(let id, let outcome): waits.removeValue(forKey: id)?.resume(returning: result(outcome))
@@ -59,13 +81,15 @@ extension Pager {
         }
     }
 
-    private func publish(_ update: Update<Item>) {
+    private func publish(_ news: Update<Item>) {
+        guard let update = arranged(news) else { return }
+        tell(shown, update)
         show(update)
         for receiver in receivers { receiver.receiver?.receive(update) }
         receivers.removeAll { $0.receiver == nil }
     }
 
-    private func load(_ id: LoadID, _ request: PageRequest) {
+    private func load(_ id: LoadID, _ request: PageRequest, at now: Int64) {
         let sourceRequest = cursors.sourceRequest(request)
         let answer = source.answer
         let task = Task { [weak self] in
@@ -76,11 +100,14 @@ extension Pager {
                 self?.fail(id, error)
             }
         }
-        loads[id] = LoadInFlight(request: request, task: task)
+        loads[id] = LoadInFlight(request: request, askedAt: now, task: task)
     }
 
     private func arrive(_ id: LoadID, _ page: Page<Item, OpaqueCursor>) {
-        guard loads.removeValue(forKey: id) != nil else { return }
+        guard let load = loads.removeValue(forKey: id) else { return }
+        tell(
+            .arrived(
+                id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.askedAt))
         send(.pageArrived(id, cursors.numbered(page)))
     }
 
@@ -98,7 +125,12 @@ extension Pager {
                 id,
                 FailureReport(
                     code: code, isTransient: failure?.isTransient ?? false, retryAt: retryAt, jitterPermille: jitter)))
-        if timers[.repetition(id)] != nil {
+        let isRepeated = timers[.repetition(id)] != nil
+        tell(
+            .failed(
+                id, load.request, .source(code), isRepeated: isRepeated,
+                nanoseconds: timeline.nanoseconds() - load.askedAt))
+        if isRepeated {
             errors.forget(code)
         } else {
             errors.settle(code, of: load.request, feed.update.states)
@@ -126,5 +158,20 @@ extension Pager {
         case .superseded: .superseded
         case .failed(let failure): .failed(error(failure))
         }
+    }
+}
+
+/// Something that is asked of a pager.
+enum Errand<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    /// The engine is to be told a fact.
+    case fact(Fact<Item>)
+    /// The list is to be that of another source.
+    case source(PageSource<Item>, keepsRows: Bool)
+}
+
+extension Fact {
+    /// The load whose time to be repeated has come.
+    fileprivate var loadToRepeat: LoadID? {
+        if case .timerFired(.repetition(let id)) = self { id } else { nil }
     }
 }

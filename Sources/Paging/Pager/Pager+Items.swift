@@ -4,14 +4,14 @@ extension Pager {
     /// - Complexity: O(log p) in pages, and O(k) in the size of a page.
     public func index(of id: Item.ID) -> Int? {
         access(keyPath: \.rows)
-        return feed.index(of: id)
+        return list.index(of: id)
     }
 
     /// An item that is held.
     ///
     /// - Complexity: O(log p) in pages, and O(k) in the size of a page.
     public func item(_ id: Item.ID) -> Item? {
-        index(of: id).flatMap { feed.update.rows[$0].item }
+        index(of: id).flatMap { list.update.rows[$0].item }
     }
 
     /// The index of the page that the last row belongs to; `nil` while there are no rows. See ``Row/page``.

@@ -16,6 +16,7 @@ extension Pager {
         fileprivate weak let pager: Pager?
         private let id: ReaderID
         private var screen: Screen?
+        private var blankRows = BlankRows<RowID<Item.ID>>()
         /// The rows of the update that was taken last; `nil` while none are taken.
         fileprivate var taken: Rows<Item>?
 
@@ -57,7 +58,8 @@ extension Pager {
         public func viewportMoved(to visible: Range<Int>, in rows: Rows<Item>) {
             let first = max(visible.lowerBound, 0)
             let length = max(visible.upperBound, first) - first
-            report(Screen(first: rows.indices.contains(first) ? rows[first].id : nil, index: first, length: length))
+            let id = rows.indices.contains(first) ? rows[first].id : nil
+            report(Screen(first: id, index: first, length: length), in: rows)
         }
 
         /// Notes that a row came on screen, for a reader that learns no more than that.
@@ -68,14 +70,16 @@ extension Pager {
         ///
         /// - Parameter row: A row of this list. One that is gone is ignored.
         public func rowAppeared(_ row: Row<Item>) {
-            guard let screen, screen.length > 1, let rows = rowsSeen, let first = screen.first,
+            guard let rows = rowsSeen else { return }
+            guard let screen, screen.length > 1, let first = screen.first,
                 let start = index(of: first, near: screen.index, in: rows),
                 let place = index(of: row.id, near: row.index, in: rows), start <= place
             else {
-                return report(Screen(first: row.id, index: row.index, length: max(screen?.length ?? 1, 1)))
+                let length = max(screen?.length ?? 1, 1)
+                return report(Screen(first: row.id, index: row.index, length: length), in: rows)
             }
             let moved = max(start, place - screen.length + 1)
-            report(Screen(first: rows[moved].id, index: moved, length: screen.length))
+            report(Screen(first: rows[moved].id, index: moved, length: screen.length), in: rows)
         }
 
         /// Moves to a row, however far: its page is loaded first. Beyond the last row the list goes to that and loads
@@ -89,6 +93,9 @@ extension Pager {
         #if Presentation
         /// Notes which rows of the list are on screen for a reader that presents other rows.
         func report(_ seen: Range<Int>, in rows: Rows<Item>, _ presented: PresentedViewport) {
+            watch(rows) { rows in
+                presented.missing.reduce(into: []) { $0.formUnion(rows.placeholders(in: $1.clamped(to: seen))) }
+            }
             let first = rows.indices.contains(seen.lowerBound) ? rows[seen.lowerBound].id : nil
             var hint = ViewportHint(first: first, row: seen.lowerBound, length: seen.count)
             hint.presented = presented
@@ -101,8 +108,16 @@ extension Pager {
         }
         #endif
 
-        private func report(_ screen: Screen) {
+        /// Tells whoever watches the list which rows on screen are blank and were not.
+        private func watch(_ rows: Rows<Item>, _ blank: (Rows<Item>) -> Set<RowID<Item.ID>>) {
+            guard let pager, pager.isWatched else { return }
+            let seen = blankRows.see(blank(rows))
+            if seen > 0 { pager.tell(.blankRowsSeen(seen, by: id)) }
+        }
+
+        private func report(_ screen: Screen, in rows: Rows<Item>) {
             self.screen = screen
+            watch(rows) { $0.placeholders(in: screen.index..<(screen.index + screen.length)) }
             let hint = ViewportHint(first: screen.first, row: screen.index, length: screen.length)
             pager?.send(.viewportMoved(id, hint))
         }

@@ -29,9 +29,12 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// The update that is shown. It is the engine's last one, except while that is being shown.
     @ObservationIgnored private(set) var shown: Update<Item>
+    @ObservationIgnored private(set) var hasShownEarlierRows = false
 
     @ObservationIgnored var feed: FeedStateMachine<Item>
-    @ObservationIgnored let source: PageSource<Item>
+    /// What is shown of the source before.
+    @ObservationIgnored var earlierRows = EarlierRows<Item>.none
+    @ObservationIgnored var source: PageSource<Item>
     @ObservationIgnored let timeline: Timeline
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable
 
@@ -44,9 +47,10 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var checks: [CheckID: CheckedContinuation<NewerResult, Never>] = [:]
     #endif
     @ObservationIgnored var receivers: [WeakReceiver<Item>] = []
+    @ObservationIgnored var eventObservers: [WeakEventObserver] = []
     @ObservationIgnored var delivery = Delivery.idle
-    /// What was sent and is not taken up yet.
-    @ObservationIgnored var facts: [Fact<Item>] = []
+    /// What was asked for and is not taken up yet.
+    @ObservationIgnored var errands: [Errand<Item>] = []
     @ObservationIgnored private var lastNumber = 0
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
@@ -67,9 +71,11 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         for load in loads.values { load.task.cancel() }
         for timer in timers.values { timer.cancel() }
         let receivers = self.receivers
-        guard !receivers.isEmpty else { return }
+        let eventObservers = self.eventObservers
+        guard !receivers.isEmpty || !eventObservers.isEmpty else { return }
         Task { @MainActor in
             for receiver in receivers { receiver.receiver?.finish() }
+            for observer in eventObservers { observer.observer?.finish() }
         }
     }
 }
@@ -105,6 +111,12 @@ extension Pager {
         return shown.total
     }
 
+    /// Whether the rows are still those of the source before; see ``replaceSource(with:keepingRows:)``.
+    public var showsEarlierRows: Bool {
+        access(keyPath: \.showsEarlierRows)
+        return hasShownEarlierRows
+    }
+
     /// The update that is shown, for somebody who has seen none before it.
     var whole: Update<Item> { shown.asReplacement }
 
@@ -115,29 +127,54 @@ extension Pager {
             changing(\.states, shown.states != update.states) {
                 changing(\.indicators, shown.indicators != update.indicators) {
                     changing(\.content, shown.content != update.content) {
-                        changing(\.total, shown.total != update.total) { showRest(of: update) }
+                        changing(\.total, shown.total != update.total) {
+                            changing(\.showsEarlierRows, hasShownEarlierRows != earlierRows.areShown) {
+                                hasShownEarlierRows = earlierRows.areShown
+                                changingNewer(to: update) { changingAge(to: update) { shown = update } }
+                            }
+                        }
                     }
                 }
             }
         }
     }
 
-    private func showRest(of update: Update<Item>) {
-        #if HeadGrowth && Freshness
-        changing(\.newer, shown.newer != update.newer) {
-            changing(\.age, shown.landedAtNanoseconds != update.landedAtNanoseconds) { shown = update }
-        }
-        #elseif HeadGrowth
-        changing(\.newer, shown.newer != update.newer) { shown = update }
-        #elseif Freshness
-        changing(\.age, shown.landedAtNanoseconds != update.landedAtNanoseconds) { shown = update }
+    private func changingNewer(to update: Update<Item>, _ change: () -> Void) {
+        #if HeadGrowth
+        changing(\.newer, shown.newer != update.newer, change)
         #else
-        shown = update
+        change()
+        #endif
+    }
+
+    private func changingAge(to update: Update<Item>, _ change: () -> Void) {
+        #if Freshness
+        changing(\.age, shown.landedAtNanoseconds != update.landedAtNanoseconds, change)
+        #else
+        change()
         #endif
     }
 
     private func changing<Value>(_ keyPath: KeyPath<Pager, Value>, _ isChanged: Bool, _ change: () -> Void) {
         if isChanged { withMutation(keyPath: keyPath, change) } else { change() }
+    }
+
+    /// The clock the list goes by.
+    package var clock: any Clock<Duration> { timeline.clock }
+
+    /// Whether an answer is awaited, or the time to ask again.
+    package var isLoading: Bool {
+        !loads.isEmpty || timers.keys.contains { if case .repetition = $0 { true } else { false } }
+    }
+
+    /// How many answers and times are awaited.
+    package var awaited: Int { loads.count + timers.count }
+
+    /// The row the list opens at.
+    package var openingRow: Int {
+        if case .restored(let firstRow) = restoration { return firstRow }
+        if case .row(let row) = feed.configuration.opening { return row }
+        return 0
     }
 
     /// A number that no other reader, wait, transaction or failure of this pager has.

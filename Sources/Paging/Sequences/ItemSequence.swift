@@ -1,13 +1,15 @@
-/// The items of a source from the first to the last, see ``PageSourceConvertible/items()``.
+/// The items of a source from the first to the last, see ``PageSourceConvertible/items(from:ahead:)``.
 public struct ItemSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
     /// One element of the list.
     public typealias Element = Item
 
     let source: PageSource<Item>
+    let place: PagePlace
+    let distance: Int
 
     /// An iterator that has loaded nothing yet.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(readAhead: ReadAhead(source))
+        AsyncIterator(readAhead: ReadAhead(source, from: place, ahead: distance))
     }
 
     /// Reads the items of a source. When it goes, what it was loading is cancelled.
@@ -45,7 +47,7 @@ public struct ItemSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendab
             while true {
                 if let item = items?.next() { return item }
                 items = nil
-                guard let page = try await readAhead.next() else { return nil }
+                guard let page = try await readAhead.next()?.page else { return nil }
                 items = page.items.makeIterator()
             }
         }
@@ -56,21 +58,30 @@ public struct ItemSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendab
 extension ItemSequence.AsyncIterator: Sendable {}
 
 extension PageSourceConvertible {
-    /// The items of this source from the first to the last, for code without a screen.
+    /// The items of this source one after the other, for code without a screen.
     ///
     /// ```swift
     /// for try await book in source.items() { print(book.title) }
     /// ```
     ///
-    /// Nothing is loaded before the first item is asked for. From then on the sequence is one page ahead: while the
-    /// loop works on the items of a page, the next one loads, and no other. Each iterator reads the source anew.
+    /// Nothing is loaded before the first item is asked for. From then on the sequence is so many pages ahead, and no
+    /// more: while the loop works on the items of a page, the next ones load, in an indexed source at the same time. They
+    /// come in order. Each iterator reads the source anew.
     ///
     /// The sequence ends where the list does. An error ends it too: it is thrown once, after the items before it, and
-    /// nothing is retried. Leaving the loop, or cancelling its task, cancels the page that is loading.
+    /// nothing is retried. Leaving the loop, or cancelling its task, cancels the pages that are loading.
     ///
     /// An item is delivered as often as the server sends it. An indexed list that changes meanwhile may repeat or skip
     /// items, as page numbers and offsets shift.
-    public func items() -> ItemSequence<Item> {
-        ItemSequence(source: pageSource)
+    ///
+    /// - Parameters:
+    ///   - place: Where the loop begins. To go on another time from where it was left, loop over
+    ///     ``pages(from:ahead:)``, which tell it.
+    ///   - distance: How many pages are loaded ahead, above 0. Of a chained source one is, since nobody else knows the next.
+    /// - Precondition: The place is of the source's kind: a number, an offset or a cursor.
+    /// - Complexity: O(1) for each item beside the source's own work; so many pages are held beside the one whose items are
+    ///   given.
+    public func items(from place: PagePlace = .start, ahead distance: Int = 1) -> ItemSequence<Item> {
+        ItemSequence(source: pageSource, place: place, distance: distance)
     }
 }

@@ -3,7 +3,7 @@
 /// The walk says which page to ask for, is told what came, and says again: it loads nothing itself. Identity plays no
 /// part in it: an item that comes twice is an item each time.
 struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
-    enum Request: Equatable, Sendable {
+    enum Request: Hashable, Sendable {
         case number(Int, size: Int)
         case offset(Int, limit: Int)
         case cursor(Cursor?, limit: Int)
@@ -46,16 +46,42 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - addressing: How the pages are asked for.
+    ///   - first: The first request; `nil` for the list's first page.
     ///   - emptyPageLimit: How many empty pages in a row end the walk with a failure, above zero.
-    init(_ addressing: Addressing, emptyPageLimit: Int = 10) {
+    init(_ addressing: Addressing, from first: Request? = nil, emptyPageLimit: Int = 10) {
         self.addressing = addressing
         self.emptyPageLimit = emptyPageLimit
-        state =
-            switch addressing {
-            case .numbered(let firstNumber, let pageSize): .asking(.number(firstNumber, size: pageSize))
-            case .offset(let limit, _): .asking(.offset(0, limit: limit))
-            case .chained(let limit): .asking(.cursor(nil, limit: limit))
-            }
+        if case .cursor(let cursor?, _)? = first { followed = [cursor] }
+        state = .asking(first ?? Self.opening(addressing))
+    }
+
+    private static func opening(_ addressing: Addressing) -> Request {
+        switch addressing {
+        case .numbered(let firstNumber, let pageSize): .number(firstNumber, size: pageSize)
+        case .offset(let limit, _): .offset(0, limit: limit)
+        case .chained(let limit): .cursor(nil, limit: limit)
+        }
+    }
+
+    /// What will be asked for behind a page that has not come yet, if it is as it should be; `nil` where nobody knows, or
+    /// where the list is over by what is known of it.
+    func likelyRequest(behind request: Request) -> Request? {
+        switch request {
+        case .number(let number, let size):
+            let (next, overflow) = number.addingReportingOverflow(1)
+            return overflow || isBehindTotal(number) ? nil : .number(next, size: size)
+        case .offset(let offset, let limit):
+            let (next, overflow) = offset.addingReportingOverflow(limit)
+            return overflow || next >= total ?? .max ? nil : .offset(next, limit: limit)
+        case .cursor:
+            return nil
+        }
+    }
+
+    /// Whether the total is reached with the page of a number, by the size that the first page has set.
+    private func isBehindTotal(_ number: Int) -> Bool {
+        guard let total, let size = numberedSize, case .numbered(let first, _) = addressing else { return false }
+        return number.subtractingReportingOverflow(first).partialValue >= (total - 1) / size
     }
 
     /// The page that was asked for has arrived.
@@ -89,17 +115,14 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
 
     /// The size that counts is the one the server has set with its first page: it may clamp what it is asked for.
     private mutating func numberBehind(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
-        let spanSize = numberedSize ?? max(answer.count, 1)
-        numberedSize = spanSize
+        numberedSize = numberedSize ?? max(answer.count, 1)
         let isEnd: Bool
         if let isLast = answer.isLast {
             isEnd = isLast
         } else if answer.count == 0 {
             isEnd = true
-        } else if let total {
-            isEnd = pageCount >= total / spanSize + (total % spanSize == 0 ? 0 : 1)
         } else {
-            isEnd = false
+            isEnd = isBehindTotal(number)
         }
         let (next, overflow) = number.addingReportingOverflow(1)
         return isEnd || overflow ? nil : .number(next, size: size)

@@ -1,28 +1,46 @@
-/// Reads a source page by page and is one page ahead of its caller: while the caller has a page, the next one loads.
+/// Reads a source page by page and is some pages ahead of its caller: while the caller has a page, the next ones load.
+///
+/// What is asked for is decided by a ``PageWalk`` alone, one page after the other. In an indexed source the pages it will
+/// most likely ask for next are asked for before it does; where a page turns out otherwise, they are given up.
 final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private typealias Walk = PageWalk<OpaqueCursor>
 
+    private struct Pending {
+        let request: Walk.Request
+        let page: PendingPage<Page<Item, OpaqueCursor>>
+    }
+
     private enum State {
         case unread
-        case reading(Walk, PendingPage<Page<Item, OpaqueCursor>>)
+        /// The first of the pages is the one the walk asks for; there is one.
+        case reading(Walk, [Pending])
         /// The caller has every page that came, and learns of the failure when it asks for another.
         case failed(WalkFailure)
         case over
     }
 
     let source: PageSource<Item>
+    private let place: PagePlace
+    private let distance: Int
     private var state: State = .unread
 
-    init(_ source: PageSource<Item>) {
+    /// - Parameters:
+    ///   - source: What is read.
+    ///   - place: Where reading begins.
+    ///   - distance: How many pages are loaded ahead, above 0.
+    init(_ source: PageSource<Item>, from place: PagePlace, ahead distance: Int) {
+        precondition(distance > 0, "the page that is awaited is loaded ahead")
         self.source = source
+        self.place = place
+        self.distance = distance
     }
 
-    /// The next page, or `nil` at the end and after anything was thrown.
+    /// The next page and where the list goes on behind it, or `nil` at the end and after anything was thrown.
     ///
     /// - Throws: What the source threw, a ``WalkFailure``, or `CancellationError`.
-    nonisolated(nonsending) func next() async throws -> Page<Item, OpaqueCursor>? {
+    nonisolated(nonsending) func next() async throws -> (page: Page<Item, OpaqueCursor>, next: PagePlace?)? {
         if case .unread = state, !Task.isCancelled {
-            state = reading(Walk(source.addressing))
+            state = reading(Walk(source.addressing, from: source.addressing.request(at: place)), [])
         }
         let current = state
         state = .over
@@ -30,11 +48,11 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case .unread:
             throw CancellationError()
         case .reading(var walk, let pending):
-            let page = try await pending.value()
+            let page = try await pending[0].page.value()
             walk.pageArrived(
                 .init(count: page.items.count, next: page.next, total: page.total, isLast: page.isLast))
-            state = reading(walk)
-            return page
+            state = reading(walk, pending.dropFirst())
+            return (page, walk.place)
         case .failed(let failure):
             throw failure
         case .over:
@@ -47,11 +65,37 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         state = .over
     }
 
-    private func reading(_ walk: Walk) -> State {
+    private func reading(_ walk: Walk, _ pending: ArraySlice<Pending>) -> State {
         switch walk.state {
-        case .asking(let request): .reading(walk, PendingPage { [source] in try await source.answer(request.ofSource) })
-        case .failed(let failure): .failed(WalkFailure(failure, pageCount: walk.pageCount))
-        case .ended: .over
+        case .asking(let request):
+            var pages = pending.first?.request == request ? Array(pending) : [load(request)]
+            // The first page tells how many there are, and how large they are.
+            while walk.pageCount > 0, pages.count < distance,
+                let next = walk.likelyRequest(behind: pages[pages.count - 1].request)
+            {
+                pages.append(load(next))
+            }
+            return .reading(walk, pages)
+        case .failed(let failure):
+            return .failed(WalkFailure(failure, pageCount: walk.pageCount))
+        case .ended:
+            return .over
+        }
+    }
+
+    private func load(_ request: Walk.Request) -> Pending {
+        Pending(request: request, page: PendingPage { [source] in try await source.answer(request.ofSource) })
+    }
+}
+
+extension PageWalk<OpaqueCursor> {
+    /// Where the list goes on; `nil` at its end, and where it leads nowhere.
+    fileprivate var place: PagePlace? {
+        guard case .asking(let request) = state else { return nil }
+        switch request {
+        case .number(let number, _): return .number(number)
+        case .offset(let offset, _): return .offset(offset)
+        case .cursor(let cursor, _): return cursor.map { PagePlace(kind: .cursor($0)) } ?? .start
         }
     }
 }
@@ -62,6 +106,19 @@ extension PageWalk<OpaqueCursor>.Request {
         case .number(let number, let size): .number(number, size: size)
         case .offset(let offset, let limit): .offset(offset, limit: limit)
         case .cursor(let cursor, let limit): .cursor(cursor, .append, limit: limit)
+        }
+    }
+}
+
+extension Addressing {
+    /// The request for the page at a place; `nil` for the first one.
+    fileprivate func request(at place: PagePlace) -> PageWalk<OpaqueCursor>.Request? {
+        switch (self, place.kind) {
+        case (_, .start): return nil
+        case (.numbered(_, let size), .number(let number)): return .number(number, size: size)
+        case (.offset(let limit, _), .offset(let offset)): return .offset(max(offset, 0), limit: limit)
+        case (.chained(let limit), .cursor(let cursor)): return .cursor(cursor, limit: limit)
+        case (.numbered, _), (.offset, _), (.chained, _): preconditionFailure("the place is of another kind of source")
         }
     }
 }

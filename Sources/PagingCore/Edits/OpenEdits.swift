@@ -33,10 +33,11 @@ struct OpenEdits<Item: Identifiable> {
         case placement(from: Home)
     }
 
-    /// Where an item stood: beside its neighbours, and in which page.
+    /// Where an item stood: among which neighbours, those of its page and one beyond each end of it.
     struct Home {
-        var previous: Item.ID?
-        var next: Item.ID?
+        var before: [Item.ID]
+        var after: [Item.ID]
+        /// Its page, and its place in it.
         var key: Int
         var offset: Int
     }
@@ -106,6 +107,13 @@ extension OpenEdits.Overlay {
             }
         }
         return item
+    }
+
+    /// The overlay as it is when a transaction's edits are taken back.
+    func without(_ transaction: TransactionID) -> Self {
+        var rest = self
+        rest.layers.removeAll { $0.transaction == transaction }
+        return rest
     }
 
     /// Whether an open edit says where the item stands, rather than the server.

@@ -68,7 +68,7 @@ struct Candidate<Item: Identifiable> {
             generation.landOpening(page, load.request, configuration)
         case .fill(let key):
             generation.fills = []
-            _ = generation.landFill(page, under: key, load.request, configuration, &landing) { _, _ in false }
+            generation.landFill(page, under: key, load.request, configuration, &landing) { _, _ in false }
         case .edge(let direction):
             _ = generation.landEdge(direction, page, load.request, configuration, &landing) { _, _ in false }
             if generation.index.count > held { plan.countDown(direction) }

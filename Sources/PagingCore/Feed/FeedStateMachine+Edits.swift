@@ -14,7 +14,7 @@ extension FeedStateMachine {
         #if HeadGrowth
         editHeldBack(edit, transaction)
         #endif
-        carryViewports(step.changes)
+        settle(&step.changes, sameContent)
     }
 
     mutating func end(
@@ -26,7 +26,17 @@ extension FeedStateMachine {
         case .committed: generation.commit(transaction, &step.changes, sameContent)
         case .rolledBack: generation.rollBack(transaction, &step.changes, sameContent)
         }
-        carryViewports(step.changes)
+        settle(&step.changes, sameContent)
+    }
+
+    /// Leaves out what came to nothing, as a move to where an item stands does (U3), and takes the viewports along.
+    private mutating func settle(_ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool) {
+        changes.settle { old, new in
+            guard let before = update.rows[old].item, let after = generation.item(atRow: new), before.id == after.id
+            else { return .another }
+            return sameContent(before, after) ? .same : .changed
+        }
+        carryViewports(changes)
     }
 }
 #endif

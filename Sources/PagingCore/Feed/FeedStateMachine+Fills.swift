@@ -34,8 +34,9 @@ extension FeedStateMachine {
     ) {
         generation.fills.removeAll { $0.key == fill.key }
         var landing = Generation<Item>.Landing()
-        let broughtRows = generation.landFill(
-            page, under: fill.key, fill.load.request, configuration, &landing, sameContent)
+        let held = generation.index.count
+        generation.landFill(page, under: fill.key, fill.load.request, configuration, &landing, sameContent)
+        let broughtRows = generation.index.count > held
         take(landing, &step)
         #if Presentation
         noteLanded(broughtRows: broughtRows)

@@ -118,3 +118,68 @@ extension Generation {
         return broken
     }
 }
+
+/// A load that the machine knows of, for tests.
+@_spi(Invariants)
+public struct KnownLoad: Equatable, Sendable {
+    /// What it is for.
+    public enum Purpose: Equatable, Sendable {
+        /// A page of the candidate.
+        case refresh
+        /// The page behind an edge.
+        case edge(Direction)
+        /// The page of some placeholders; those of an evicted page are filled again.
+        case fill(rows: Range<Int>, isAgain: Bool)
+    }
+
+    /// How far it is.
+    public enum Phase: Equatable, Sendable {
+        /// It is commanded when another has ended.
+        case queued
+        /// It was commanded and has no answer yet.
+        case inFlight
+        /// It failed and is commanded again at a time.
+        case waiting
+    }
+
+    /// Its number.
+    public let id: LoadID
+    /// What is asked for.
+    public let request: PageRequest
+    /// What it is for.
+    public let purpose: Purpose
+    /// How far it is.
+    public let phase: Phase
+    /// Whether a person asked for it.
+    public let isWish: Bool
+
+    init(_ load: Load, _ purpose: Purpose) {
+        id = load.id
+        request = load.request
+        self.purpose = purpose
+        switch load.phase {
+        case .queued: phase = .queued
+        case .inFlight: phase = .inFlight
+        case .waiting: phase = .waiting
+        }
+        isWish = load.origin != .engine
+    }
+}
+
+extension FeedStateMachine {
+    /// All loads that the machine knows of, for tests.
+    @_spi(Invariants)
+    public var loads: [KnownLoad] {
+        var loads: [KnownLoad] = []
+        if let load = refresh.load { loads.append(KnownLoad(load, .refresh)) }
+        for direction in Direction.allCases {
+            if case .loading(let load, _) = generation[direction] { loads.append(KnownLoad(load, .edge(direction))) }
+        }
+        for fill in generation.fills {
+            guard let place = generation.tree.place(ofKey: fill.key) else { continue }
+            let rows = place.firstRow..<(place.firstRow + place.segment.rows)
+            loads.append(KnownLoad(fill.load, .fill(rows: rows, isAgain: place.segment.isStub)))
+        }
+        return loads
+    }
+}

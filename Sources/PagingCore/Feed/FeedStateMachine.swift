@@ -17,7 +17,7 @@
 /// - Note: Facts about loads, timers and readers that are not, or no longer, known are ignored: in a race they are late.
 public struct FeedStateMachine<Item: Identifiable> {
     /// How the list is loaded.
-    public let configuration: FeedConfiguration
+    public internal(set) var configuration: FeedConfiguration
 
     /// The last published change of the list. Readers that join later begin with it.
     public internal(set) var update: Update<Item>
@@ -180,7 +180,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         beginRefresh(.start, origin: .person, waiting: [], &step)
     }
 
-    private mutating func cancelEverything(_ step: inout Step) {
+    mutating func cancelEverything(_ step: inout Step) {
         #if HeadGrowth
         forgetNewer(&step)
         #endif

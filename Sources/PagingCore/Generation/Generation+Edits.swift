@@ -11,20 +11,27 @@ extension Generation {
                 setItem(item, &changes, sameContent)
             }
         case .insert(let item, let place, let alsoOnServer):
-            if holds(item.id) { return apply(.update(item), &changes, sameContent) }
-            guard names(place, another: item.id) else { return }
-            if let shown = lay(item), let spot = spot(place) {
+            if isKnown(item.id) {
+                if let shown = lay(item) { setItem(shown, &changes, sameContent) }
+            } else if let spot = spot(place), let shown = lay(item) {
                 putItem(shown, at: spot, alsoOnServer: alsoOnServer, &changes)
             }
         case .remove(let id, let alsoOnServer):
-            if let overlay = edits.place(of: id) {
-                edits.overlays[overlay].beneath = nil
-                guard edits.overlays[overlay].shown == nil else { return }
+            if let overlay = edits.place(of: id) { edits.overlays[overlay].beneath = nil }
+            if let overlay = edits.place(of: id), edits.overlays[overlay].shown != nil {
+                show(overlay, &changes, sameContent)
+            } else {
+                _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
             }
-            _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
         case .move(let id, let place):
             move(id, to: place, &changes)
         }
+    }
+
+    /// Whether an item is held, be it beneath open edits that do not show it.
+    private func isKnown(_ id: Item.ID) -> Bool {
+        if holds(id) { return true }
+        return edits.place(of: id).map { edits.overlays[$0].beneath != nil } ?? false
     }
 
     /// Lays an item beneath the open edits over it, if there are any.
@@ -109,14 +116,17 @@ extension Generation {
     mutating func rollBack(
         _ transaction: TransactionID, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) {
+        let leaving = edits.overlays.filter { $0.without(transaction).shown == nil }.map { $0.id }
         while let last = edits.lastLayer(of: transaction) {
-            takeBack(last.layer, of: last.overlay, &changes, sameContent)
+            takeBack(last.layer, of: last.overlay, leaving, &changes, sameContent)
         }
         edits.overlays.removeAll { $0.layers.isEmpty }
     }
 
+    /// - Parameter leaving: The items that the rollback takes away, which are nobody's neighbours.
     private mutating func takeBack(
-        _ layer: Int, of place: Int, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ layer: Int, of place: Int, _ leaving: [Item.ID], _ changes: inout RowChanges,
+        _ sameContent: (Item, Item) -> Bool
     ) {
         let change = edits.overlays[place].layers.remove(at: layer).change
         let id = edits.overlays[place].id
@@ -134,10 +144,10 @@ extension Generation {
             show(place, &changes, sameContent)
         case .removal(let home, let alsoOnServer):
             guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
-            putItem(shown, at: spot(nearest: home), alsoOnServer: alsoOnServer, &changes)
+            putItem(shown, at: spot(nearest: home, except: leaving), alsoOnServer: alsoOnServer, &changes)
         case .placement(let home):
-            guard let shown, let (_, _) = takeItem(id, alsoOnServer: false, &changes) else { return }
-            putItem(shown, at: spot(nearest: home), alsoOnServer: false, &changes)
+            guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }
+            putItem(shown, at: spot(nearest: home, except: leaving), alsoOnServer: false, &changes)
         }
     }
 

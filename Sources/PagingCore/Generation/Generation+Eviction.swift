@@ -17,24 +17,22 @@ extension Generation {
             guard let page, page.distance > furthest?.distance ?? 0 else { return }
             furthest = page
         }
-        consider(firstEvictable(fromItem: 0, step: 1, wanted))
-        consider(firstEvictable(fromItem: tree.summary.items - 1, step: -1, wanted))
+        consider(firstEvictable(.append, fromItem: 0, wanted))
+        consider(firstEvictable(.prepend, fromItem: tree.summary.items - 1, wanted))
         let sorted = wanted.sorted { $0.lowerBound < $1.lowerBound }
         var end = sorted[0].upperBound
         for next in sorted.dropFirst() {
-            if end < next.lowerBound {
-                let middle = tree.place(ofRow: (end + next.lowerBound) / 2).segment
-                let item = tree.items(beforeKey: Int(middle.key))
-                consider(firstEvictable(fromItem: item - 1, step: -1, wanted))
-                consider(firstEvictable(fromItem: item, step: 1, wanted))
-                consider(firstEvictable(fromItem: item + middle.summary.items, step: 1, wanted))
-            }
+            let middle = tree.place(ofRow: (end + next.lowerBound) / 2).segment
+            let item = tree.items(beforeKey: Int(middle.key))
+            consider(firstEvictable(.prepend, fromItem: item - 1, wanted))
+            consider(firstEvictable(.append, fromItem: item, wanted))
+            consider(firstEvictable(.append, fromItem: item + middle.summary.items, wanted))
             end = max(end, next.upperBound)
         }
         return furthest
     }
 
-    private func firstEvictable(fromItem first: Int, step: Int, _ wanted: [Range<Int>]) -> Remote? {
+    private func firstEvictable(_ way: Direction, fromItem first: Int, _ wanted: [Range<Int>]) -> Remote? {
         var item = first
         while item >= 0, item < tree.summary.items {
             let place = tree.place(ofItem: item)
@@ -42,7 +40,10 @@ extension Generation {
             guard distance > 0 else { return nil }
             if isEvictable(place.segment) { return Remote(place: place, distance: distance) }
             let before = tree.items(beforeKey: Int(place.segment.key))
-            item = step > 0 ? before + place.segment.rows : before - 1
+            switch way {
+            case .append: item = before + place.segment.rows
+            case .prepend: item = before - 1
+            }
         }
         return nil
     }

@@ -81,22 +81,16 @@ extension Generation {
     }
 
     /// Lands a page of placeholders.
-    ///
-    /// - Returns: Whether it brought a new row.
     mutating func landFill(
         _ page: Page<Item, Int>, under key: Int, _ request: PageRequest, _ configuration: FeedConfiguration,
         _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
-    ) -> Bool {
-        let held = index.count
+    ) {
         #if HeadGrowth
         noteMovedPlaces(page)
         #endif
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
-        guard let place = tree.place(ofKey: key) else { return index.count > held }
-        if case .stub = place.segment.content {
-            landStub(page, fresh, place, &landing)
-            return index.count > held
-        }
+        guard let place = tree.place(ofKey: key) else { return }
+        if case .stub = place.segment.content { return landStub(page, fresh, place, &landing) }
         let start: Int
         let asked: Int
         switch request {
@@ -120,7 +114,6 @@ extension Generation {
         }
         tree.replace(key...key, with: parts)
         settleEnd(end, from: start, behind: place.firstSlot + brought, &landing)
-        return index.count > held
     }
 
     /// Takes the placeholders away that stood behind the last item of the list.

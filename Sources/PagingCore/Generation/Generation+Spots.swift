@@ -44,9 +44,14 @@ extension Generation {
     func home(ofRow row: Int) -> Home? {
         guard row >= 0, row < tree.rows else { return nil }
         let place = tree.place(ofRow: row)
-        return Home(
-            previous: item(atRow: row - 1)?.id, next: item(atRow: row + 1)?.id, key: Int(place.segment.key),
-            offset: row - place.firstRow)
+        var home = Home(before: [], after: [], key: Int(place.segment.key), offset: row - place.firstRow)
+        for other in max(place.firstRow - 1, 0)..<row {
+            if let item = item(atRow: other) { home.before.append(item.id) }
+        }
+        for other in (row + 1)..<max(min(place.firstRow + place.segment.rows + 1, tree.rows), row + 1) {
+            if let item = item(atRow: other) { home.after.append(item.id) }
+        }
+        return home
     }
 
     /// The spot an edit names; `nil` if it names an absent item.
@@ -59,10 +64,20 @@ extension Generation {
         }
     }
 
-    /// The spot that is now where an item once stood: beside its neighbours, else in its page, else at the end.
-    mutating func spot(nearest home: Home) -> (key: Int, offset: Int) {
-        if let previous = home.previous, let spot = spot(of: previous) { return (spot.key, spot.offset + 1) }
-        if let next = home.next, let spot = spot(of: next) { return spot }
+    /// The spot that is now where an item once stood: beside the nearest neighbour that is left, the one before it if two
+    /// are as near, else in its page, else at the end.
+    mutating func spot(nearest home: Home, except leaving: [Item.ID]) -> (key: Int, offset: Int) {
+        for distance in 0..<max(home.before.count, home.after.count) {
+            if distance < home.before.count {
+                let neighbour = home.before[home.before.count - 1 - distance]
+                if !leaving.contains(neighbour), let spot = spot(of: neighbour) { return (spot.key, spot.offset + 1) }
+            }
+            if distance < home.after.count, !leaving.contains(home.after[distance]),
+                let spot = spot(of: home.after[distance])
+            {
+                return spot
+            }
+        }
         if let place = tree.place(ofKey: home.key), case .loaded = place.segment.content {
             return (home.key, home.offset)
         }

@@ -5,23 +5,22 @@ extension Generation {
         guard !old.edits.transactions.isEmpty else { return }
         edits = old.edits
         var changes = RowChanges()
+        var placed: [Item] = []
         for place in edits.overlays.indices {
             let id = edits.overlays[place].id
             edits.overlays[place].beneath = item(id)
             edits.overlays[place].forgetNumbering()
             if let row = row(of: id), let home = home(ofRow: row) { edits.overlays[place].comeHome(to: home) }
             let overlay = edits.overlays[place]
-            guard let shown = overlay.shown else {
+            guard let shown = overlay.shown, !overlay.isPlaced else {
                 _ = takeItem(id, alsoOnServer: false, &changes)
+                if let shown = overlay.shown { placed.append(shown) }
                 continue
             }
-            guard overlay.isPlaced else {
-                setItem(shown, &changes) { _, _ in false }
-                continue
-            }
-            _ = takeItem(id, alsoOnServer: false, &changes)
-            putItem(shown, at: spot(nearestTo: id, in: old), alsoOnServer: false, &changes)
+            setItem(shown, &changes) { _, _ in false }
         }
+        // Those that are still to be placed are nobody's neighbours.
+        for item in placed { putItem(item, at: spot(nearestTo: item.id, in: old), alsoOnServer: false, &changes) }
     }
 
     /// Lays an item that arrived beneath the open edits that touch it.
@@ -34,7 +33,7 @@ extension Generation {
         guard let place = edits.place(of: item.id) else { return item }
         edits.overlays[place].beneath = item
         edits.overlays[place].comeHome(
-            to: Home(previous: fresh.last?.id, next: nil, key: key, offset: fresh.count))
+            to: Home(before: fresh.map { $0.id }, after: [], key: key, offset: fresh.count))
         guard let shown = edits.overlays[place].shown else { return nil }
         guard edits.overlays[place].isPlaced, holds(item.id) else { return shown }
         setItem(shown, &changes, sameContent)

@@ -112,7 +112,7 @@ struct SectionSum<Key: Hashable>: RunSum {
             keyless += next.keyless
             first = next.first
         }
-        keyed += next.keyed - (keyed > 0 && last == next.first ? 1 : 0)
+        keyed += next.keyed - (last == next.first ? 1 : 0)
         last = next.last
     }
 }

@@ -2,22 +2,64 @@
 public struct Coverage: Sendable {
     /// A path that is rare in life and must not be in a simulation.
     public enum Path: Int, CaseIterable, Sendable {
-        case cursorLoop
+        case emptyList
+        case emptyPageFollowed
         case noProgress
-        case rowsShrank
-        case totalGrew
-        case endTakenBack
-        case refreshOverRows
-        case refreshSuperseded
+        case fillNoProgress
+        case refreshNoProgress
+        case cursorLoop
+        case cursorLoopAtHead
         case prependEnded
-        case loadCancelled
-        case repetitionScheduled
-        case lateAnswer
+        case endTakenBack
+        case totalGrew
+        case rowsShrank
+        case spanClamped
+        case fillQueued
+        case pageShifted
         case jumpBeyondTheEnd
+        case jumpIntoPlaceholders
+        case lateHint
+        case hintOfGoneRow
+        case viewportLostItsRow
+        case firstLoadFailed
+        case firstLoadRetried
+        case repetitionScheduled
+        case serverDelayHonoured
+        case serverDelayTooLong
+        case retriesSpent
+        case repetitionGivenUp
+        case lateAnswer
+        case lateFailure
+        case edgeCancelledByRefresh
+        case refreshCancelledByPull
+        case fillCancelledByJump
+        case fillCancelledForNearer
+        case fillCancelledByShrinking
+        case closedWhileLoading
+        case refreshOverRows
+        case refreshFailedOverRows
+        case refreshSuperseded
+        case refreshShared
+        case refreshLoadedSpans
+        case refreshLoadedChain
+        case refreshLoadedBesideStubs
+        case refreshAroundItem
+        case refreshAroundLost
+        case refreshAroundOneWay
         case transactionCommitted
         case transactionRolledBack
+        case answerBeneathEdit
+        case changeWaited
+        case insertionKeptByRefresh
+        case insertionKeptWithoutNeighbour
+        case removalReturned
+        case itemMoved
         case pageEvicted
-        case pageShifted
+        case boundExceeded
+        case stubFilled
+        case stubFilledLonger
+        case stubFilledShorter
+        case givenItemsKept
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)

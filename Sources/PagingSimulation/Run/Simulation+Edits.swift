@@ -13,34 +13,56 @@ extension Simulation {
         send(.transactionEnded(TransactionID(transaction), isCommitted ? .committed : .rolledBack))
     }
 
+    /// Edits an item: a new one, one that is held, one of the server's that may not be held, or one that was edited
+    /// before.
     mutating func edit(_ kind: Int, _ row: Int, _ transaction: Int) {
-        hasMovedOffsets = true
-        let rows = feed.update.rows
-        let transaction = transaction < 2 ? TransactionID(transaction) : nil
-        let item = rows.isEmpty ? nil : rows[row % rows.count].item
+        let rows = sight.cells
+        let held = rows.isEmpty ? nil : rows[row % rows.count].item
+        let known = server.items.isEmpty ? nil : server.items[row * 7 % server.items.count]
+        let touchedID = touched.isEmpty ? 0 : touched[row % touched.count]
         let place: EditPlace<Int32>
-        switch kind {
+        switch row % 5 {
         case 0: place = .start
         case 1: place = .end
-        case 2: place = .before(item?.id ?? 0)
-        default: place = .after(item?.id ?? 0)
+        case 2: place = .before(held?.id ?? touchedID)
+        default: place = .after(held?.id ?? touchedID)
         }
+        let isOnServer = row % 2 == 0
         switch kind {
-        case 0...3:
+        case 0, 1, 2:
             lastLocalID -= 1
-            let new = SimulatedItem(id: lastLocalID, revision: 0, rank: 0)
-            send(.itemEdited(.insert(new, place, alsoOnServer: row % 2 == 0), in: transaction))
+            edit(
+                .insert(SimulatedItem(id: lastLocalID, revision: 0, rank: 0), place, alsoOnServer: isOnServer),
+                transaction)
+        case 3: if let known { edit(.insert(known.edited, place, alsoOnServer: isOnServer), transaction) }
         case 4:
-            send(.itemEdited(.remove(item?.id ?? 0, alsoOnServer: row % 2 == 0), in: transaction))
-        case 5:
+            edit(
+                .insert(SimulatedItem(id: touchedID, revision: 9, rank: 0), place, alsoOnServer: isOnServer),
+                transaction)
+        case 5: edit(.remove(held?.id ?? 0, alsoOnServer: isOnServer), transaction)
+        case 6: edit(.remove(touchedID, alsoOnServer: isOnServer), transaction)
+        case 7:
             let other = rows.isEmpty ? nil : rows[(row * 7 + 3) % rows.count].item
-            send(.itemEdited(.move(other?.id ?? 0, place), in: transaction))
-        default:
-            guard var item else { return }
-            item.revision += 1000
-            send(.itemEdited(.update(item), in: transaction))
+            edit(.move(other?.id ?? 0, place), transaction)
+        case 8: edit(.move(touchedID, place), transaction)
+        case 9: edit(.update(SimulatedItem(id: touchedID, revision: 7, rank: 0)), transaction)
+        case 10: if let known { edit(.update(known.edited), transaction) }
+        default: if let held { edit(.update(held.edited), transaction) }
         }
     }
+
+    private mutating func edit(_ edit: Edit<SimulatedItem>, _ transaction: Int) {
+        switch edit {
+        case .insert(let item, _, _), .update(let item): touched.append(item.id)
+        case .remove(let id, _), .move(let id, _): touched.append(id)
+        }
+        send(.itemEdited(edit, in: transaction < 2 ? TransactionID(transaction) : nil))
+    }
+}
+
+extension SimulatedItem {
+    /// The item with other content.
+    fileprivate var edited: SimulatedItem { SimulatedItem(id: id, revision: revision + 1000, rank: rank) }
 }
 #else
 /// Without the trait nothing can be edited: what a schedule has of it is left out.

@@ -15,49 +15,71 @@ public struct Simulation {
         var request: PageRequest
     }
 
+    /// A reader's screen, as the reader has it.
+    struct Screen {
+        let reader: Int
+        /// The first row on it; `nil` until the reader looks.
+        var row: Int?
+        var length = 0
+    }
+
     var feed: FeedStateMachine<SimulatedItem>
     var server: SimulatedServer
     var table: SimulatedTable
+    var sight: Sight
+    var watches: Watches
     var now: Int64 = 0
     var flights: [Flight] = []
     var landed: [Flight] = []
     var timers: [(timer: FeedTimer, at: Int64)] = []
-    var readers: [Int] = []
-    var visible: [Int: (row: Int, length: Int)] = [:]
-    var refreshes: [Int] = []
-    let isServerFaulty: Bool
+    var screens: [Screen] = []
+    /// The rows as they were some updates ago, for readers that are late.
+    var oldRows: [RowID<Int32>] = []
+    /// The rows as they were when the refresh began that runs or landed last.
+    var rowsAtRefresh: [Cell] = []
     var lastRefresh = 0
-    var lastLoad = 0
     var transactions: [Int] = []
     var lastLocalID: Int32 = 0
-    var hasMovedOffsets = false
-    var hasLooped = false
-    var indicators = IndicatorWatch()
+    /// The items that were edited.
+    var touched: [Int32] = []
+    /// Whether rows may tell nothing of places in the server's numbering.
+    let isOverfilled: Bool
     var broken: StaticString?
     let configuration: FeedConfiguration
 
     /// How often each rare path was taken.
-    public private(set) var coverage = Coverage()
+    public internal(set) var coverage = Coverage()
     /// A number that two runs share if they did the same.
-    public private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
 
     init(_ schedule: Schedule) {
         configuration = schedule.configuration
-        isServerFaulty = schedule.events.contains {
-            if case .answer(_, let fault) = $0 { fault != .none } else { false }
-        }
-        feed = FeedStateMachine(schedule.configuration)
+        isOverfilled = schedule.isOverfilled
         server = SimulatedServer(count: schedule.count, traits: schedule.traits)
+        if schedule.isGiven {
+            let request = schedule.configuration.openingRequest
+            let page = server.answer(request, firstNumber: schedule.configuration.firstNumber, .none)
+            feed = FeedStateMachine(schedule.configuration, items: page)
+            watches = Watches(schedule.configuration, given: page, goesBack: schedule.traits.goesBack)
+        } else {
+            feed = FeedStateMachine(schedule.configuration)
+            watches = Watches(schedule.configuration, given: nil, goesBack: schedule.traits.goesBack)
+        }
         table = SimulatedTable(feed.update.rows)
+        sight = Sight(update: feed.update, cells: table.cells, loads: [], viewports: [], wanted: [])
     }
 
     /// Runs a schedule and then, when all faults are over, a quiet time in which the list must become the server's.
     ///
+    /// - Parameter watch: Sees the list after each event of the schedule.
     /// - Returns: What was broken, if anything was, and how the run went.
-    public static func run(_ schedule: Schedule) -> (verdict: Verdict?, coverage: Coverage, digest: UInt64) {
+    public static func run(
+        _ schedule: Schedule, watch: (Event, Glimpse) -> Void = { _, _ in }
+    ) -> (verdict: Verdict?, coverage: Coverage, digest: UInt64) {
         var simulation = Simulation(schedule)
         for (index, event) in schedule.events.enumerated() {
             simulation.happen(event)
+            watch(event, Glimpse(simulation))
             if let broken = simulation.broken {
                 return (Verdict(promise: broken, event: index), simulation.coverage, simulation.digest)
             }
@@ -74,30 +96,59 @@ public struct Simulation {
     /// Tells the machine a fact, does what it commands, and checks every promise that can be checked then.
     mutating func send(_ fact: Fact<SimulatedItem>, isLate: Bool = false) {
         guard broken == nil else { return }
-        let before = feed.update
+        let before = sight
         let commands = feed.receive(fact, at: now)
-        let after = feed.update
-        if after.version != before.version {
-            if let promise = table.apply(after) { broken = promise }
-            if after.version != before.version + 1 { broken = "U4: one fact gave two updates" }
-            check(after, publishedAfter: before)
+        var passage = Passage()
+        if feed.update.version != before.update.version {
+            if feed.update.version != before.update.version + 1 { broken = "U4: one fact gave two updates" }
+            let (way, promise) = table.apply(feed.update, watches.list.pages)
+            passage = way
+            if broken == nil { broken = promise }
         }
-        if isLate, !commands.isEmpty { broken = "R1: a late answer changed something" }
-        if after.rows.loadedItems < before.rows.loadedItems, after.rows.count == before.rows.count {
-            cover(.pageEvicted)
-        }
-        perform(commands, published: after.version != before.version)
-        if case .pageFailed = fact, hasLostRows(before.rows, after.rows) {
-            broken = "F3: an error erased data"
-        }
+        guard broken == nil else { return }
+        if isReplacing(fact, before) { table.forgetPages() }
+        sight = Sight(
+            update: feed.update, cells: table.cells, loads: feed.loads, viewports: feed.viewports, wanted: feed.wanted)
+        let moment = Moment(fact, now, commands, before, sight, passage)
+        if isLate, !moment.isIdle(configuration) { broken = "R1: a late answer changed something" }
+        perform(commands, published: moment.isPublished)
         if broken == nil { broken = feed.brokenInvariant }
-        if broken == nil { broken = brokenPromise }
-        if broken == nil { broken = indicators.check(after, commands, configuration.indicator, fact, now: now) }
+        if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
+        if moment.isReplaced { keepStubs() }
+        if moment.beginsRefresh { rowsAtRefresh = sight.cells }
+        if broken == nil, moment.isHint || (moment.isWish && !moment.isReset) { broken = brokenEcho(of: fact) }
     }
 
-    /// Whether rows went, or items that no eviction accounts for.
-    private func hasLostRows(_ before: Rows<SimulatedItem>, _ after: Rows<SimulatedItem>) -> Bool {
-        after.count < before.count || (configuration.retention == .all && after.loadedItems < before.loadedItems)
+    /// Whether a fact brings another generation, of whose pages the rows before it tell nothing.
+    private func isReplacing(_ fact: Fact<SimulatedItem>, _ before: Sight) -> Bool {
+        guard case .pageArrived(let id, _) = fact else { return false }
+        return before.refresh?.id == id && feed.update.states.refresh == .idle
+    }
+
+    /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).
+    private mutating func keepStubs() {
+        let before = rowsAtRefresh
+        let stubs = sight.cells.count - watches.list.arrivals.count
+        guard configuration.isChained, !watches.list.isEdited, stubs > 0, stubs <= before.count else { return }
+        if watches.loads.request(of: watches.list.arrivals.first?.page ?? 0)?.direction == .append {
+            table.keepPages(of: before[..<stubs], from: 0)
+        } else {
+            table.keepPages(of: before[(before.count - stubs)...], from: sight.cells.count - stubs)
+        }
+        sight.cells = table.cells
+    }
+
+    /// Whether the same fact at the same time does anything once more (L1, U3), tried on a copy.
+    private func brokenEcho(of fact: Fact<SimulatedItem>) -> StaticString? {
+        var copy = feed
+        for command in copy.receive(fact, at: now) {
+            switch command {
+            case .load, .cancel: return "L1: a wish that was repeated loads again"
+            case .publish: return "U3: a fact that was repeated changes something"
+            case .schedule, .refreshEnded, .shifted: break
+            }
+        }
+        return nil
     }
 
     private mutating func perform(_ commands: [Command], published: Bool) {
@@ -106,7 +157,6 @@ public struct Simulation {
             case .load(let id, let request):
                 if flights.contains(where: { $0.id == id }) { broken = "L1: a load was commanded twice" }
                 flights.append(Flight(id: id, request: request))
-                lastLoad = id.number
                 mix(1, id.number)
             case .cancel(let id):
                 guard let index = flights.firstIndex(where: { $0.id == id }) else {
@@ -114,28 +164,16 @@ public struct Simulation {
                     return
                 }
                 landed.append(flights.remove(at: index))
-                cover(.loadCancelled)
                 mix(2, id.number)
             case .schedule(let timer, let at):
                 timers.removeAll { $0.timer == timer }
                 timers.append((timer, at))
-                if case .repetition = timer { cover(.repetitionScheduled) }
                 mix(3, Int(truncatingIfNeeded: at / 1_000_000))
             case .publish(let version):
                 if !published || version != feed.update.version { broken = "U4: an update was announced that is none" }
                 mix(4, feed.update.rows.count)
-            case .refreshEnded(let id, let outcome):
-                guard let index = refreshes.firstIndex(of: id.number) else {
-                    broken = "R6: a refresh ended that nobody waits for"
-                    return
-                }
-                refreshes.remove(at: index)
-                if outcome == .superseded { cover(.refreshSuperseded) }
-                mix(5, id.number)
-            case .shifted(let page):
-                if !configuration.overlapsPages { broken = "I5: a shift was reported that nobody looks for" }
-                cover(.pageShifted)
-                mix(6, page)
+            case .refreshEnded(let id, _): mix(5, id.number)
+            case .shifted(let page): mix(6, page)
             #if HeadGrowth
             case .checkEnded: break
             #endif

@@ -5,14 +5,17 @@ public enum Event: Equatable, Sendable {
     case answer(Int, SimulatedServer.Fault)
     /// A load in flight fails, for a while or for good, with a delay the server wishes for in milliseconds.
     case fail(Int, isTransient: Bool, retryDelayMilliseconds: Int)
-    /// A load that was answered, failed or cancelled before is answered again.
+    /// A load that was answered, failed or cancelled before is answered again, or fails again.
     case answerLate(Int)
+    case failLate(Int)
     /// Time goes by; what is due happens.
     case wait(milliseconds: Int)
     /// A reader's viewport moves to a row.
     case move(reader: Int, row: Int, length: Int)
     /// A reader's viewport moves on by some rows, up or down.
     case scroll(reader: Int, rows: Int)
+    /// A reader names a row of rows that it saw some time ago.
+    case moveLate(reader: Int, row: Int, length: Int)
     /// A reader jumps.
     case jump(reader: Int, row: Int)
     /// A reader joins or leaves.
@@ -20,7 +23,8 @@ public enum Event: Equatable, Sendable {
     case leave(reader: Int)
     /// A person pulls at the end, or at the head.
     case pull(atEnd: Bool)
-    /// The list is refreshed: from the start, all that is held, or around a row.
+    /// The list is refreshed: from the start, all that is held, around a row, around the first row on screen, or around
+    /// an item that may not be held.
     case refresh(Int, row: Int)
     case retry
     case retryRow(Int)

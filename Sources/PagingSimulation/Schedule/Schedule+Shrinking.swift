@@ -1,18 +1,29 @@
 extension Schedule {
-    /// The schedule with as few events as still break the same promise.
+    /// The schedule with some of its events alone.
     ///
+    /// - Parameter places: The places of the events to keep, in order, as ``shrunk()`` gives them.
+    public func keeping(_ places: [Int]) -> Schedule {
+        var kept = self
+        kept.events = []
+        for place in places where events.indices.contains(place) { kept.events.append(events[place]) }
+        return kept
+    }
+
+    /// The places of as few events as still break the same promise.
+    ///
+    /// - Returns: All places where the schedule breaks none.
     /// - Complexity: O(e²) runs in the worst case, for e events.
-    public func shrunk() -> Schedule {
-        guard let promise = Simulation.run(self).verdict?.promise else { return self }
-        var smallest = self
+    public func shrunk() -> [Int] {
+        var smallest = Array(events.indices)
+        guard let promise = Simulation.run(self).verdict?.promise else { return smallest }
         var size = max(events.count / 2, 1)
         while true {
             var start = 0
             var isSmaller = false
-            while start < smallest.events.count {
+            while start < smallest.count {
                 var candidate = smallest
-                candidate.events.removeSubrange(start..<min(start + size, candidate.events.count))
-                if Simulation.run(candidate).verdict?.promise.isSame(as: promise) == true {
+                candidate.removeSubrange(start..<min(start + size, candidate.count))
+                if Simulation.run(keeping(candidate)).verdict?.promise.isSame(as: promise) == true {
                     smallest = candidate
                     isSmaller = true
                 } else {

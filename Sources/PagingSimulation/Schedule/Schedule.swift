@@ -8,6 +8,8 @@ public struct Schedule: Sendable {
     public var traits: SimulatedServer.Traits
     /// How many items the server begins with.
     public var count: Int
+    /// Whether the list is given its first page when it is made.
+    public var isGiven: Bool
     /// What happens, in order.
     public var events: [Event]
 
@@ -30,6 +32,11 @@ public struct Schedule: Sendable {
         configuration.emptyPageLimit = 2 + random.below(3)
         count = random.chance(15) ? random.below(3) : random.below(60)
         configuration.overlapsPages = random.chance(20)
+        // Whether a page is asked for with one row more could not be told from how many are.
+        if configuration.overlapsPages, case .adaptiveWithin = configuration.prefetch {
+            configuration.prefetch = .adaptive
+        }
+        isGiven = random.chance(10)
         if random.chance(30), count > 0 {
             if case .chained = addressing {
                 configuration.opening = .cursor((1 + random.below(count)) * 1000)
@@ -40,6 +47,7 @@ public struct Schedule: Sendable {
         traits = SimulatedServer.Traits()
         traits.tellsTotal = random.chance(60)
         traits.tellsLast = random.chance(50)
+        traits.goesBack = random.chance(70)
         if random.chance(25) {
             // A page that overlaps the one before it has to bring one row more.
             traits.largestPage = max(1 + random.below(size), configuration.overlapsPages ? 2 : 1)
@@ -50,7 +58,10 @@ public struct Schedule: Sendable {
         }
         self.configuration = configuration
         let faulty = random.pick(0, 10, 50)
-        var events: [Event] = [.join(reader: 0), .move(reader: 0, row: 0, length: 1 + random.below(10))]
+        var events: [Event] = []
+        // Sometimes there is a wish before there is a reader.
+        if random.chance(10) { events.append(Self.event(&random, faulty)) }
+        events += [.join(reader: 0), .move(reader: 0, row: 0, length: 1 + random.below(10))]
         let edits = random.pick(0, 0, 20)
         for _ in 0..<(10 + random.below(60)) {
             events.append(random.chance(edits) ? Self.editing(&random) : Self.event(&random, faulty))
@@ -58,28 +69,42 @@ public struct Schedule: Sendable {
         self.events = events
     }
 
+    /// Whether a page may hold more than its places, or a numbered one be of another size than thought.
+    var isOverfilled: Bool {
+        var isNumbered = false
+        if case .numbered = configuration.addressing { isNumbered = true }
+        if configuration.overlapsPages || (isNumbered && traits.largestPage < .max) { return true }
+        if isNumbered, configuration.opening != .start, !traits.tellsTotal, !traits.tellsLast { return true }
+        return events.contains { event in
+            guard case .answer(_, let fault) = event else { return false }
+            return fault == .long || fault == .duplicates || (isNumbered && fault != .none)
+        }
+    }
+
     private static func event(_ random: inout SeededRandom, _ faulty: Int) -> Event {
         switch random.below(100) {
-        case 0..<38:
+        case 0..<37:
             return .answer(random.below(8), random.chance(faulty) ? fault(&random) : .none)
-        case 38..<44:
+        case 37..<43:
             return .fail(
                 random.below(8), isTransient: random.chance(60),
                 retryDelayMilliseconds: random.pick(-1, 100, 5_000, 60_000))
-        case 44..<47: return .answerLate(random.below(20))
-        case 47..<57: return .wait(milliseconds: random.pick(1, 50, 199, 200, 201, 500, 700, 3_000))
-        case 57..<62: return .move(reader: random.below(3), row: random.below(70), length: random.below(12))
-        case 62..<75: return .scroll(reader: random.below(3), rows: random.below(15) - 5)
+        case 43..<45: return .answerLate(random.below(20))
+        case 45: return .failLate(random.below(20))
+        case 46..<56: return .wait(milliseconds: random.pick(1, 50, 199, 200, 201, 500, 700, 3_000))
+        case 56..<61: return .move(reader: random.below(3), row: random.below(70), length: random.below(12))
+        case 61..<74: return .scroll(reader: random.below(3), rows: random.below(15) - 5)
+        case 74: return .moveLate(reader: random.below(3), row: random.below(70), length: random.below(12))
         case 75..<78: return .jump(reader: random.below(3), row: random.below(90))
         case 78..<80: return .join(reader: random.below(3))
         case 80: return .leave(reader: random.below(3))
         case 81..<85: return .pull(atEnd: random.chance(70))
-        case 85..<89: return .refresh(random.below(4), row: random.below(70))
+        case 85..<89: return .refresh(random.below(5), row: random.below(70))
         case 89..<92: return .retry
-        case 92..<93: return .retryRow(random.below(70))
+        case 92: return .retryRow(random.below(70))
         case 93: return random.chance(20) ? .reset : .retry
         case 94, 95: return editing(&random)
-        default: return .change(random.below(3), place: random.below(60))
+        default: return .change(random.below(6), place: random.below(60))
         }
     }
 
@@ -87,7 +112,7 @@ public struct Schedule: Sendable {
         switch random.below(5) {
         case 0: .open(transaction: random.below(2))
         case 1: .end(transaction: random.below(2), isCommitted: random.chance(50))
-        default: .edit(random.below(8), row: random.below(60), transaction: random.below(4))
+        default: .edit(random.below(12), row: random.below(random.pick(6, 60)), transaction: random.below(4))
         }
     }
 

@@ -1,5 +1,5 @@
 /// Random numbers that are the same from the same seed on every machine (SplitMix64, Steele, Lea and Flood 2014).
-public struct SeededRandom {
+public struct SeededRandom: Sendable {
     private var state: UInt64
 
     /// - Parameter seed: Equal seeds give equal numbers.

@@ -1,7 +1,7 @@
 public import PagingCore
 
 /// A server whose list changes, and which says as much or as little about it as its traits allow.
-public struct SimulatedServer {
+public struct SimulatedServer: Sendable {
     /// What a server is like for as long as a schedule runs.
     public struct Traits: Sendable {
         /// Whether its pages carry a total.
@@ -10,6 +10,8 @@ public struct SimulatedServer {
         public var tellsLast = false
         /// The largest page it gives; it clamps silently.
         public var largestPage = Int.max
+        /// Whether its pages name the page before them.
+        public var goesBack = true
 
         /// A server that says nothing and clamps nothing.
         public init() {}
@@ -51,22 +53,32 @@ public struct SimulatedServer {
     }
 
     /// Changes the list at a place: the number of the change says how.
-    mutating func change(_ kind: Int, at place: Int) {
+    package mutating func change(_ kind: Int, at place: Int) {
         guard !items.isEmpty else { return insert(at: 0) }
         let place = place % items.count
-        switch kind % 3 {
+        switch kind % 6 {
         case 0: insert(at: place)
         case 1: items.remove(at: place)
-        default: items[place].revision += 1
+        case 2: items[place].revision += 1
+        case 3: items.removeSubrange(place..<min(place + 9, items.count))
+        case 4: for _ in 0..<5 { insert(at: place < 9 ? place : items.count) }
+        default: move(items.remove(at: place), to: place * 7 % (items.count + 1))
         }
     }
 
     private mutating func insert(at place: Int) {
         lastID += 1
+        move(SimulatedItem(id: lastID, revision: 0, rank: 0), to: place)
+    }
+
+    /// Puts an item at a place, where there is a rank left.
+    private mutating func move(_ item: SimulatedItem, to place: Int) {
         let before = place > 0 ? items[place - 1].rank : 0
         let after = place < items.count ? items[place].rank : before + 2000
         guard after - before > 1 else { return }
-        items.insert(SimulatedItem(id: lastID, revision: 0, rank: (before + after) / 2), at: place)
+        var item = item
+        item.rank = (before + after) / 2
+        items.insert(item, at: place)
     }
 
     /// The answer to a request, with something wrong.
@@ -115,7 +127,7 @@ public struct SimulatedServer {
         if range.upperBound < items.count {
             page.next = range.upperBound == 0 ? 0 : Int(items[range.upperBound - 1].rank)
         }
-        if range.lowerBound > 0 {
+        if traits.goesBack, range.lowerBound > 0 {
             page.previous =
                 range.lowerBound < items.count
                 ? Int(items[range.lowerBound].rank) : Int(items[items.count - 1].rank) + 1
@@ -123,7 +135,7 @@ public struct SimulatedServer {
         if traits.tellsTotal { page.total = items.count }
         if fault == .loop, let cursor {
             page.next = cursor
-            page.previous = cursor
+            if traits.goesBack { page.previous = cursor }
         }
         return page
     }

@@ -106,6 +106,11 @@ extension VirtualClock {
         await settle()
     }
 
+    /// Moves the clock to a point in time up to which nobody sleeps.
+    func move(to instant: Instant) {
+        sleepers.update { $0.move(to: instant) }
+    }
+
     /// When the next sleeper wakes; `nil` if nobody sleeps.
     public var nextDeadline: Instant? {
         sleepers.read { $0.first?.deadline }

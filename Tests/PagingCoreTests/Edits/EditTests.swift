@@ -142,6 +142,16 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
+    @Test(
+        "U3: a move to where the item stands already publishes nothing",
+        arguments: [(0, EditPlace<Int>.start), (19, .end), (5, .before(6)), (5, .after(4))])
+    func moveNowhere(_ id: Int, _ place: EditPlace<Int>) {
+        var list = Driver.middle()
+        list.edit(.move(id, place))
+        #expect(list.commands == [])
+        #expect(list.ids == Array(0..<20))
+    }
+
     /// The offset behind the last place that an offset list knows of.
     private func nextOffset(_ list: Driver) -> Int? {
         var list = list

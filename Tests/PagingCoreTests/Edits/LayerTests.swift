@@ -103,8 +103,6 @@ private struct Layers {
             let isShown = shown[item.id] != nil
             let change = isShown ? Change.content(item.text) : .insertion(item.text)
             items[item.id, default: Item()].layers.append((transaction, change))
-        } else if shown[item.id] != nil {
-            update(item, nil)
         } else {
             items[item.id, default: Item()].beneath = item.text
         }

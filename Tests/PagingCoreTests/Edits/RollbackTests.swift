@@ -38,6 +38,46 @@ import Testing
         #expect(list.texts.allSatisfy { $0 == "" }, "seed \(seed)")
     }
 
+    @Test("U3: a rollback after which all is as it was publishes nothing")
+    func nothing() {
+        var list = opened()
+        list.edit(.update(.init(id: 5, text: "mine")), in: first)
+        list.edit(.update(.init(id: 5, text: "theirs")), in: first)
+        list.edit(.update(.init(id: 5, text: "theirs")))
+        list.edit(.move(9, .end), in: first)
+        list.edit(.move(9, .after(8)), in: first)
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.commands == [])
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("U3: a rollback reloads what changed where it stands, and moves nothing that stood there before")
+    func reloadsInPlace() {
+        var list = opened()
+        for id in [9, 10] {
+            list.edit(.move(id, .end), in: first)
+            list.edit(.update(.init(id: id, text: "mine")), in: first)
+        }
+        list.edit(.move(9, .after(8)), in: first)
+        list.edit(.move(10, .after(9)), in: first)
+        list.edit(.update(.init(id: 3, text: "mine")), in: first)
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.changed.reloads == [3..<4, 9..<11])
+        #expect(list.changed.removals == [] && list.changed.insertions == [])
+    }
+
+    @Test("U3: a rollback takes out and puts back no more rows than have to go elsewhere")
+    func movesWhatMoved() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .after(8), alsoOnServer: false), in: first)
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 9), .after(500), alsoOnServer: false), in: first)
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<20))
+        #expect(list.changed.removals == [9..<10])
+        #expect(list.changed.insertions == [] && list.changed.reloads == [])
+    }
+
     @Test("I3: an item that was removed returns behind the neighbour before it, wherever that is now")
     func behindNeighbour() {
         var list = opened()
@@ -57,14 +97,34 @@ import Testing
         #expect(list.ids == [9, 10] + Array(0..<8) + Array(11..<20))
     }
 
-    @Test("I3: an item without neighbours returns to its place in its page, or to the end where that was evicted")
+    @Test("I3: an item without its neighbours returns beside the nearest of its page that is left")
     func withoutNeighbours() {
         var list = opened()
         list.edit(.remove(9, alsoOnServer: false), in: first)
-        list.edit(.remove(8, alsoOnServer: false))
-        list.edit(.remove(10, alsoOnServer: false))
+        for id in [8, 7, 10] { list.edit(.remove(id, alsoOnServer: false)) }
+        list.edit(.move(15, .start))
         list.send(.transactionEnded(first, .rolledBack))
-        #expect(list.ids == Array(0..<8) + [11, 9] + Array(12..<20))
+        #expect(list.ids == [15] + Array(0..<7) + [9, 11, 12, 13, 14] + Array(16..<20))
+    }
+
+    @Test("I3: an item does not return beside one that the same rollback takes away, wherever that stands by now")
+    func besideLeaving() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .before(9), alsoOnServer: false), in: first)
+        list.edit(.move(9, .start), in: first)
+        list.edit(.move(500, .end))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("I3: an item whose page has lost all others returns to where that page was")
+    func alone() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
+        list.edit(.remove(9, alsoOnServer: false), in: first)
+        for id in Array(0..<9) + Array(10..<20) + [500] { list.edit(.remove(id, alsoOnServer: false)) }
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [9])
     }
 
     @Test("I3: a rollback beneath another transaction's move shows when that one is rolled back too")

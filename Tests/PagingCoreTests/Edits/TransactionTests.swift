@@ -171,4 +171,53 @@ import Testing
         #expect(list.rows.count == cursor * 20)
         #expect(list.texts.allSatisfy { $0 == "" })
     }
+
+    @Test("I3: an item that is inserted at once stays when an open insertion of it is rolled back")
+    func insertedTwice() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500, text: "mine"), .after(4), alsoOnServer: false), in: first)
+        list.edit(.insert(.init(id: 500, text: "theirs"), .start, alsoOnServer: false))
+        #expect(list.rows[5].item?.text == "mine")
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.rows[5].item == .init(id: 500, text: "theirs"))
+    }
+
+    @Test("I3: a change that waits for an item lies over it when it is inserted here")
+    func waitsForInsertion() {
+        var list = opened()
+        list.edit(.update(.init(id: 500, text: "mine")), in: first)
+        list.edit(.insert(.init(id: 500, text: "theirs"), .after(4), alsoOnServer: false))
+        #expect(list.rows[5].item == .init(id: 500, text: "mine"))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.rows[5].item == .init(id: 500, text: "theirs"))
+    }
+
+    @Test("I3: an item that an open edit moved and a refresh lacked is shown where an answer brings it")
+    func movedAndLost() {
+        var list = opened()
+        list.edit(.move(15, .start), in: first)
+        list.refresh()
+        list.answer(.opening, 0..<10, next: 1)
+        #expect(list.ids == Array(0..<10))
+        list.pull(.append)
+        list.answer(.next(1), 10..<20, next: 2)
+        #expect(list.ids == Array(0..<20))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("I3: a removal that is committed stays one over an insertion that is still open")
+    func removedInsertion() {
+        var list = opened()
+        list.send(.transactionOpened(second))
+        list.edit(.insert(.init(id: 500), .after(4), alsoOnServer: false), in: second)
+        list.edit(.remove(500, alsoOnServer: false), in: first)
+        list.send(.transactionEnded(first, .committed))
+        #expect(list.ids == Array(0..<20))
+        list.refresh()
+        list.answer(.opening, 0..<20, next: 1)
+        #expect(list.ids == Array(0..<20))
+        list.send(.transactionEnded(second, .committed))
+        #expect(list.ids == Array(0..<20))
+    }
 }

@@ -121,7 +121,7 @@ import Testing
                 let row = (number - 1) * 10
                 let (key, request) = generation.beginFill(atRow: row, configuration, &landing.changes)
                 let items = (row..<(row + 10)).map { Entry(id: $0) }
-                _ = generation.landFill(
+                generation.landFill(
                     Page(items, next: nil, total: total), under: key, request, configuration, &landing, ==)
             }
             return generation

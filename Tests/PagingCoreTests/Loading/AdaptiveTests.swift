@@ -25,6 +25,38 @@ import Testing
         #expect(fast.mostInFlight == 4)
     }
 
+    @Test("adaptive: after a rest a fast reader has no more loaded ahead than a slow one")
+    func rest() {
+        var walk = Walk(.numbered(size: 10, prefetch: .adaptive), total: 5_000)
+        walk.scroll(rowsPerSecond: 60, seconds: 5)
+        walk.scroll(rowsPerSecond: 0, seconds: 1)
+        walk.list.wait(milliseconds: 20_000)
+        walk.list.send(.jumpRequested(walk.list.reader, row: 2_000))
+        var asked: [Int] = []
+        while case .number(let number, let size)? = walk.list.asked.first {
+            asked.append(number)
+            walk.list.answer(.number(number, size: size), ((number - 1) * size)..<(number * size), total: 5_000)
+        }
+        #expect(asked.sorted() == Array(199...203))
+    }
+
+    @Test("adaptive: of a reader that presents other rows the speed is learned in those")
+    func presented() {
+        var list = Driver.offset(limit: 400, prefetch: .adaptive)
+        var reader = FilteringReader(&list) { $0 % 2 == 0 }
+        list.wait(milliseconds: 500)
+        list.answer(.offset(0, limit: 400), 0..<400)
+        reader.follow(&list)
+        func after() -> Int { list.feed.prefetchDistances(of: reader.id, viewportLength: reader.length).after }
+        #expect(after() == reader.length)
+        for _ in 0..<20 {
+            list.wait(milliseconds: 100)
+            reader.first += 4
+            reader.report(to: &list)
+        }
+        #expect((40...60).contains(after()))
+    }
+
     @Test("adaptive: larger pages are asked for within the limits while the reader is fast, and small ones again later")
     func limits() {
         var walk = Walk(.chained(limit: 20, prefetch: .adaptiveWithin(20...100)))

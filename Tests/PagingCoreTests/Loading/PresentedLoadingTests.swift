@@ -145,6 +145,17 @@ import Testing
         #expect(list.asked == [.offset(20, limit: 20)])
     }
 
+    @Test("L3: a reader that presents the list's own rows again is loaded for by those")
+    func ownRowsAgain() {
+        var list = Driver.offset(limit: 20, prefetch: .rows(3))
+        var reader = FilteringReader(&list, length: 7) { $0 % 2 == 0 }
+        list.answer(.offset(0, limit: 20), 0..<20)
+        reader.follow(&list)
+        #expect(list.asked == [])
+        list.look(at: 14)
+        #expect(list.asked == [.offset(20, limit: 20)])
+    }
+
     @Test(
         "L3: placeholders behind rows that are hidden are filled as soon as presented rows within the distance are missing"
     )

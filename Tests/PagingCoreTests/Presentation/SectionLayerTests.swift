@@ -157,6 +157,21 @@ import Testing
         }
     }
 
+    @Test("a change is none only where no section and no row came, went or is another")
+    func nothing() {
+        #expect(SectionedRanges().isEmpty)
+        let rows = [SectionedRanges.Rows(section: 0, rows: 0..<1)]
+        let edits: [(inout SectionedRanges) -> Void] = [
+            { $0.removedSections = [0..<1] }, { $0.insertedSections = [0..<1] }, { $0.removals = rows },
+            { $0.insertions = rows }, { $0.reloads = rows },
+        ]
+        for edit in edits {
+            var change = SectionedRanges()
+            edit(&change)
+            #expect(!change.isEmpty)
+        }
+    }
+
     @Test("sections far from a change are not looked at, and stay")
     func untouched() {
         var list = layer((0..<10_000).map { Cell(id: $0, key: $0 / 10) })

@@ -17,9 +17,11 @@ import Testing
 
     @Test(
         "R4: the held pages around the reader are asked for again, else those behind it, else the last",
-        arguments: [(0, 1), (9, 1), (10, 5), (25, 5), (40, 5), (69, 5), (70, 5), (95, 5)])
+        arguments: [(0, 1), (9, 1), (10, 5), (25, 5), (40, 5), (69, 5), (70, 9), (85, 9), (90, 9), (95, 9)])
     func aroundReader(_ row: Int, _ first: Int) {
         var list = twoRuns()
+        list.look(at: 83)
+        list.answer(.number(9, size: 10), 80..<90, total: 100)
         list.send(.jumpRequested(list.reader, row: row))
         list.refresh(1, .loaded)
         #expect(list.loads == [.number(first, size: 10)])

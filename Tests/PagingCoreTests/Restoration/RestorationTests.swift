@@ -25,6 +25,15 @@ import Testing
         #expect(back.asked == [.previous(-2), .previous(-3)])
     }
 
+    @Test("other numbers for its cursors change nothing else in a state")
+    func renumbered() throws {
+        let state = try #require(Driver.fivePages().feed.state)
+        #expect(state.cursors == [-2, -1, 1, 2, -3, 3])
+        let other = state.renumbered { $0 * 10 }
+        #expect(other.cursors == [-20, -10, 10, 20, -30, 30])
+        #expect(other.renumbered { $0 / 10 } == state)
+    }
+
     @Test("both edges of a chained list go on with the cursors they had")
     func edges() throws {
         let list = Driver.fivePages()

@@ -45,6 +45,18 @@ import Testing
         #expect((0..<200_000).allSatisfy { index.key(of: Fingerprint(of: $0)) { _ in true } == nil })
     }
 
+    @Test("where the fingerprints of many ids are alike, they and those that are not are found")
+    func crowd() {
+        var index = IdentityIndex()
+        let ids = 1..<4_000
+        let crowd = ids.map { Fingerprint(bits: UInt32($0) &* 0x9E37_79B9 << 4 | 1) }
+        let others = ids.map { Fingerprint(bits: UInt32($0) &* 0x9E37_79B9 << 1) }
+        for id in ids { index.insert(crowd[id - 1], key: id) }
+        for id in ids { index.insert(others[id - 1], key: -id) }
+        #expect(ids.allSatisfy { id in index.key(of: crowd[id - 1]) { $0 == id } == id })
+        #expect(ids.allSatisfy { id in index.key(of: others[id - 1]) { $0 == -id } == -id })
+    }
+
     @Test("of those under one fingerprint, the one that is asked for is found")
     func equalFingerprints() {
         var index = IdentityIndex()

@@ -52,6 +52,9 @@ import Testing
         for (row, naive) in list.enumerated() {
             if let old = naive.old { #expect(changes.carry(old, of: before) == row) }
         }
+        for old in 0...before {
+            #expect(ranges.carry(old) == list.firstIndex { $0.old.map { $0 >= old } ?? false } ?? list.count)
+        }
         guard !kept.isEmpty else { return }
         for old in 0..<before where !kept.contains(old) {
             let distance = kept.map { abs($0 - old) }.min() ?? 0

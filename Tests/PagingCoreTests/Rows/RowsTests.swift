@@ -17,6 +17,20 @@ import Testing
         #expect(seen == Array(range.clamped(to: 0..<100)))
     }
 
+    @Test("placeholders are told as a run from any of them on, those of evicted pages apart from those never loaded")
+    func placeholders() throws {
+        var list = Driver.hundred()
+        list.look(at: 53)
+        list.answer(.number(6, size: 10), 50..<60, total: 100)
+        #expect(
+            [9, 10, 30, 49, 50, 60, 99].map { list.rows.placeholders(from: $0)?.count } == [nil, 40, 20, 1, nil, 40, 1])
+        #expect(list.rows.placeholders(from: 10)?.wereLoaded == false)
+        let chain = Driver.fivePages()
+        let back = try Driver(chain.feed.configuration, restoring: #require(chain.feed.state))
+        #expect(back.rows.placeholders(from: 25)?.count == 15)
+        #expect(back.rows.placeholders(from: 25)?.wereLoaded == true)
+    }
+
     @Test("a row that is not there is the caller's mistake and traps")
     func beyond() async {
         await #expect(processExitsWith: .failure) { _ = Driver.hundred().rows[100] }

@@ -45,8 +45,22 @@ struct Driver {
 
     @discardableResult
     mutating func send(_ fact: Fact<Entry>, _ location: SourceLocation = #_sourceLocation) -> [Command] {
+        take(location) { $0.receive(fact, at: $1) }
+    }
+
+    /// Makes the list that of another source.
+    @discardableResult
+    mutating func replaceSource(
+        _ addressing: Addressing, _ location: SourceLocation = #_sourceLocation
+    ) -> [Command] {
+        take(location) { $0.replaceSource(addressing, at: $1) }
+    }
+
+    private mutating func take(
+        _ location: SourceLocation, _ change: (inout FeedStateMachine<Entry>, Int64) -> [Command]
+    ) -> [Command] {
         let before = feed.update
-        commands = feed.receive(fact, at: now)
+        commands = change(&feed, now)
         for command in commands { perform(command) }
         let published = commands.compactMap { if case .publish(let version) = $0 { version } else { nil } }
         if published.isEmpty {

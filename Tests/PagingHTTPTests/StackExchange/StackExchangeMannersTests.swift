@@ -11,7 +11,7 @@ struct StackExchangeMannersTests {
         StackExchange(transport: transport, clock: clock)
     }
 
-    private func first<Item>(_ source: PageSource<Item>) async throws -> Page<Item, Never>? {
+    private func first<Item>(_ source: PageSource<Item>) async throws -> SequencePage<Item>? {
         var pages = source.pages().makeAsyncIterator()
         return try await pages.next()
     }

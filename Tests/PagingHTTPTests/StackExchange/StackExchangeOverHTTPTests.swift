@@ -29,7 +29,7 @@ struct StackExchangeOverHTTPTests {
     func moderators() async throws {
         let server = try moderatorServer(count: 84)
         let source = StackExchange(at: server.address).moderators(of: "stackoverflow")
-        var pages: [Page<StackExchangeUser, Never>] = []
+        var pages: [SequencePage<StackExchangeUser>] = []
         for try await page in source.pages() { pages.append(page) }
         #expect(pages.map(\.items.count) == [30, 30, 24])
         #expect(pages.map(\.total) == [84, 84, 84])

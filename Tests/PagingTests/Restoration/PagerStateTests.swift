@@ -14,13 +14,10 @@ struct PagerStateTests {
     /// The state of a list of three pages with row 25 on screen, through a file and back.
     private func saved(of query: String = "swift") async throws -> PagerState<String> {
         let pager = Pager(source, prefetch: .lastRow)
-        await pager.refresh()
-        for _ in 0..<2 {
-            pager.pull(.append)
-            await settle()
-        }
+        let reader = Reader(of: pager, viewport: 3)
+        await reader.rest()
+        await reader.fling(to: 25)
         #expect(pager.rows.count == 30)
-        pager.viewportMoved(to: 25..<28)
         let state = try #require(pager.state(of: query))
         return try JSONDecoder().decode(PagerState<String>.self, from: JSONEncoder().encode(state))
     }

@@ -28,7 +28,7 @@ struct SequenceTests {
     @Test("pages come in order with their totals, and the last one of a chained source says that it is")
     func allPages() async throws {
         let source = ScriptedSource.serving(books, .chained(limit: 100))
-        var pages: [Page<Book, Never>] = []
+        var pages: [SequencePage<Book>] = []
         for try await page in source.pages() { pages.append(page) }
         #expect(pages.map(\.items.count) == [100, 100, 37])
         #expect(pages.map(\.total) == [237, 237, 237])

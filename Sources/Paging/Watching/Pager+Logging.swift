@@ -1,0 +1,89 @@
+#if Logging
+public import Logging
+
+extension Pager {
+    /// Logs the events of the list.
+    ///
+    /// A load that failed for good, and an edge that is led nowhere, are warnings; a failure that is repeated, and its
+    /// repetition, are notices; all else is for debugging. The request, the error and the durations are metadata.
+    ///
+    /// - Parameter logger: Where the events go.
+    /// - Returns: What keeps the log going: release it to log no more.
+    public func log(to logger: Logger) -> EventObserver {
+        onEvent { [weak self] event in
+            logger.log(level: event.level, event.message, metadata: event.metadata { self?.error($0) })
+        }
+    }
+}
+
+extension PagerEvent {
+    fileprivate var level: Logger.Level {
+        switch self {
+        case .failed(_, _, _, isRepeated: false, _), .stopped: .warning
+        case .failed(_, _, _, isRepeated: true, _), .retried: .notice
+        case .requested, .arrived, .cancelled, .evicted, .blankRowsSeen: .debug
+        }
+    }
+
+    fileprivate var message: Logger.Message {
+        switch self {
+        case .requested: "page requested"
+        case .retried: "page requested again"
+        case .arrived: "page arrived"
+        case .failed(_, _, _, isRepeated: true, _): "page failed, and is requested again"
+        case .failed: "page failed"
+        case .cancelled: "page given up"
+        case .stopped(.append, _): "the end of the list is led nowhere"
+        case .stopped(.prepend, _): "the head of the list is led nowhere"
+        case .evicted: "items evicted"
+        case .blankRowsSeen: "blank rows seen"
+        }
+    }
+
+    fileprivate func metadata(_ error: (Failure) -> (any Error)?) -> Logger.Metadata {
+        switch self {
+        case .requested(let id, let request):
+            Self.metadata(id, request)
+        case .retried(let id, let request, of: let failed):
+            Self.metadata(id, request, ["of": "\(failed.number)"])
+        case .arrived(let id, let request, let items, let nanoseconds):
+            Self.metadata(id, request, ["items": "\(items)", "milliseconds": "\(nanoseconds / 1_000_000)"])
+        case .failed(let id, let request, let failure, _, let nanoseconds):
+            Self.metadata(
+                id, request, ["error": "\(Self.text(failure, error))", "milliseconds": "\(nanoseconds / 1_000_000)"])
+        case .cancelled(let id, let request, let nanoseconds):
+            Self.metadata(id, request, ["milliseconds": "\(nanoseconds / 1_000_000)"])
+        case .stopped(_, let failure):
+            ["error": "\(Self.text(failure, error))"]
+        case .evicted(let items):
+            ["items": "\(items)"]
+        case .blankRowsSeen(let rows, by: let reader):
+            ["rows": "\(rows)", "reader": "\(reader.number)"]
+        }
+    }
+
+    private static func metadata(
+        _ id: LoadID, _ request: PageRequest, _ more: Logger.Metadata = [:]
+    ) -> Logger.Metadata {
+        let metadata: Logger.Metadata = ["load": "\(id.number)", "request": "\(request.text)"]
+        return metadata.merging(more) { first, _ in first }
+    }
+
+    private static func text(_ failure: Failure, _ error: (Failure) -> (any Error)?) -> String {
+        error(failure).map { "\($0)" } ?? "\(failure)"
+    }
+}
+
+extension PageRequest {
+    /// The request in words. A cursor is its number: it may be a secret.
+    fileprivate var text: String {
+        switch self {
+        case .number(let number, let size): "page \(number) of \(size)"
+        case .offset(let offset, let limit): "\(limit) from \(offset)"
+        case .cursor(nil, _, let limit): "the first \(limit)"
+        case .cursor(let cursor?, .append, let limit): "\(limit) behind cursor \(cursor)"
+        case .cursor(let cursor?, .prepend, let limit): "\(limit) before cursor \(cursor)"
+        }
+    }
+}
+#endif

@@ -1,0 +1,143 @@
+#if Editing
+import PagingCore
+
+extension NaiveList {
+    mutating func follow(
+        _ edit: Edit<SimulatedItem>, _ transaction: TransactionID?, _ moment: Moment
+    ) -> Expectation? {
+        guard isOpened else { return nil }
+        if let transaction, !open.contains(transaction.number) { return nil }
+        isEdited = true
+        let order = moment.before.order
+        switch edit {
+        case .update(let item):
+            if let transaction {
+                add(.content(item), to: item.id, transaction)
+            } else if beneath[item.id] != nil {
+                beneath[item.id] = item
+            }
+            return Expectation(order: order)
+        case .insert(let item, let place, _):
+            if let transaction, shown(item.id) != nil { return follow(.update(item), transaction, moment) }
+            if transaction == nil, shown(item.id) != nil || beneath[item.id] != nil {
+                beneath[item.id] = item
+                return Expectation(order: order)
+            }
+            guard let spot = spot(place, in: order) else { return Expectation(order: order) }
+            if let transaction {
+                add(.insertion(item), to: item.id, transaction)
+            } else {
+                beneath[item.id] = item
+            }
+            return put(item.id, at: spot, in: order)
+        case .remove(let id, _):
+            if let transaction {
+                guard let place = order.firstIndex(of: id) else { return Expectation(order: order) }
+                add(.removal(from: home(at: place, in: order)), to: id, transaction)
+            } else {
+                beneath[id] = nil
+            }
+            noteMove(of: id)
+            return Expectation(order: order.filter { $0 != id || shown(id) != nil })
+        case .move(let id, let place):
+            guard let old = order.firstIndex(of: id), !place.names(id), spot(place, in: order) != nil else {
+                return Expectation(order: order)
+            }
+            if let transaction { add(.placement(from: home(at: old, in: order)), to: id, transaction) }
+            let rest = order.filter { $0 != id }
+            return spot(place, in: rest).map { put(id, at: $0, in: rest) }
+        }
+    }
+
+    private mutating func put(_ id: Int32, at spot: Int, in order: [Int32]) -> Expectation {
+        noteMove(of: id)
+        guard shown(id) != nil else { return Expectation(order: order) }
+        var order = order
+        order.insert(id, at: spot)
+        return Expectation(order: order)
+    }
+
+    private func spot(_ place: EditPlace<Int32>, in order: [Int32]) -> Int? {
+        switch place {
+        case .start: 0
+        case .end: order.count
+        case .before(let id): order.firstIndex(of: id)
+        case .after(let id): order.firstIndex(of: id).map { $0 + 1 }
+        }
+    }
+
+    private func home(at place: Int, in order: [Int32]) -> Home { Home(order: order, place: place, moves: moves) }
+
+    private mutating func add(_ change: Change, to id: Int32, _ transaction: TransactionID) {
+        let layer = Layer(transaction: transaction.number, change: change)
+        if let overlay = overlay(of: id) {
+            overlays[overlay].layers.append(layer)
+        } else {
+            overlays.append(Overlay(id: id, layers: [layer]))
+        }
+    }
+
+    /// Ends a transaction: what is committed is written over what lies beneath, what is rolled back is taken out.
+    mutating func end(_ transaction: Int, isCommitted: Bool, _ moment: Moment) -> Expectation? {
+        guard open.contains(transaction) else { return nil }
+        open.removeAll { $0 == transaction }
+        var homes: [(id: Int32, home: Home?)] = []
+        for overlay in overlays.indices {
+            let (id, layers) = (overlays[overlay].id, overlays[overlay].layers)
+            var kept: [Layer] = []
+            for layer in layers {
+                guard layer.transaction == transaction else {
+                    kept.append(layer)
+                    continue
+                }
+                if isCommitted {
+                    write(layer.change, to: id, &kept)
+                } else {
+                    switch layer.change {
+                    case .removal(let home), .placement(let home): homes.append((id, layers.count == 1 ? home : nil))
+                    case .content, .insertion: break
+                    }
+                }
+            }
+            overlays[overlay].layers = kept
+            if !isCommitted, layers.count > 1 { forgetHome(of: id) }
+        }
+        overlays.removeAll { $0.layers.isEmpty }
+        let before = moment.before.order
+        homes.removeAll { home in shown(home.id) == nil }
+        for home in homes { noteMove(of: home.id) }
+        let loose = homes.map { $0.id }
+        let order = before.filter { id in shown(id) != nil && !loose.contains(id) }
+        return Expectation(order: order, loose: loose, rule: .atHome(homes))
+    }
+
+    private mutating func write(_ change: Change, to id: Int32, _ kept: inout [Layer]) {
+        switch change {
+        case .content(let item):
+            if beneath[id] != nil {
+                beneath[id] = item
+            } else if let open = kept.lastIndex(where: { $0.change.isInsertion }) {
+                kept[open].change = .insertion(item)
+            }
+        case .removal:
+            beneath[id] = nil
+            kept.removeAll { $0.change.isInsertion }
+        case .insertion(let item): beneath[id] = item
+        case .placement: break
+        }
+    }
+}
+
+extension NaiveList.Change {
+    fileprivate var isInsertion: Bool { if case .insertion = self { true } else { false } }
+}
+
+extension EditPlace<Int32> {
+    fileprivate func names(_ id: Int32) -> Bool {
+        switch self {
+        case .start, .end: false
+        case .before(let other), .after(let other): other == id
+        }
+    }
+}
+#endif

@@ -1,0 +1,148 @@
+@_spi(Invariants) import PagingCore
+
+extension NaiveList {
+    /// Lands a page behind an edge or in placeholders.
+    mutating func land(
+        _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ moment: Moment, _ configuration: FeedConfiguration
+    ) -> Expectation {
+        var order = moment.before.order
+        let held = order.count
+        let items = withoutOverlap(page.items, load, moment, configuration)
+        var fresh: [Int32] = []
+        var moved: [Int32] = []
+        for item in items {
+            let id = item.id
+            let wasShown = shown(id) != nil && !fresh.contains(id)
+            beneath[id] = item
+            forgetHome(of: id)
+            guard shown(id) != nil else { continue }
+            if wasShown, configuration.duplicates == .keepPlace || isPlaced(id) { continue }
+            if fresh.contains(id) {
+                guard configuration.duplicates == .moveToNewest else { continue }
+                fresh.removeAll { $0 == id }
+            } else if wasShown {
+                moved.append(id)
+            }
+            fresh.append(id)
+        }
+        for id in fresh {
+            pages[id] = Int32(load.id.number)
+            noteMove(of: id)
+        }
+        order.removeAll { moved.contains($0) }
+        var rows: Int?
+        switch load.purpose {
+        case .edge(.append): order += fresh
+        case .edge(.prepend): order = fresh + order
+        case .fill(let span, _):
+            var place = 0
+            for cell in moment.before.cells[..<span.lowerBound] {
+                if let item = cell.item, !moved.contains(item.id) { place += 1 }
+            }
+            order.insert(contentsOf: fresh, at: place)
+            rows = -span.count
+        case .refresh: break
+        }
+        // In an indexed list a page may change the total too.
+        rows = configuration.isChained ? moment.before.cells.count + (rows ?? 0) + fresh.count - moved.count : nil
+        return Expectation(order: order, broughtRows: order.count > held, rows: rows)
+    }
+
+    /// The items without the one that a source which overlaps its pages gives again (I5).
+    private mutating func withoutOverlap(
+        _ items: [SimulatedItem], _ load: KnownLoad, _ moment: Moment, _ configuration: FeedConfiguration
+    ) -> [SimulatedItem] {
+        guard configuration.isOverlapped(load), let first = items.first else { return items }
+        if let last = moment.before.cells.last?.item, last.id != first.id { return items }
+        // Where edits took all rows away, the rows do not tell whether there is a place before the page.
+        if moment.before.cells.isEmpty, moment.after.row(of: first.id) != nil { return items }
+        if beneath[first.id] != nil { beneath[first.id] = first }
+        return Array(items.dropFirst())
+    }
+
+    /// Takes a page of the candidate.
+    mutating func prepare(
+        _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ configuration: FeedConfiguration
+    ) {
+        let place: Int
+        switch load.request {
+        case .number(let start, _), .offset(let start, _): place = start
+        case .cursor: place = 0
+        }
+        var fresh: [Arrival] = []
+        for item in configuration.isOverlapped(load) ? withoutMeeting(page.items) : page.items {
+            let arrival = Arrival(item: item, page: Int32(load.id.number), place: place)
+            if let place = fresh.firstIndex(where: { $0.item.id == item.id }) {
+                switch configuration.duplicates {
+                case .keepPlace: fresh[place] = arrival
+                case .moveToNewest:
+                    fresh.remove(at: place)
+                    fresh.append(arrival)
+                }
+            } else if let place = candidate.firstIndex(where: { $0.item.id == item.id }) {
+                switch configuration.duplicates {
+                case .keepPlace: candidate[place].item = item
+                case .moveToNewest:
+                    candidate.remove(at: place)
+                    fresh.append(arrival)
+                }
+            } else {
+                fresh.append(arrival)
+            }
+        }
+        if case .cursor(_, .prepend, _) = load.request {
+            candidate = fresh + candidate
+        } else {
+            let spot = candidate.firstIndex { $0.place > place } ?? candidate.count
+            candidate.insert(contentsOf: fresh, at: spot)
+        }
+    }
+
+    private mutating func withoutMeeting(_ items: [SimulatedItem]) -> [SimulatedItem] {
+        guard let first = items.first else { return items }
+        if let last = candidate.last {
+            guard last.item.id == first.id else { return items }
+            candidate[candidate.count - 1].item = first
+        }
+        return Array(items.dropFirst())
+    }
+
+    /// Takes the items that were given when the list was made; nobody can be asked for them.
+    mutating func take(given items: [SimulatedItem]) {
+        isOpened = true
+        for item in items {
+            beneath[item.id] = item
+            pages[item.id] = 0
+        }
+    }
+
+    /// Makes the candidate the list, under the open edits (R1, I3).
+    mutating func replace() -> Expectation {
+        isOpened = true
+        beneath.removeAll()
+        pages.removeAll()
+        for arrival in candidate {
+            beneath[arrival.item.id] = arrival.item
+            pages[arrival.item.id] = arrival.page
+        }
+        for overlay in overlays { forgetHome(of: overlay.id) }
+        var order: [Int32] = []
+        for arrival in candidate where shown(arrival.item.id) != nil && !isPlaced(arrival.item.id) {
+            order.append(arrival.item.id)
+        }
+        var loose: [Int32] = []
+        for overlay in overlays where shown(overlay.id) != nil && isPlaced(overlay.id) { loose.append(overlay.id) }
+        arrivals = candidate
+        candidate = []
+        return Expectation(order: order, loose: loose, rule: .asBefore)
+    }
+}
+
+extension FeedConfiguration {
+    /// Whether a load behind the end asks for the last row again (I5).
+    func isOverlapped(_ load: KnownLoad) -> Bool {
+        guard overlapsPages, case .offset(_, let limit) = load.request, limit > addressing.limit else { return false }
+        if case .fill = load.purpose { return false }
+        return true
+    }
+}

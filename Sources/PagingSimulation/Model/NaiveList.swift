@@ -1,0 +1,149 @@
+@_spi(Invariants) import PagingCore
+
+/// The list as the promises I1 to I3 have it, worked out by brute force: what of the server's items is known, the edits
+/// that lie over them, and in which order the items have to stand after each fact.
+///
+/// Where a promise leaves freedom, the set of the items and their content are held to it and their order is not: where
+/// an item goes that several edits touched, and on which side of its neighbours one goes that is as near to both.
+struct NaiveList {
+    /// The items as the server has them, as far as they are held.
+    var beneath = IDTable<SimulatedItem>()
+    /// The load that brought each item.
+    var pages = IDTable<Int32>()
+    /// The open edits of each item, in the order in which the items were first touched.
+    var overlays: [Overlay] = []
+    /// The transactions that are open.
+    var open: [Int] = []
+    /// What the pages of a refresh brought that has not landed.
+    var candidate: [Arrival] = []
+    /// What the last refresh that landed brought.
+    var arrivals: [Arrival] = []
+    /// How often an item was put elsewhere, and when each one last was.
+    var moves = 0
+    var lastMove = IDTable<Int>()
+    /// Whether a first page has landed.
+    var isOpened = false
+    /// Whether anything was ever edited.
+    var isEdited = false
+
+    struct Arrival {
+        var item: SimulatedItem
+        var page: Int32
+        /// Where the page stands in the server's numbering; 0 in a chained list.
+        var place = 0
+    }
+
+    struct Overlay {
+        let id: Int32
+        var layers: [Layer]
+    }
+
+    struct Layer {
+        let transaction: Int
+        var change: Change
+    }
+
+    enum Change {
+        case content(SimulatedItem)
+        case removal(from: Home?)
+        case insertion(SimulatedItem)
+        case placement(from: Home?)
+    }
+
+    /// Where an item stood when an edit took it away; forgotten when the server says anew where it stands.
+    struct Home {
+        var order: [Int32]
+        var place: Int
+        var moves: Int
+    }
+
+    /// What has to be seen after a fact.
+    struct Expectation {
+        /// The items in order.
+        var order: [Int32]
+        /// Items that stand somewhere among them, as the rule says.
+        var loose: [Int32] = []
+        var rule = Rule.anywhere
+        /// Whether the fact brought an item that was not held.
+        var broughtRows = false
+        /// How many rows there are, where that is certain.
+        var rows: Int?
+    }
+
+    /// Where loose items may stand.
+    enum Rule {
+        case anywhere
+        /// Where a refresh keeps insertions and moved items.
+        case asBefore
+        /// Where a rollback puts what its edits had taken away.
+        case atHome([(id: Int32, home: Home?)])
+    }
+
+    /// The item as the list shows it; `nil` where it shows none.
+    func shown(_ id: Int32) -> SimulatedItem? {
+        var item = beneath[id]
+        guard let overlay = overlay(of: id) else { return item }
+        for layer in overlays[overlay].layers {
+            switch layer.change {
+            case .content(let content): item = item == nil ? nil : content
+            case .removal: item = nil
+            case .insertion(let inserted): item = inserted
+            case .placement: break
+            }
+        }
+        return item
+    }
+
+    func overlay(of id: Int32) -> Int? { overlays.isEmpty ? nil : overlays.firstIndex { $0.id == id } }
+
+    /// Whether an open edit says where an item stands.
+    func isPlaced(_ id: Int32) -> Bool {
+        guard let overlay = overlay(of: id) else { return false }
+        return overlays[overlay].layers.contains { layer in
+            switch layer.change {
+            case .insertion, .placement: true
+            case .content, .removal: false
+            }
+        }
+    }
+
+    /// Forgets where an item stood: the server has just said where it stands now.
+    mutating func forgetHome(of id: Int32) {
+        guard let overlay = overlay(of: id) else { return }
+        for layer in overlays[overlay].layers.indices { overlays[overlay].layers[layer].change.forgetHome() }
+    }
+
+    mutating func noteMove(of id: Int32) {
+        moves += 1
+        lastMove[id] = moves
+    }
+
+    mutating func removeAll() {
+        beneath.removeAll()
+        pages.removeAll()
+        overlays = []
+        open = []
+        candidate = []
+        isOpened = false
+    }
+}
+
+extension NaiveList.Change {
+    fileprivate mutating func forgetHome() {
+        switch self {
+        case .removal: self = .removal(from: nil)
+        case .placement: self = .placement(from: nil)
+        case .content, .insertion: break
+        }
+    }
+}
+
+extension Sight {
+    /// The items that are held, in order.
+    var order: [Int32] {
+        var order: [Int32] = []
+        order.reserveCapacity(cells.count)
+        for cell in cells { if let item = cell.item { order.append(item.id) } }
+        return order
+    }
+}

@@ -1,0 +1,124 @@
+@_spi(Invariants) import PagingCore
+
+/// What a refresh of the held pages has to do, worked out from the rows before it (R4): which pages it reloads, with
+/// which it begins, and what stays beside them.
+///
+/// Edits, and items that move to where they arrive again, mix the rows of different pages up: then only what the refresh
+/// brings is compared with the server.
+struct LoadedPlan {
+    /// The rows that are reloaded, and what brought them, in the order of the rows.
+    private let rows: Range<Int>
+    private let requests: [PageRequest]
+    private let isMixed: Bool
+    private let holdsOpening: Bool
+    /// What brought each row of the list, the stubs among them.
+    private let seen: [PageRequest]
+    /// How many rows stay beside them as stubs, in a chained list.
+    let stubs: Int
+
+    /// - Parameter row: The first row that the first reader has on screen.
+    /// - Returns: `nil` where no page is held there.
+    init?(_ sight: Sight, _ watches: Watches, around row: Int, _ configuration: FeedConfiguration) {
+        guard sight.cells.indices.contains(row), sight.cells[row].item != nil else { return nil }
+        var (start, end) = (row, row)
+        while start > 0, sight.cells[start - 1].item != nil { start -= 1 }
+        while end < sight.cells.count, sight.cells[end].item != nil { end += 1 }
+        rows = start..<end
+        let requests = watches.requests(of: sight.cells[rows])
+        seen = watches.requests(of: sight.cells[...])
+        guard let first = requests.first else { return nil }
+        self.requests = requests
+        // A server that goes round in a circle has the opening page asked for again as another.
+        let others = watches.requests(of: sight.cells[..<start]) + watches.requests(of: sight.cells[end...])
+        var (isHeld, isTwice) = (true, false)
+        if let innermost = watches.refreshes.innermost {
+            isHeld = requests.contains { $0.namesPage(of: innermost) }
+            isTwice = isHeld && others.contains { $0.namesPage(of: innermost) }
+        }
+        holdsOpening = isHeld
+        isMixed = watches.list.isEdited || configuration.duplicates == .moveToNewest || isTwice
+        switch first {
+        case .cursor(_, .append, _): stubs = holdsOpening ? 0 : start
+        case .cursor(_, .prepend, _): stubs = holdsOpening ? 0 : sight.cells.count - end
+        case .number, .offset: stubs = 0
+        }
+    }
+
+    /// Whether a refresh begins with the held page nearest the opening page.
+    func brokenStart(_ request: PageRequest?, _ opening: PageRequest?) -> StaticString? {
+        guard let request, let first = requests.first, let last = requests.last else {
+            return "R4: nothing is asked for"
+        }
+        if isMixed { return nil }
+        let nearest: PageRequest
+        switch first {
+        case .cursor(_, .append, _): nearest = holdsOpening ? opening ?? first : first
+        case .cursor(_, .prepend, _): nearest = holdsOpening ? opening ?? last : last
+        // Pages without a row may come before those of which some are seen.
+        case .number, .offset: return nil
+        }
+        if !isSeen(request) { return nil }
+        return request.namesPage(of: nearest) ? nil : "R4: a refresh does not begin nearest the opening page"
+    }
+
+    /// Whether rows tell of a page: one that lost all of them is held, though nobody sees it.
+    private func isSeen(_ request: PageRequest) -> Bool { seen.contains { $0.namesPage(of: request) } }
+
+    /// Whether a refresh brought what the server has there and no less than was held, and left the stubs.
+    ///
+    /// - Parameters:
+    ///   - first: What the refresh began with.
+    ///   - isOverfilled: Whether a page ever held more than it should have, so that rows tell nothing of places.
+    func brokenLanding(
+        _ first: PageRequest?, _ brought: [NaiveList.Arrival], _ sight: Sight, _ server: [SimulatedItem], isOverfilled: Bool
+    ) -> StaticString? {
+        guard let nearest = brought.first else { return nil }
+        if case .number = requests[0], isOverfilled { return nil }
+        guard let start = server.firstIndex(of: nearest.item), start + brought.count <= server.count,
+            zip(server[start...], brought).allSatisfy({ $0 == $1.item })
+        else { return "R4: what was reloaded is not the server's" }
+        if isMixed || first.map(isSeen) != true { return nil }
+        if case .cursor = requests[0] {
+            var pages = 0
+            for place in brought.indices where place == 0 || brought[place].page != brought[place - 1].page {
+                pages += 1
+            }
+            let states = sight.update.states
+            if pages < requests.count, states.append != .ended, states.prepend != .ended {
+                return "R4: fewer pages were reloaded than were held"
+            }
+            return sight.cells.count == stubs + brought.count ? nil : "R4: other rows stay than the nearer stubs"
+        }
+        if isOverfilled { return nil }
+        return brought.count >= min(rows.count, server.count - start)
+            ? nil : "R4: fewer rows were reloaded than were held"
+    }
+}
+
+extension Watches {
+    /// What brought some rows, each page once, in the order of the rows.
+    fileprivate func requests(of cells: ArraySlice<Cell>) -> [PageRequest] {
+        var pages: [Int32] = []
+        for cell in cells {
+            guard let page = cell.item.map({ list.pages[$0.id] }) ?? cell.page else { continue }
+            if !pages.contains(page) { pages.append(page) }
+        }
+        return pages.compactMap { $0 == 0 ? refreshes.opening : loads.request(of: $0) }
+    }
+}
+
+extension PageRequest {
+    /// The edge that a page of a chained list goes to.
+    var direction: Direction? { if case .cursor(_, let direction, _) = self { direction } else { nil } }
+
+    /// Whether two requests are for the same page, be it in pages of another size.
+    func namesPage(of other: PageRequest) -> Bool {
+        switch (self, other) {
+        case (.number(let number, _), .number(let other, _)): number == other
+        case (.offset(let offset, _), .offset(let other, _)): offset == other
+        case (.cursor(let cursor, let direction, _), .cursor(let other, let way, _)):
+            cursor == other && direction == way
+        default: false
+        }
+    }
+}

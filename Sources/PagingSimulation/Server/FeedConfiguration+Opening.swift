@@ -1,0 +1,23 @@
+import PagingCore
+
+extension FeedConfiguration {
+    /// The number of a numbered source's first page.
+    var firstNumber: Int {
+        if case .numbered(let first, _) = addressing { first } else { 0 }
+    }
+
+    var isChained: Bool { if case .chained = addressing { true } else { false } }
+
+    /// What a list asks for first.
+    var openingRequest: PageRequest {
+        switch (addressing, opening) {
+        case (.numbered(let first, let size), .row(let row)): .number(first + row / size, size: size)
+        case (.numbered(let first, let size), .start), (.numbered(let first, let size), .cursor):
+            .number(first, size: size)
+        case (.offset(let limit, _), .row(let row)): .offset(row, limit: limit)
+        case (.offset(let limit, _), .start), (.offset(let limit, _), .cursor): .offset(0, limit: limit)
+        case (.chained(let limit), .cursor(let cursor)): .cursor(cursor, .append, limit: limit)
+        case (.chained(let limit), .start), (.chained(let limit), .row): .cursor(nil, .append, limit: limit)
+        }
+    }
+}

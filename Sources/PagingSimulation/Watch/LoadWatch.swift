@@ -1,0 +1,138 @@
+@_spi(Invariants) import PagingCore
+
+/// Follows each load from its command to its end: none is lost or doubled (L1, L2, R8, R9), each is repeated as often
+/// and when it has to be (F1), and the states and placeholders say what is on its way (U2).
+struct LoadWatch {
+    /// What each load asked for, by its number.
+    private(set) var requests: [PageRequest?] = []
+    /// How often each load was a repetition, by its number.
+    private var repetitions: [Int] = []
+
+    init() {}
+
+    func request(of number: Int32) -> PageRequest? {
+        requests.indices.contains(Int(number)) ? requests[Int(number)] : nil
+    }
+
+    mutating func check(
+        _ moment: Moment, _ flights: [Simulation.Flight], isEdited: Bool, _ configuration: FeedConfiguration
+    ) -> StaticString? {
+        if !isEdited, let broken = brokenTwins(moment) { return broken }
+        note(moment.commands)
+        return brokenBook(moment.after, flights, configuration) ?? brokenFailure(moment, configuration)
+            ?? brokenTimer(moment) ?? brokenStates(moment)
+    }
+
+    private mutating func note(_ commands: [Command]) {
+        for case .load(let id, let request) in commands {
+            while requests.count <= id.number {
+                requests.append(nil)
+                repetitions.append(0)
+            }
+            requests[id.number] = request
+        }
+    }
+
+    /// Whether what is in flight is what the machine knows to be, and no more than may be.
+    private func brokenBook(
+        _ sight: Sight, _ flights: [Simulation.Flight], _ configuration: FeedConfiguration
+    ) -> StaticString? {
+        var inFlight = 0
+        var fills = 0
+        for load in sight.loads where load.phase != .queued {
+            if case .fill = load.purpose { fills += 1 }
+            guard load.phase == .inFlight else { continue }
+            guard flights.contains(where: { $0.id == load.id && $0.request == load.request }) else {
+                return "L1: a load is in flight that was never commanded"
+            }
+            inFlight += 1
+        }
+        if inFlight != flights.count { return "R9: a load was given up and never cancelled" }
+        if fills > configuration.maxConcurrentLoads {
+            return "L2: more pages of placeholders are in flight than may be"
+        }
+        if fills < configuration.maxConcurrentLoads, sight.loads.contains(where: { $0.phase == .queued }) {
+            return "L2: a load waits for no reason"
+        }
+        return nil
+    }
+
+    /// Whether two loads ask for the same span.
+    private func brokenTwins(_ moment: Moment) -> StaticString? {
+        for (index, load) in moment.after.loads.enumerated() where load.purpose != .refresh {
+            guard case .offset = load.request else { continue }
+            for other in moment.after.loads[..<index] where other.purpose != .refresh && other.request == load.request {
+                return "L1: two loads of one page are in flight"
+            }
+        }
+        return nil
+    }
+
+    private func brokenFailure(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
+        guard case .pageFailed(let id, let report) = moment.fact, let load = moment.answered else { return nil }
+        let count = repetitions[id.number]
+        var wanted: Int64?
+        if report.isTransient, count < configuration.retry.delaysNanoseconds.count {
+            let jitter = Int64(min(max(report.jitterPermille, 500), 1500))
+            wanted = moment.now + configuration.retry.delaysNanoseconds[count] / 1000 * jitter
+            if let server = report.retryAt {
+                let longest = moment.now + configuration.retry.longestServerDelayNanoseconds
+                wanted = server > longest ? nil : max(wanted ?? 0, server)
+            }
+        }
+        var scheduled: Int64?
+        for case .schedule(.repetition(id), let at) in moment.commands { scheduled = at }
+        if scheduled != wanted { return "F1: a failure is not repeated when it should be" }
+        let states = moment.after.update.states
+        let failure = Failure.source(report.code)
+        if wanted != nil {
+            if moment.after.load(id)?.phase == .waiting { return nil }
+            // A page that nobody wants any more makes room for those that are wanted.
+            if case .fill(let rows, _) = load.purpose, !moment.after.wanted.contains(where: { $0.overlaps(rows) }) {
+                return nil
+            }
+            return "F1: a load does not wait to be repeated"
+        }
+        switch load.purpose {
+        case .refresh: return states.refresh == .failed(failure) ? nil : "F2: a refresh has not failed"
+        case .edge(let direction): return states[direction] == .failed(failure) ? nil : "F2: an edge has not failed"
+        case .fill(let rows, _):
+            for row in rows where moment.after.cells[row].placeholder != .failed(failure) {
+                return "F2: a placeholder has not failed"
+            }
+            return nil
+        }
+    }
+
+    private mutating func brokenTimer(_ moment: Moment) -> StaticString? {
+        guard case .timerFired(.repetition(let id)) = moment.fact else { return nil }
+        guard let load = moment.before.load(id), load.phase == .waiting else {
+            return moment.begun.isEmpty ? nil : "R9: a load that was given up commands something"
+        }
+        for case .load(let next, let request) in moment.commands where request == load.request {
+            repetitions[next.number] = repetitions[id.number] + 1
+            return nil
+        }
+        return "F1: a load is not repeated at its time"
+    }
+
+    /// Whether states and placeholders say what is on its way, and nothing else.
+    private func brokenStates(_ moment: Moment) -> StaticString? {
+        let (states, sight) = (moment.after.update.states, moment.after)
+        if (states.refresh == .loading) != (sight.refresh != nil) { return "U2: the refresh says other than it does" }
+        for direction in Direction.allCases where (states[direction] == .loading) != (sight.edge(direction) != nil) {
+            return "U2: an edge says other than it does"
+        }
+        guard moment.isPublished else { return nil }
+        var rows = 0
+        for load in sight.loads {
+            guard case .fill(let span, _) = load.purpose else { continue }
+            rows += span.count
+            for row in span where sight.cells[row].placeholder != .loading {
+                return "U2: a placeholder does not say that it is loading"
+            }
+        }
+        for cell in sight.cells where cell.placeholder == .loading { rows -= 1 }
+        return rows == 0 ? nil : "U2: a placeholder says that it is loading and is not"
+    }
+}

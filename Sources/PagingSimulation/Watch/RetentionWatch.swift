@@ -1,0 +1,90 @@
+@_spi(Invariants) import PagingCore
+
+/// Holds the items held to their bound (K2): none too many as far as the viewports allow, none evicted needlessly, and
+/// those furthest away first.
+///
+/// Pages are told apart by the loads that brought their items, which edits mix up: then only the core's own check is left.
+struct RetentionWatch {
+    private struct Page {
+        var number: Int32
+        var rows: Range<Int>
+        var distance: Int
+    }
+
+    init() {}
+
+    func check(_ moment: Moment, _ list: NaiveList, _ configuration: FeedConfiguration) -> StaticString? {
+        let held = moment.after.update.rows.loadedItems
+        guard case .rows(let limit) = configuration.retention else { return nil }
+        guard moment.isPublished || held > limit, !moment.after.viewports.isEmpty, !list.isEdited else { return nil }
+        let evicted = self.evicted(moment)
+        guard held > limit || !evicted.isEmpty else { return nil }
+        var furthest = 0
+        for page in pages(moment.after, list) where page.distance > 0 {
+            if held > limit { return "K2: more items are held than may be" }
+            furthest = max(furthest, page.distance)
+        }
+        guard let nearest = evicted.min(by: { $0.distance < $1.distance }) else { return nil }
+        if nearest.distance < furthest { return "K2: a page was evicted before one further away" }
+        if moment.answered == nil, evicted.allSatisfy({ held + $0.rows.count <= limit }) {
+            return "K2: a page was evicted for no reason"
+        }
+        return nil
+    }
+
+    /// The pages whose items are held and could be asked for again.
+    private func pages(_ sight: Sight, _ list: NaiveList) -> [Page] {
+        var pages: [Page] = []
+        var last: Int32?
+        for (row, cell) in sight.cells.enumerated() {
+            let number = cell.item.flatMap { list.pages[$0.id] }
+            if let number, number > 0 {
+                if number == last {
+                    pages[pages.count - 1].rows = pages[pages.count - 1].rows.lowerBound..<(row + 1)
+                } else {
+                    pages.append(Page(number: number, rows: row..<(row + 1), distance: 0))
+                }
+            }
+            last = number
+        }
+        for page in pages.indices { pages[page].distance = distance(to: pages[page].rows, sight) }
+        return pages
+    }
+
+    /// The pages that were evicted by the fact.
+    private func evicted(_ moment: Moment) -> [Page] {
+        var pages: [Page] = []
+        var last: Int32?
+        for (row, cell) in moment.before.cells.enumerated() {
+            guard cell.item != nil, !moment.isReplaced, let stub = moment.passage[row],
+                moment.after.cells[stub].placeholder != nil
+            else {
+                last = nil
+                continue
+            }
+            let number = moment.after.cells[stub].page
+            if number == last {
+                pages[pages.count - 1].rows = pages[pages.count - 1].rows.lowerBound..<(stub + 1)
+            } else {
+                pages.append(Page(number: number, rows: stub..<(stub + 1), distance: 0))
+            }
+            last = number
+        }
+        for page in pages.indices { pages[page].distance = distance(to: pages[page].rows, moment.after) }
+        return pages
+    }
+
+    private func distance(to rows: Range<Int>, _ sight: Sight) -> Int {
+        var nearest = Int.max
+        for wanted in sight.wanted {
+            if rows.upperBound <= wanted.lowerBound {
+                nearest = min(nearest, wanted.lowerBound - rows.upperBound + 1)
+            } else if wanted.upperBound <= rows.lowerBound {
+                nearest = min(nearest, rows.lowerBound - wanted.upperBound + 1)
+            } else {
+                nearest = 0
+            }
+        }
+        return nearest
+    }
+}

@@ -1,0 +1,93 @@
+@_spi(Invariants) import PagingCore
+
+/// Holds each update to what it may say: nothing for nothing (U3), the least for an edit (I2), rows that add up where
+/// nothing landed (L9), and content that fits the rows and edges (L13, L14).
+struct UpdateWatch {
+    init() {}
+
+    func check(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
+        brokenShift(moment, configuration) ?? brokenFailure(moment) ?? brokenContent(moment.after, configuration)
+            ?? (moment.isPublished ? brokenUpdate(moment, configuration) : nil)
+    }
+
+    private func brokenUpdate(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
+        let (before, after) = (moment.before.update, moment.after.update)
+        guard case .changed(let ranges) = after.change else { return "U1: a change is no batch" }
+        let areSame =
+            after.states == before.states && after.content == before.content
+            && after.indicators == before.indicators && after.total == before.total
+        if ranges.isEmpty { return areSame ? "U3: nothing changed and was published" : nil }
+        // An item that moves to where it arrives may arrive where it stood.
+        if case .pageArrived = moment.fact, configuration.duplicates == .moveToNewest { return nil }
+        if areSame, moment.before.cells.count == moment.after.cells.count,
+            zip(moment.before.cells, moment.after.cells).allSatisfy({ $0.looksLike($1) })
+        {
+            return "U3: the same rows were published again"
+        }
+        return brokenSize(ranges, moment)
+    }
+
+    /// How many rows come and go with a fact that is no page and no reset.
+    private func brokenSize(_ ranges: RowRanges, _ moment: Moment) -> StaticString? {
+        let removed = ranges.removals.reduce(0) { $0 + $1.count }
+        let inserted = ranges.insertions.reduce(0) { $0 + $1.count }
+        switch moment.fact {
+        case .pageArrived, .resetRequested: return nil
+        #if Editing
+        case .transactionEnded: return nil
+        case .itemEdited(let edit, _):
+            let isLeast =
+                switch edit {
+                case .update: removed == 0 && inserted == 0
+                case .insert: removed == 0 && inserted <= 1
+                case .remove: removed <= 1 && inserted == 0
+                case .move: removed == inserted && inserted <= 1
+                }
+            if !isLeast { return "I2: an edit changed more rows than it had to" }
+            for row in ranges.reloads.joined() where moment.before.cells[row].item != nil {
+                if case .update(let item) = edit, moment.before.cells[row].item?.id == item.id { continue }
+                if case .insert(let item, _, _) = edit, moment.before.cells[row].item?.id == item.id { continue }
+                if moment.passage[row].flatMap({ moment.after.cells[$0].item }) == nil { continue }
+                return "I2: an edit reloaded another row"
+            }
+            return nil
+        #endif
+        default: return removed == 0 && inserted == 0 ? nil : "L9: rows came or went for no page and no edit"
+        }
+    }
+
+    /// What the list calls itself (L13), and what a list of its kind can have (L14).
+    private func brokenContent(_ sight: Sight, _ configuration: FeedConfiguration) -> StaticString? {
+        let update = sight.update
+        if (update.content == .rows) != !sight.cells.isEmpty { return "L13: the content is not what the rows are" }
+        if update.content == .empty {
+            for direction in Direction.allCases {
+                switch update.states[direction] {
+                case .loading: return "L13: a list was called empty while it loads"
+                case .idle:
+                    if configuration.prefetch != .manual { return "L13: a list was called empty that may not be" }
+                case .failed, .ended: break
+                }
+            }
+        }
+        if configuration.isChained { return nil }
+        return update.content == .unknown || update.states.prepend == .ended ? nil : "L14: an indexed list has a head"
+    }
+
+    /// A row that does not meet is reported, and no other (I5).
+    private func brokenShift(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
+        var isReported = false
+        for case .shifted in moment.commands { isReported = true }
+        guard case .pageArrived(_, let page) = moment.fact, let load = moment.answered,
+            load.purpose == .edge(.append), configuration.isOverlapped(load),
+            let last = moment.before.cells.last?.item
+        else { return isReported ? "I5: a shift was reported that nobody can know of" : nil }
+        return isReported == (page.items.first?.id != last.id) ? nil : "I5: a shift was not reported, or none was"
+    }
+
+    /// A failure erases nothing (F3): rows stay, and so do items that no eviction accounts for.
+    private func brokenFailure(_ moment: Moment) -> StaticString? {
+        guard case .pageFailed = moment.fact else { return nil }
+        return moment.after.cells.count < moment.before.cells.count ? "F3: an error erased data" : nil
+    }
+}

@@ -1,0 +1,126 @@
+@_spi(Invariants) import PagingCore
+
+/// Follows the viewports by the rows alone (V1, V2, V3), and which way each moved last (L5).
+struct ViewportWatch {
+    struct Reader {
+        let id: ReaderID
+        /// Its first row, and how many it holds; `nil` until it says.
+        var viewport: (first: Int, length: Int)?
+        var travel = Travel.unmoved
+    }
+
+    enum Travel {
+        case unmoved
+        case towardEnd
+        case towardHead
+    }
+
+    /// Everybody who follows the list, in the order in which they came.
+    private(set) var readers: [Reader] = []
+    /// Whether a first page has landed.
+    private var isOpened = false
+    /// The item that the refresh is around.
+    private var anchor: Int32?
+
+    init(isOpened: Bool) { self.isOpened = isOpened }
+
+    mutating func check(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
+        take(moment)
+        if moment.after.refresh?.id != moment.before.refresh?.id, moment.answered == nil, !moment.isTimer {
+            switch moment.fact {
+            case .refreshRequested(_, .around(let id)), .refreshPulled(_, .around(let id)): anchor = id
+            default: anchor = nil
+            }
+        }
+        if let broken = carry(moment, configuration) { return broken }
+        if moment.isReplaced { isOpened = true }
+        if moment.isReset { isOpened = false }
+        var place = 0
+        for reader in readers {
+            guard let (first, length) = reader.viewport else { continue }
+            guard place < moment.after.viewports.count else { return "V2: a reader's viewport is lost" }
+            let seen = moment.after.viewports[place]
+            if seen != first..<(first + length) { return "V1: a viewport stands elsewhere than its first row" }
+            place += 1
+        }
+        return place == moment.after.viewports.count ? nil : "V2: a viewport is left that nobody has"
+    }
+
+    /// Takes what readers say of themselves.
+    private mutating func take(_ moment: Moment) {
+        switch moment.fact {
+        case .readerJoined(let id):
+            if !readers.contains(where: { $0.id == id }) { readers.append(Reader(id: id)) }
+        case .readerLeft(let id):
+            readers.removeAll { $0.id == id }
+        case .viewportMoved(let id, let hint):
+            guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
+            let before = readers[reader].viewport?.first
+            var row = before ?? 0
+            if let first = hint.first {
+                guard let found = moment.before.cells.firstIndex(where: { $0.id == first }) else { return }
+                row = found
+            }
+            if let before, row != before { readers[reader].travel = row > before ? .towardEnd : .towardHead }
+            readers[reader].viewport = (row, min(max(hint.length, 0), 1_000_000))
+        case .jumpRequested(let id, let row):
+            guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
+            let last = max(moment.before.cells.count - 1, 0)
+            readers[reader].viewport = (min(max(row, 0), last), readers[reader].viewport?.length ?? 1)
+            readers[reader].travel = .unmoved
+        default: break
+        }
+    }
+
+    /// Carries the viewports along with the rows. Where two rows are as near, either may be the new first one.
+    private mutating func carry(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
+        guard moment.isPublished else { return nil }
+        var place = 0
+        for reader in readers.indices {
+            guard let (first, length) = readers[reader].viewport else { continue }
+            defer { place += 1 }
+            guard place < moment.after.viewports.count else { return "V2: a reader's viewport is lost" }
+            let seen = moment.after.viewports[place].lowerBound
+            let allowed =
+                moment.isReplaced
+                ? replaced(first, length, moment, configuration) : Self.carried(first, moment)
+            guard allowed.contains(seen) else { return "V1: a viewport was not carried along with its first row" }
+            readers[reader].viewport = (seen, length)
+        }
+        return nil
+    }
+
+    /// Where a refresh leaves a viewport: at the first item on screen that survives; else, if the item on screen is lost
+    /// that it was around, at that one's nearest neighbour (R5); else at its row.
+    private func replaced(_ first: Int, _ length: Int, _ moment: Moment, _ configuration: FeedConfiguration) -> [Int] {
+        let (before, after) = (moment.before.cells, moment.after)
+        let last = max(after.cells.count - 1, 0)
+        if !isOpened, case .row(let row) = configuration.opening { return [min(max(row, 0), last)] }
+        let onScreen = min(first, before.count)..<min(first + max(length, 1), before.count)
+        for row in onScreen {
+            if let id = before[row].item?.id, let found = after.row(of: id) { return [found] }
+        }
+        if let anchor, let row = onScreen.first(where: { before[$0].item?.id == anchor }) {
+            for distance in 1...before.count {
+                let near = [row - distance, row + distance].compactMap { row in
+                    before.indices.contains(row) ? before[row].item.flatMap { after.row(of: $0.id) } : nil
+                }
+                if !near.isEmpty { return near }
+            }
+        }
+        return [min(first, last)]
+    }
+
+    private static func carried(_ first: Int, _ moment: Moment) -> [Int] {
+        let last = max(moment.after.cells.count - 1, 0)
+        guard !moment.before.cells.isEmpty else { return [min(first, last)] }
+        if let row = moment.passage[first] { return [row] }
+        for distance in 1...moment.before.cells.count {
+            let near = [first - distance, first + distance].compactMap { row in
+                moment.before.cells.indices.contains(row) ? moment.passage[row] : nil
+            }
+            if !near.isEmpty { return near }
+        }
+        return [0]
+    }
+}

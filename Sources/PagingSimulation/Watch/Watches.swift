@@ -1,0 +1,61 @@
+@_spi(Invariants) import PagingCore
+
+/// All that is watched while a schedule runs. Each watch knows some promises and nothing of the others.
+struct Watches {
+    var list = NaiveList()
+    var loads = LoadWatch()
+    var races = RaceWatch()
+    var refreshes: RefreshWatch
+    var edges: EdgeWatch
+    var fills: FillWatch
+    var viewports: ViewportWatch
+    var wishes: WishWatch
+    var updates = UpdateWatch()
+    var retention = RetentionWatch()
+    var indicators = IndicatorWatch()
+
+    init(_ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, goesBack: Bool) {
+        refreshes = RefreshWatch(
+            given: page.map { _ in configuration.openingRequest }, hasItems: page?.items.isEmpty == false,
+            goesBack: goesBack)
+        edges = EdgeWatch(configuration)
+        fills = FillWatch(configuration)
+        viewports = ViewportWatch(isOpened: page != nil)
+        wishes = WishWatch(configuration)
+        if let page { list.take(given: page.items) }
+    }
+
+    /// The first promise that is broken, if one is.
+    mutating func check(
+        _ moment: Moment, _ flights: [Simulation.Flight], _ feed: FeedStateMachine<SimulatedItem>,
+        _ configuration: FeedConfiguration, _ coverage: inout Coverage
+    ) -> StaticString? {
+        let isOpened = refreshes.isOpened
+        let (expected, broken) = list.check(moment, configuration)
+        if let broken { return broken }
+        let broughtRows = expected?.broughtRows ?? false
+        if let broken = loads.check(moment, flights, isEdited: list.isEdited, configuration) { return broken }
+        if let broken = races.check(moment) { return broken }
+        if let broken = refreshes.check(moment, configuration) { return broken }
+        if let broken = viewports.check(moment, configuration) { return broken }
+        let (wishes, readers) = (wishes, viewports.readers)
+        let wanted = { (direction: Direction) in wishes.mayWant(direction, moment.after, readers) }
+        if let broken = edges.check(moment, broughtRows: broughtRows, wishes: wanted, configuration) { return broken }
+        if let broken = fills.check(
+            moment, broughtRows: broughtRows, isEdited: list.isEdited, loads, configuration)
+        {
+            return broken
+        }
+        if refreshes.isOpened,
+            let broken = wishes.brokenWish(moment, readers, isOpenAtEnd: { feed.firstUnsettledRow == nil })
+        {
+            return broken
+        }
+        if let broken = updates.check(moment, configuration) { return broken }
+        if let broken = retention.check(moment, list, configuration) { return broken }
+        if let broken = indicators.check(moment, isOpened: isOpened, configuration.indicator) { return broken }
+        coverage.note(moment, expected, configuration)
+        coverage.noteEdits(moment, expected, list)
+        return nil
+    }
+}

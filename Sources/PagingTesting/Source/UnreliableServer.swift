@@ -1,0 +1,85 @@
+import Paging
+
+/// The server behind an unreliable source, and how it deals with each request.
+struct UnreliableServer: Sendable {
+    /// How a request is dealt with.
+    struct Fate: Sendable {
+        var latency: Duration
+        var ignoresCancellation: Bool
+        var failure: ScriptedFailure?
+        var fault: SimulatedServer.Fault
+    }
+
+    private var server: SimulatedServer
+    private var faults: UnreliableSource.Faults
+    private let seed: UInt64
+    private var changes: SeededRandom
+    private var nextChange: VirtualClock.Instant
+    private var timesAsked: [PageRequest: UInt64] = [:]
+
+    init(_ count: Int, _ faults: UnreliableSource.Faults, seed: UInt64, now: VirtualClock.Instant) {
+        server = SimulatedServer(count: count, traits: faults.traits)
+        self.faults = faults
+        self.seed = seed
+        changes = SeededRandom(seed: seed)
+        nextChange = now.advanced(by: faults.changesEvery ?? .zero)
+    }
+
+    /// The list as it is by now.
+    mutating func items(at now: VirtualClock.Instant) -> [SimulatedItem] {
+        takeChanges(until: now)
+        return server.items
+    }
+
+    /// The answer to a request, with something wrong.
+    mutating func answer(
+        _ request: PageRequest, firstNumber: Int, _ fault: SimulatedServer.Fault, at now: VirtualClock.Instant
+    ) -> Page<SimulatedItem, Int> {
+        takeChanges(until: now)
+        return server.answer(request, firstNumber: firstNumber, fault)
+    }
+
+    /// Ends all faults.
+    mutating func mend(at now: VirtualClock.Instant) {
+        takeChanges(until: now)
+        faults = .none
+    }
+
+    /// Changes the list as often as it was to change by now.
+    private mutating func takeChanges(until now: VirtualClock.Instant) {
+        guard let interval = faults.changesEvery, interval > .zero else { return }
+        while nextChange <= now {
+            server.change(changes.below(60), at: changes.below(max(server.items.count, 1)))
+            nextChange = nextChange.advanced(by: interval)
+        }
+    }
+
+    /// Draws what becomes of a request: the same of the same request, whatever others come when.
+    mutating func fate(of request: PageRequest) -> Fate {
+        timesAsked[request, default: 0] += 1
+        var random = SeededRandom(seed: seed ^ request.mixed(with: timesAsked[request] ?? 0))
+        let span = faults.latency.upperBound - faults.latency.lowerBound
+        let latency = faults.latency.lowerBound + span * random.below(1_001) / 1_000
+        var failure: ScriptedFailure?
+        if random.chance(faults.failures) { failure = ScriptedFailure("unreliable", isTransient: false) }
+        if random.chance(faults.transientFailures) { failure = ScriptedFailure("unreliable", isTransient: true) }
+        let isWrong = random.chance(faults.wrongAnswers) && !faults.answers.isEmpty
+        let fault = isWrong ? faults.answers[random.below(faults.answers.count)] : .none
+        return Fate(
+            latency: latency, ignoresCancellation: faults.ignoresCancellation, failure: failure, fault: fault)
+    }
+}
+
+extension PageRequest {
+    /// A number for the request and another one.
+    fileprivate func mixed(with number: UInt64) -> UInt64 {
+        let parts: [Int]
+        switch self {
+        case .number(let number, let size): parts = [1, number, size]
+        case .offset(let offset, let limit): parts = [2, offset, limit]
+        case .cursor(let cursor, let direction, let limit):
+            parts = [3, cursor ?? -1, direction == .append ? 0 : 1, limit]
+        }
+        return parts.reduce(number) { ($0 ^ UInt64(truncatingIfNeeded: $1)) &* 0x9E37_79B9_7F4A_7C15 }
+    }
+}

@@ -1,0 +1,132 @@
+@testable import PagingCore
+import Testing
+
+@Suite("Another source")
+struct ReplacedSourceTests {
+    private let offset = Addressing.offset(limit: 5, endsAtShortPage: true)
+
+    @Test("R1: the list begins again with the first page of the new source, and numbers its loads and updates on")
+    func beginsAgain() {
+        var list = Driver.middle()
+        list.look(at: 18)
+        let appending = list.flights
+        let version = list.feed.update.version
+        let commands = list.replaceSource(offset)
+        #expect(list.feed.update.version == version + 1 && list.feed.update.rows.isEmpty)
+        #expect(list.feed.update.change == .changed(RowRanges(removing: 20)))
+        #expect(list.feed.update.content == .unknown && list.feed.update.states.refresh == .loading)
+        #expect(commands.first == appending.first.map { .cancel($0.id) })
+        #expect(list.flights.map(\.request) == [.offset(0, limit: 5)])
+        #expect((list.flights.first?.id.number ?? 0) > (appending.first?.id.number ?? .max))
+        list.answerLate(appending[0].id, 20..<40)
+        #expect(list.feed.update.rows.isEmpty)
+        list.answer(.offset(0, limit: 5), 100..<105)
+        #expect(list.feed.update.rows.map(\.item?.id) == Array(100..<105))
+        #expect(list.feed.configuration.addressing == offset)
+    }
+
+    @Test("readers stay, and load nothing ahead until they say what they see of the new list")
+    func readers() {
+        var list = Driver.middle()
+        list.replaceSource(offset)
+        list.answer(.offset(0, limit: 5), 100..<105)
+        #expect(list.flights.isEmpty)
+        list.look(at: 2)
+        #expect(list.flights.map(\.request) == [.offset(5, limit: 5)])
+    }
+
+    @Test("V3: what a reader says of the old rows while the new ones load is ignored")
+    func oldRows() {
+        var list = Driver.middle()
+        let old = list.feed.update.rows[15].id
+        list.replaceSource(offset)
+        list.send(.viewportMoved(list.reader, ViewportHint(first: old, row: 15, length: 4)))
+        list.answer(.offset(0, limit: 5), 100..<105)
+        #expect(list.flights.isEmpty)
+    }
+
+    @Test("L13: a list that nobody reads loads nothing of its new source either")
+    func unread() {
+        var list = Driver.offset()
+        #expect(list.replaceSource(.chained(limit: 7)) == [.publish(version: 1)])
+        list.join()
+        #expect(list.flights.map(\.request) == [.cursor(nil, .append, limit: 7)])
+    }
+
+    @Test("the list opens at its start, wherever the old one did", arguments: [Opening.row(55), .cursor(3)])
+    func opening(opening: Opening) {
+        var list = Driver.numbered(opening: opening)
+        list.join()
+        list.replaceSource(.numbered(firstNumber: 0, pageSize: 10))
+        #expect(list.flights.map(\.request) == [.number(0, size: 10)])
+        list = Driver.chained(opening: opening)
+        list.join()
+        list.replaceSource(.chained(limit: 3))
+        #expect(list.flights.map(\.request) == [.cursor(nil, .append, limit: 3)])
+    }
+
+    @Test("R6, R3: a refresh of the old list is superseded, and a failed one forgotten")
+    func refreshing() {
+        var list = Driver.middle()
+        list.refresh()
+        list.replaceSource(offset)
+        #expect(list.outcomes[RefreshID(1)] == .superseded)
+        list.fail(.offset(0, limit: 5))
+        #expect(list.feed.update.states.refresh == .failed(.source(500)))
+        list.replaceSource(offset)
+        #expect(list.feed.update.states.refresh == .loading)
+        list.fail(.offset(0, limit: 5))
+        list.send(.readerLeft(list.reader))
+        list.replaceSource(offset)
+        #expect(list.feed.update.states == LoadStates())
+    }
+
+    @Test("U4: there is one update, also where nothing is seen to change")
+    func always() {
+        var list = Driver.offset()
+        list.join()
+        let version = list.feed.update.version
+        list.replaceSource(offset)
+        #expect(list.feed.update.version == version + 1)
+        #expect(list.feed.update.change == .changed(RowRanges()))
+        #expect(list.feed.update.rows.version == version + 1)
+        #expect(list.commands.contains(.publish(version: version + 1)))
+    }
+
+    @Test("a closed list stays closed")
+    func closed() {
+        var list = Driver.middle()
+        list.send(.closed)
+        #expect(list.replaceSource(offset) == [])
+    }
+
+    @Test("what became of the rows of another list is the difference by id")
+    func difference() {
+        let old = Driver.middle()
+        var new = old
+        new.replaceSource(offset)
+        new.answer(.offset(0, limit: 5), [3, 4, 50, 6, 7])
+        let ranges = new.feed.rowRanges(from: old.feed) { $0 == $1 }
+        #expect(ranges.removals == [0..<3, 5..<6, 8..<20] && ranges.insertions == [2..<3] && ranges.reloads == [])
+    }
+
+    @Test("an update over the rows of another list has its own states and number")
+    func over() {
+        let old = Driver.middle()
+        var new = old
+        new.replaceSource(offset)
+        let shown = new.feed.update.over(old.feed.update, .changed(RowRanges()))
+        #expect(shown.rows.map(\.id) == old.feed.update.rows.map(\.id) && shown.content == .rows)
+        #expect(shown.version == new.feed.update.version && shown.states == new.feed.update.states)
+        #expect(shown.indicators == new.feed.update.indicators && shown.total == old.feed.update.total)
+        #expect(new.feed.update.removing(7).change == .changed(RowRanges(removing: 7)))
+        #expect(new.feed.update.removing(0).change == .changed(RowRanges()))
+    }
+}
+
+extension RowRanges {
+    fileprivate init(removing count: Int) {
+        self.init()
+        removals = [0..<count]
+    }
+}

@@ -1,0 +1,102 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Unreliable source", .timeLimit(.minutes(1)))
+struct UnreliableSourceTests {
+    private nonisolated static let addressings: [Addressing] = [
+        .numbered(firstNumber: 1, pageSize: 20), .offset(limit: 20, endsAtShortPage: false), .chained(limit: 20),
+    ]
+
+    /// What a reader saw of a source: how many requests there were, and the ids of the rows in the end.
+    private func reading(_ source: UnreliableSource, _ clock: VirtualClock) async -> (requests: Int, ids: [Int32?]) {
+        let pager = Pager(source, prefetch: .rows(40), clock: clock, random: SeededRandom(seed: source.seed))
+        let reader = Reader(of: pager, viewport: 12)
+        await reader.rest()
+        for place in [60, 0, 150, 100, 400] {
+            await reader.fling(to: place)
+            reader.pager.retry()
+            await reader.rest()
+        }
+        return (reader.requests.count, reader.rows.map { $0.item?.id })
+    }
+
+    @Test("the same seed does the same, and another does not", arguments: addressings)
+    func seeded(addressing: Addressing) async {
+        var runs: [(requests: Int, ids: [Int32?])] = []
+        for seed in [7, 7, 8] as [UInt64] {
+            let clock = VirtualClock()
+            let source = UnreliableSource(300, addressing, faults: .all, seed: seed, clock: clock)
+            #expect("\(source)".contains("seed: \(seed)"))
+            runs.append(await reading(source, clock))
+        }
+        let (isSame, isOther) = (runs[0].ids == runs[1].ids, runs[0].ids != runs[2].ids)
+        #expect(runs[0].requests == runs[1].requests && isSame && isOther)
+    }
+
+    @Test("once its faults end, a refresh brings the list as the server has it", arguments: addressings)
+    func mended(addressing: Addressing) async {
+        let clock = VirtualClock()
+        let source = UnreliableSource(300, addressing, faults: .all, clock: clock)
+        print(source)
+        let reader = Reader(of: Pager(source, prefetch: .rows(40), clock: clock), viewport: 12)
+        await reader.rest()
+        await reader.fling(to: 100)
+        source.mend()
+        await reader.rest()
+        _ = await reader.pager.refresh()
+        await reader.fling(to: 0)
+        for _ in 0..<30 { await reader.fling(by: 20) }
+        await reader.rest()
+        let isWhole = reader.rows.map(\.item) == source.items
+        #expect(isWhole, "\(source)")
+    }
+
+    @Test("a list shifts and shrinks in time, and stands still once it is mended")
+    func changing() async {
+        let clock = VirtualClock()
+        var faults = UnreliableSource.Faults()
+        faults.changesEvery = .seconds(1)
+        let source = UnreliableSource(50, .chained(limit: 10), faults: faults, clock: clock)
+        let before = source.items
+        await clock.advance(by: .milliseconds(999))
+        #expect(source.items == before)
+        await clock.advance(by: .seconds(60))
+        let after = source.items
+        #expect(after != before, "\(source)")
+        source.mend()
+        await clock.advance(by: .seconds(60))
+        #expect(source.items == after)
+    }
+
+    @Test("an answer takes its time, which a cancellation ends unless it is ignored", arguments: [false, true])
+    func cancelled(isIgnored: Bool) async throws {
+        let clock = VirtualClock()
+        var faults = UnreliableSource.Faults()
+        faults.latency = .seconds(1) ... .seconds(1)
+        faults.ignoresCancellation = isIgnored
+        let source = UnreliableSource(50, .chained(limit: 10), faults: faults, clock: clock)
+        let loop = Task { for try await _ in source.pages() {} }
+        await clock.advance(by: .milliseconds(500))
+        #expect(clock.sleeperCount == 1)
+        loop.cancel()
+        await settle()
+        #expect(clock.sleeperCount == (isIgnored ? 1 : 0))
+        await clock.advance(by: .seconds(1))
+        await #expect(throws: CancellationError.self) { try await loop.value }
+    }
+
+    @Test("a server that clamps, and says neither a total nor an end, does that")
+    func traits() async throws {
+        var faults = UnreliableSource.Faults()
+        faults.largestPage = 7
+        faults.tellsTotal = false
+        faults.tellsLast = false
+        let source = UnreliableSource(
+            20, .offset(limit: 10, endsAtShortPage: false), faults: faults, clock: VirtualClock())
+        var pages: [SequencePage<SimulatedItem>] = []
+        for try await page in source.pages() { pages.append(page) }
+        #expect(pages.map(\.items.count) == [7, 7, 6, 0])
+        #expect(pages.allSatisfy { $0.total == nil && $0.isLast == nil })
+    }
+}

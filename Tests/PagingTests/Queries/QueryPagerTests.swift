@@ -1,0 +1,313 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Queries", .timeLimit(.minutes(1)))
+struct QueryPagerTests {
+    private let clock = VirtualClock()
+
+    /// A server with a source of its own for each query.
+    @MainActor private final class Server {
+        private(set) var sources: [String: ScriptedSource<Entry>] = [:]
+        private let cancellation: ScriptedSource<Entry>.Cancellation
+
+        init(_ cancellation: ScriptedSource<Entry>.Cancellation = .ends) { self.cancellation = cancellation }
+
+        func source(_ query: String) -> PageSource<Entry> {
+            let source = sources[query] ?? .held(cancellation)
+            sources[query] = source
+            return source.pageSource
+        }
+
+        func requests(_ query: String) -> Int { sources[query]?.requests.count ?? 0 }
+
+        func answer(_ query: String, request: Int = 0, _ ids: Range<Int>) async {
+            sources[query]?.answer(request, with: .items(entries(ids)))
+            await settle()
+        }
+    }
+
+    private func search(_ server: Server, oldRows: QueryPager<String, Entry>.OldRows = .kept) -> QueryPager<
+        String, Entry
+    > {
+        let clock = self.clock
+        return QueryPager("", oldRows: oldRows, pager: { Pager($0, clock: clock) }) { server.source($0) }
+    }
+
+    /// A search whose first query, the empty one, has found these items and no more, and its reader.
+    private func landed(
+        _ server: Server, _ ids: Range<Int> = 0..<15, oldRows: QueryPager<String, Entry>.OldRows = .kept
+    ) async -> (QueryPager<String, Entry>, Reader<Entry>) {
+        let search = search(server, oldRows: oldRows)
+        let reader = Reader(of: search.pager, viewport: 8)
+        await settle()
+        await server.answer("", ids)
+        return (search, reader)
+    }
+
+    /// Lets a query stand for as long as it takes to be asked.
+    private func stand(_ milliseconds: Int = 300) async {
+        await clock.advance(by: .milliseconds(milliseconds))
+    }
+
+    @Test("a query is asked when it has stood still for 300 ms, and those it went through on the way are not")
+    func debounced() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        for query in ["s", "sw", "swi"] {
+            search.query = query
+            await stand(299)
+        }
+        #expect(server.sources.keys.sorted() == [""])
+        #expect(search.query == "swi" && search.shownQuery == "")
+        await stand(1)
+        #expect(server.requests("swi") == 1 && server.sources.count == 2)
+        withExtendedLifetime(reader) {}
+    }
+
+    @Test("submitting asks at once, once")
+    func submitted() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        search.query = "swi"
+        search.submit()
+        search.submit()
+        await settle()
+        #expect(server.requests("swi") == 1)
+        await stand()
+        #expect(server.requests("swi") == 1)
+        withExtendedLifetime(reader) {}
+    }
+
+    @Test("the same query again does nothing, whatever way it is written: equal strings are one query")
+    func same() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        search.query = "caf\u{E9} 👩‍👩‍👧"
+        await stand()
+        await server.answer("café 👩‍👩‍👧", 0..<5)
+        let updates = reader.updates.count
+        search.query = "cafe\u{301} 👩‍👩‍👧"
+        await stand()
+        #expect(reader.updates.count == updates && server.sources.count == 2)
+    }
+
+    @Test("going back to the query on screen while another waits to be asked cancels that one")
+    func wentBack() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        let updates = reader.updates.count
+        search.query = "swi"
+        await stand(200)
+        search.query = ""
+        await stand(1_000)
+        #expect(server.sources.count == 1 && reader.updates.count == updates && clock.sleeperCount == 0)
+        #expect(server.requests("") == 1)
+    }
+
+    @Test("R9: what the old query was loading is cancelled, and what it answers all the same changes nothing")
+    func cancelled() async throws {
+        let server = Server(.isIgnored)
+        let search = search(server)
+        let reader = Reader(of: search.pager, viewport: 8)
+        try await server.sources[""]?.waitForRequests(1)
+        search.query = "s"
+        await stand()
+        #expect(server.sources[""]?.cancelledRequests == [0])
+        search.query = "sw"
+        await stand()
+        #expect(server.sources["s"]?.cancelledRequests == [0])
+        let updates = reader.updates.count
+        await server.answer("", 0..<20)
+        await server.answer("s", 20..<40)
+        #expect(reader.updates.count == updates && reader.rows.isEmpty)
+        await server.answer("sw", 40..<60)
+        #expect(search.pager.ids == Array(40..<60))
+    }
+
+    @Test(
+        "U1, U4: the old rows stand until the new ones land, and then become them in one update, the difference by id")
+    func kept() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        search.query = "swi"
+        await stand()
+        #expect(search.pager.ids == Array(0..<15) && search.pager.states.refresh == .loading)
+        #expect(search.shownQuery == "" && search.pager.showsEarlierRows && search.pager.index(of: 7) == 7)
+        let seen = reader.updates.count
+        await server.answer("swi", 5..<25)
+        #expect(search.shownQuery == "swi" && !search.pager.showsEarlierRows && search.pager.index(of: 7) == 2)
+        #expect(search.pager.ids == Array(5..<25))
+        guard reader.updates.count > seen, case .changed(let ranges) = reader.updates[seen].change else {
+            Issue.record("the new rows came by no change")
+            return
+        }
+        #expect(ranges.removals == [0..<5] && ranges.insertions == [10..<20] && ranges.reloads == [])
+        let versions = reader.updates.map(\.version)
+        #expect(versions == versions.sorted() && Set(versions).count == versions.count)
+    }
+
+    @Test("the old rows go at once where that is wanted, in one update")
+    func cleared() async {
+        let server = Server()
+        let (search, reader) = await landed(server, oldRows: .cleared)
+        search.query = "swi"
+        let seen = reader.updates.count
+        await clock.advance(by: .milliseconds(300))
+        #expect(reader.updates.count == seen + 1 && reader.rows.isEmpty)
+        #expect(search.shownQuery == "swi" && search.pager.content == .unknown)
+        #expect(search.pager.states.refresh == .loading)
+        await server.answer("swi", 5..<25)
+        #expect(search.pager.ids == Array(5..<25))
+    }
+
+    @Test("F3: a query that fails says so over the old rows, which stand, and a retry asks it again")
+    func failed() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        search.query = "swi"
+        await stand()
+        server.sources["swi"]?.answer(0, with: .failure(ScriptedFailure("down")))
+        await settle()
+        guard case .failed(let failure) = search.pager.states.refresh else {
+            Issue.record("\(search.pager.states)")
+            return
+        }
+        #expect(search.pager.error(failure) as? ScriptedFailure == ScriptedFailure("down"))
+        #expect(search.pager.ids == Array(0..<15) && search.shownQuery == "")
+        reader.pager.retry()
+        await settle()
+        await server.answer("swi", request: 1, 5..<25)
+        #expect(search.pager.ids == Array(5..<25) && search.shownQuery == "swi")
+        #expect(search.pager.states.refresh == .idle)
+    }
+
+    @Test("a query that finds nothing is an empty list, also over old rows")
+    func empty() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        search.query = "swi"
+        await stand()
+        await server.answer("swi", 0..<0)
+        #expect(search.pager.content == .empty && reader.rows.isEmpty && search.shownQuery == "swi")
+    }
+
+    @Test("readers go on reading the new list, which loads as they need it, from the new source")
+    func readersStay() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        await stand(1_000)
+        search.query = "swi"
+        await stand()
+        await server.answer("swi", 100..<120)
+        await settle()
+        #expect(server.sources["swi"]?.requests.last == .offset(20, limit: 20))
+        await server.answer("swi", request: 1, 120..<140)
+        #expect(reader.rows.count == 40 && reader.visibleRows.count == 8)
+        #expect(server.requests("") == 1)
+    }
+
+    #if Presentation
+    @Test("a presented list goes on across queries, and so does what it loads")
+    func presented() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        let shown = search.pager.presented { $0.filter { $0.id % 2 == 0 } }
+        shown.viewportMoved(to: 0..<8)
+        search.query = "swi"
+        await stand()
+        #expect(shown.rows.count == 8)
+        await server.answer("swi", 100..<120)
+        #expect(shown.rows.map { $0.element?.id } == (100..<120).filter { $0 % 2 == 0 })
+        withExtendedLifetime(reader) {}
+    }
+    #endif
+
+    @Test("U4: a query changed by whoever is shown an update is asked after it has been shown to all")
+    func calledBack() async {
+        let server = Server()
+        let search = search(server)
+        var versions: [Int] = []
+        let first = search.pager.onUpdate { update in
+            if update.content == .rows, search.query.isEmpty {
+                search.query = "swi"
+                search.submit()
+            }
+        }
+        let second = search.pager.onUpdate { versions.append($0.version) }
+        await settle()
+        await server.answer("", 0..<20)
+        await server.answer("swi", 5..<25)
+        #expect(search.pager.ids == Array(5..<25))
+        #expect(versions == versions.sorted() && Set(versions).count == versions.count)
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("R6: who awaits a refresh of the old query learns that another wish took its place")
+    func refreshing() async {
+        let server = Server()
+        let (search, reader) = await landed(server)
+        let refresh = Task { await search.pager.refresh() }
+        await settle()
+        search.query = "swi"
+        search.submit()
+        #expect(await refresh.value.isSuperseded)
+        withExtendedLifetime(reader) {}
+    }
+
+    @Test("H1: a search that is dropped asks nothing more")
+    func dropped() async {
+        let server = Server()
+        var search: QueryPager<String, Entry>? = search(server)
+        search?.query = "swi"
+        await settle()
+        #expect(clock.sleeperCount == 1)
+        search = nil
+        await settle()
+        #expect(clock.sleeperCount == 0 && server.sources.count == 1)
+    }
+
+    @Test(
+        "U1: whatever is asked when, and however answers come, each update makes the rows after it of those before it")
+    func replayed() async {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("queries: seed \(seed)")
+        var random = SeededRandom(seed: seed)
+        let server = Server()
+        let search = search(server, oldRows: random.chance(70) ? .kept : .cleared)
+        var rows: [RowID<Int>] = []
+        let observer = search.pager.onUpdate { update in
+            rows = update.replayed(over: rows)
+            #expect(rows == update.rows.map(\.id), "seed \(seed)")
+        }
+        let queries = ["", "a", "ab", "abc"]
+        for _ in 0..<300 {
+            let query = queries[random.below(4)]
+            switch random.below(6) {
+            case 0, 1: search.query = query
+            case 2: await stand(random.below(400))
+            case 3: search.pager.viewportMoved(to: 0..<(random.below(30) + 1))
+            default:
+                guard let source = server.sources[query], let request = source.heldRequests.first else { continue }
+                let first = random.below(30)
+                await server.answer(
+                    query, request: request, first..<(first + (random.chance(70) ? 20 : random.below(20))))
+            }
+        }
+        withExtendedLifetime(observer) {}
+    }
+}
+
+extension Update<Entry> {
+    /// The rows that the change makes of those before it; reloaded rows are taken as they are now.
+    fileprivate func replayed(over before: [RowID<Int>]) -> [RowID<Int>] {
+        guard case .changed(let ranges) = change else { return rows.map(\.id) }
+        let removed = Set(ranges.removals.joined())
+        let reloaded = Set(ranges.reloads.joined())
+        var kept = before.indices.filter { !removed.contains($0) }.map { reloaded.contains($0) ? nil : before[$0] }
+        for insertion in ranges.insertions {
+            kept.insert(contentsOf: insertion.map { _ in nil }, at: insertion.lowerBound)
+        }
+        return kept.enumerated().map { $1 ?? rows[$0].id }
+    }
+}

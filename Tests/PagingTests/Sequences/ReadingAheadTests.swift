@@ -1,0 +1,209 @@
+import Paging
+import PagingTesting
+import Testing
+
+private let indexed: [Addressing] = [
+    .numbered(firstNumber: 0, pageSize: 25), .numbered(firstNumber: 1, pageSize: 7),
+    .offset(limit: 25, endsAtShortPage: false), .offset(limit: 7, endsAtShortPage: true),
+]
+
+@Suite("Reading ahead", .timeLimit(.minutes(1)))
+struct ReadingAheadTests {
+    private let books = (0..<237).map(Book.init)
+    private let tens = (0..<10).map(Book.init)
+
+    @Test("pages that load at the same time come in order, each item once", arguments: indexed, [true, false])
+    func inOrder(addressing: Addressing, saysSo: Bool) async throws {
+        let books = self.books
+        let honest = ScriptedSource.serving(books, addressing, statesTotal: saysSo, statesEnd: saysSo)
+        let turn = Observed(0)
+        let source = ScriptedSource<Book>(addressing) { request in
+            // Answers take turns at being late, so that they arrive in another order than they were asked for.
+            let place = turn.update { turn in
+                turn += 1
+                return turn
+            }
+            for _ in 0..<(place % 3 * 20) { await Task.yield() }
+            return .items(try await honest.items(for: request), total: saysSo ? books.count : nil)
+        }
+        var items: [Book] = []
+        for try await item in source.items(ahead: 4) { items.append(item) }
+        #expect(items == books)
+        // Without a total, pages behind the end are given up, and may be answered all the same.
+        #expect(source.mostRequestsAtOnce <= (saysSo ? 4 : 7))
+    }
+
+    @Test("so many pages load at the same time, and no more until the loop takes one")
+    func backPressure() async throws {
+        let source = ScriptedSource<Book>(.offset(limit: 10, endsAtShortPage: false))
+        var pages = source.pages(ahead: 3).makeAsyncIterator()
+        let first = Task {
+            try await source.waitForRequests(1); source.answer(0, with: .items(Array(0..<10).map(Book.init)))
+        }
+        _ = try await pages.next()
+        _ = try await first.value
+        try await source.waitForRequests(4)
+        await settle()
+        #expect(source.requests == [0, 10, 20, 30].map { .offset($0, limit: 10) })
+        for place in [3, 1, 2] { source.answer(place, with: .items((place * 10..<place * 10 + 10).map(Book.init))) }
+        await settle()
+        #expect(source.requests.count == 4)
+        #expect(try await pages.next()?.items.first?.id == 10)
+        await settle()
+        #expect(source.requests.count == 5)
+    }
+
+    @Test("a total keeps the loop from asking behind the end, and none asks no further than it looks ahead")
+    func behindTheEnd() async throws {
+        for (saysSo, requests) in [(true, 24), (false, 27)] {
+            let source = ScriptedSource.serving(
+                books, .offset(limit: 10, endsAtShortPage: true), statesTotal: saysSo, statesEnd: saysSo)
+            for try await _ in source.pages(ahead: 4) {}
+            await settle()
+            #expect(source.requests.count == requests)
+        }
+    }
+
+    @Test("a server that gives shorter pages than it was asked for is read on from where they end")
+    func clamped() async throws {
+        let books = self.books
+        let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: false)) { request in
+            guard case .offset(let offset, let limit) = request else { return nil }
+            return .items(Array(books[min(offset, 237)..<min(offset + min(limit, 15), 237)]), total: 237)
+        }
+        var items: [Book] = []
+        for try await item in source.items(ahead: 4) { items.append(item) }
+        #expect(items == books)
+        #expect(source.requests.prefix(3) == [.offset(0, limit: 20), .offset(15, limit: 15), .offset(30, limit: 15)])
+    }
+
+    @Test("a page that fails does so in its turn, after the pages before it")
+    func failing() async throws {
+        let source = ScriptedSource<Book>(.numbered(firstNumber: 0, pageSize: 1)) { request in
+            guard case .number(let number, _) = request else { return nil }
+            if number == 3 { throw ScriptedFailure("third") }
+            return .items([Book(id: number)], total: 100)
+        }
+        var pages = source.pages(ahead: 5).makeAsyncIterator()
+        for number in 0..<3 { #expect(try await pages.next()?.items.map(\.id) == [number]) }
+        await #expect(throws: ScriptedFailure("third")) { try await pages.next() }
+        #expect(try await pages.next() == nil)
+    }
+
+    @Test("leaving the loop cancels all that is loading, and a cancelled one stops at once", arguments: [false, true])
+    func leaving(isCancelled: Bool) async throws {
+        let source = ScriptedSource<Book>(
+            .offset(limit: 10, endsAtShortPage: false), cancellation: isCancelled ? .isIgnored : .ends,
+            answers: [.items(tens)])
+        let loop = Task {
+            for try await _ in source.items(ahead: 4) {
+                if isCancelled { continue }
+                try await source.waitForRequests(5)
+                break
+            }
+        }
+        try await source.waitForRequests(5)
+        if isCancelled {
+            loop.cancel()
+            await #expect(throws: CancellationError.self) { try await loop.value }
+        }
+        try await source.waitForCancellations(4)
+        #expect(source.cancelledRequests == [1, 2, 3, 4])
+    }
+
+    @Test("H1: an iterator that is dropped in the middle keeps nothing: not the source, not the pages ahead")
+    func dropped() async throws {
+        let items = Census()
+        let calls = Census()
+        do {
+            let life = Counted(id: -1, items)
+            let source = PageSource<Counted>.offset(limit: 10) { request in
+                calls.enter()
+                defer { calls.leave() }
+                if request.offset > 20 { try await Task.sleep(for: .seconds(3_600)) }
+                _ = life
+                return (request.offset..<request.offset + 10).map { Counted(id: $0, items) }
+            }
+            var iterator = source.items(ahead: 4).makeAsyncIterator()
+            for _ in 0..<15 { _ = try await iterator.next() }
+            #expect(calls.ever >= 2)
+        }
+        try await calls.waitForNone()
+        try await items.waitForNone()
+    }
+}
+
+@Suite("Resuming", .timeLimit(.minutes(1)))
+struct ResumingTests {
+    private static let addressings = indexed + [.chained(limit: 25), .chained(limit: 7)]
+    private let books = (0..<237).map(Book.init)
+
+    @Test("a loop that begins where another was left brings what that had not", arguments: addressings, [1, 4])
+    func resumed(addressing: Addressing, distance: Int) async throws {
+        let source = ScriptedSource.serving(books, addressing)
+        for count in [1, 2, 5] {
+            var items: [Book] = []
+            var place: PagePlace?
+            for try await page in source.pages(ahead: distance).prefix(count) {
+                items += page.items
+                place = page.next
+            }
+            for try await page in source.pages(from: try #require(place), ahead: distance) {
+                items += page.items
+                place = page.next
+            }
+            #expect(items == books)
+            #expect(place == nil)
+        }
+    }
+
+    @Test("a place can be written down and made again: a number, an offset, a cursor")
+    func places() async throws {
+        let numbered = ScriptedSource.serving(books, .numbered(firstNumber: 1, pageSize: 100))
+        var pages = numbered.pages().makeAsyncIterator()
+        #expect(try await pages.next()?.next?.number == 2)
+        let byOffset = ScriptedSource.serving(books, .offset(limit: 100, endsAtShortPage: true))
+        pages = byOffset.pages().makeAsyncIterator()
+        #expect(try await pages.next()?.next?.offset == 100)
+        let chained = ScriptedSource.serving(books, .chained(limit: 100))
+        pages = chained.pages().makeAsyncIterator()
+        let place = try await pages.next()?.next
+        #expect(place?.cursor() == "100" && place?.cursor(of: Int.self) == nil && place?.offset == nil)
+        for place in [PagePlace.cursor("200"), .start] {
+            var first = chained.items(from: place).makeAsyncIterator()
+            #expect(try await first.next()?.id == (place == .start ? 0 : 200))
+        }
+    }
+
+    @Test("a cursor of another type is refused with an error, and nothing is asked")
+    func foreignCursor() async throws {
+        let source = ScriptedSource.serving(books, .chained(limit: 100))
+        await #expect(throws: ForeignCursor.self) { for try await _ in source.pages(from: .cursor(7)) {} }
+        #expect(source.requests.isEmpty)
+    }
+
+    @Test("L7: the cursor that a loop began with is a loop when it comes again")
+    func loop() async throws {
+        let source = ScriptedSource<Book>(.chained(limit: 1)) { request in
+            guard case .cursor(let cursor, _, _) = request else { return nil }
+            return .items([Book(id: 0)], next: cursor == "a" ? "b" : "a")
+        }
+        var pages = source.pages(from: .cursor("a")).makeAsyncIterator()
+        for _ in 0..<2 { #expect(try await pages.next() != nil) }
+        await #expect(throws: WalkFailure.cursorLoop(cursor: "a", pageCount: 2)) { try await pages.next() }
+    }
+}
+
+extension ScriptedSource {
+    /// The items that this source answers a request of another one with.
+    fileprivate func items(for request: ScriptedRequest) async throws -> [Item] {
+        let place: PagePlace
+        switch request {
+        case .number(let number, _): place = .number(number)
+        case .offset(let offset, _): place = .offset(offset)
+        case .cursor(let cursor, _, _): place = cursor.map { .cursor($0) } ?? .start
+        }
+        var pages = pages(from: place).makeAsyncIterator()
+        return try await pages.next()?.items ?? []
+    }
+}

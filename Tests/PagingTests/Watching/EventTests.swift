@@ -1,0 +1,225 @@
+import Paging
+import PagingTesting
+import Testing
+
+@MainActor @Suite("Events", .timeLimit(.minutes(1)))
+struct EventTests {
+    private let clock = VirtualClock()
+
+    /// Everything that is told while a list goes on.
+    @MainActor private final class Log {
+        private(set) var events: [PagerEvent] = []
+        private var observer: EventObserver?
+
+        init(_ pager: Pager<Entry>) {
+            observer = pager.onEvent { [weak self] in self?.events.append($0) }
+        }
+
+        func take() -> [PagerEvent] {
+            defer { events = [] }
+            return events
+        }
+    }
+
+    @Test("a page that is asked for and arrives is told, with how long it took")
+    func arrived() async throws {
+        let source = ScriptedSource<Entry>.held()
+        let pager = Pager(source, clock: clock)
+        let log = Log(pager)
+        let reader = pager.makeReader()
+        #expect(log.take() == [.requested(LoadID(1), .offset(0, limit: 20))])
+        try await source.waitForRequests(1)
+        await clock.advance(by: .milliseconds(70))
+        source.answer(0, with: .items(entries(0..<5)))
+        await settle()
+        #expect(log.take() == [.arrived(LoadID(1), .offset(0, limit: 20), items: 5, nanoseconds: 70_000_000)])
+        withExtendedLifetime(reader) {}
+    }
+
+    @Test("a failure tells whether it is repeated, its repetition of which load it is one, and the error is known then")
+    func failed() async throws {
+        let source = ScriptedSource<Entry>(
+            .offset(limit: 20, endsAtShortPage: true),
+            answers: [.failure(ScriptedFailure("first", isTransient: true)), .failure(ScriptedFailure("second"))])
+        let pager = Pager(source, clock: clock)
+        var errors: [String] = []
+        let observer = pager.onEvent { event in
+            guard case .failed(_, _, let failure, _, _) = event else { return }
+            errors.append((pager.error(failure) as? ScriptedFailure)?.name ?? "forgotten")
+        }
+        let log = Log(pager)
+        pager.viewportMoved(to: 0..<5)
+        await clock.advance(by: .seconds(2))
+        let request = PageRequest.offset(0, limit: 20)
+        let events = log.take()
+        guard events.count == 4,
+            case .failed(LoadID(1), request, let first, isRepeated: true, nanoseconds: 0) = events[1],
+            case .failed(LoadID(2), request, let second, isRepeated: false, nanoseconds: 0) = events[3]
+        else {
+            Issue.record("\(events)")
+            return
+        }
+        #expect(events[0] == .requested(LoadID(1), request) && events[2] == .retried(LoadID(2), request, of: LoadID(1)))
+        #expect(first != second && pager.states.refresh == .failed(second))
+        #expect(errors == ["first", "second"])
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("a load that is given up is told once, and its late answer not at all")
+    func cancelled() async throws {
+        let source = ScriptedSource<Entry>.held(.isIgnored)
+        let pager = Pager(source, clock: clock)
+        pager.viewportMoved(to: 0..<5)
+        try await source.waitForRequests(1)
+        let log = Log(pager)
+        await clock.advance(by: .milliseconds(30))
+        pager.reset()
+        let request = PageRequest.offset(0, limit: 20)
+        #expect(
+            log.take() == [.cancelled(LoadID(1), request, nanoseconds: 30_000_000), .requested(LoadID(2), request)])
+        source.answer(0, with: .items(entries(0..<5)))
+        await settle()
+        #expect(log.take() == [])
+    }
+
+    @Test("K2: how many items are evicted is told, also where rows are inserted by the same page")
+    func evicted() async {
+        let source = ScriptedSource.serving(entries(0..<1_000), .chained(limit: 20))
+        let pager = Pager(source, opening: .cursor("400"), prefetch: .rows(10), retention: .rows(60), clock: clock)
+        let reader = Reader(of: pager, viewport: 5)
+        await reader.rest()
+        var held = 0
+        let observer = pager.onEvent { event in
+            switch event {
+            case .arrived(_, _, let items, _): held += items
+            case .evicted(let items): held -= items
+            case .requested, .retried, .failed, .cancelled, .stopped, .blankRowsSeen: break
+            }
+        }
+        let before = pager.loadedItems
+        await reader.scroll(by: 200, rowsPerSecond: 200)
+        await reader.scroll(by: -350, rowsPerSecond: 200)
+        #expect(before + held == pager.loadedItems)
+        #expect(pager.loadedItems <= 80 && pager.rows.count > 300)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("an edge that its pages lead nowhere is told")
+    func stopped() async {
+        let source = ScriptedSource<Entry>(.chained(limit: 2)) { request in
+            guard case .cursor(let cursor, _, _) = request else { return nil }
+            return .items([], next: cursor == nil ? "a" : "a")
+        }
+        let pager = Pager(source, clock: clock)
+        let log = Log(pager)
+        pager.viewportMoved(to: 0..<5)
+        await settle()
+        #expect(log.take().last == .stopped(.append, .cursorLoop))
+    }
+
+    @Test("blank rows are told when they come on screen, of the reader that sees them, and not again while they stay")
+    func blank() async throws {
+        let source = ScriptedSource<Entry>(.numbered(firstNumber: 0, pageSize: 10)) { request in
+            guard case .number(0, _) = request else { return nil }
+            return .items(entries(0..<10), total: 100)
+        }
+        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let reader = pager.makeReader()
+        reader.viewportMoved(to: 0..<5)
+        await settle()
+        let log = Log(pager)
+        func seen() -> [Int] {
+            log.take().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
+        }
+        for (rows, new) in [(4..<9, []), (8..<13, [3]), (9..<14, [1]), (9..<14, []), (50..<55, [5]), (8..<13, [3])] {
+            reader.viewportMoved(to: rows)
+            #expect(seen() == new, "\(rows)")
+        }
+        reader.rowAppeared(pager.rows[13])
+        #expect(seen() == [1])
+    }
+
+    /// An item that counts how often anybody asks for its id.
+    private struct Asked: Identifiable, Sendable {
+        let number: Int
+        let asked: Census
+
+        var id: Int {
+            asked.enter()
+            return number
+        }
+    }
+
+    @Test("while nobody listens the rows on screen are not looked through")
+    func unwatched() {
+        let asked = Census()
+        let items = (0..<1_000).map { Asked(number: $0, asked: asked) }
+        let source = PageSource<Asked>.offset(limit: 1_000) { _ in [] }
+        let pager = Pager(source, opening: .items(Page(items, isLast: true)), clock: clock)
+        let reader = pager.makeReader()
+        func looks(at rows: Range<Int>) -> Int {
+            let before = asked.ever
+            reader.viewportMoved(to: rows)
+            return asked.ever - before
+        }
+        #expect(looks(at: 0..<900) < 20)
+        let observer = pager.onEvent { _ in }
+        #expect(looks(at: 1..<901) >= 900)
+        withExtendedLifetime(observer) {}
+    }
+
+    #if Presentation
+    @Test("blank rows of a presented list are those that it presents")
+    func blankPresented() async throws {
+        let source = ScriptedSource<Entry>(.numbered(firstNumber: 0, pageSize: 10)) { request in
+            guard case .number(0, _) = request else { return nil }
+            return .items(entries(0..<10), total: 100)
+        }
+        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
+        shown.viewportMoved(to: 0..<3)
+        await settle()
+        let log = Log(pager)
+        shown.viewportMoved(to: 4..<8)
+        let blank = log.take().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
+        #expect(blank == [3])
+    }
+    #endif
+
+    @Test("a stream of events is for one loop, loads nothing, and ends with the list")
+    func stream() async throws {
+        let source = ScriptedSource<Entry>.held()
+        var pager: Pager<Entry>? = Pager(source, clock: clock)
+        let events = try #require(pager?.events)
+        let loop = Task {
+            var count = 0
+            for await _ in events { count += 1 }
+            return count
+        }
+        await settle()
+        #expect(source.requests.isEmpty)
+        pager?.viewportMoved(to: 0..<5)
+        try await source.waitForRequests(1)
+        source.answer(0, with: .items(entries(0..<5)))
+        await settle()
+        pager = nil
+        #expect(await loop.value == 2)
+    }
+
+    @Test("H1: who stops listening is told no more, and no event is made when all have", arguments: [false, true])
+    func unheard(isStream: Bool) async {
+        let pager = Pager(ScriptedSource<Entry>.numbered(30), clock: clock)
+        if isStream {
+            var iterator = pager.events.makeAsyncIterator()
+            pager.viewportMoved(to: 0..<5)
+            _ = await iterator.next()
+        } else {
+            let observer = pager.onEvent { _ in }
+            withExtendedLifetime(observer) {}
+        }
+        pager.reset()
+        #expect(!pager.isWatched)
+        await settle()
+        #expect(pager.rows.count == 30)
+    }
+}
