@@ -26,7 +26,9 @@ extension RowChanges {
                 new += count
                 index += 1
             case .reloaded(let count):
-                for row in 0..<count { settled.append(kinship(old + row, new + row) == .same ? .kept(1) : .reloaded(1)) }
+                for row in 0..<count {
+                    settled.append(kinship(old + row, new + row) == .same ? .kept(1) : .reloaded(1))
+                }
                 old += count
                 new += count
                 index += 1

@@ -34,7 +34,9 @@ extension Coverage {
         var isGivenHeld = false
         var isEvicted = false
         for (row, cell) in moment.before.cells.enumerated() {
-            guard let item = cell.item, let after = moment.passage[row].map({ moment.after.cells[$0] }) else { continue }
+            guard let item = cell.item, let after = moment.passage[row].map({ moment.after.cells[$0] }) else {
+                continue
+            }
             if after.item == nil { isEvicted = true }
             if after.item != nil, list.pages[item.id] == 0 { isGivenHeld = true }
         }

@@ -70,7 +70,8 @@ struct LoadedPlan {
     ///   - first: What the refresh began with.
     ///   - isOverfilled: Whether a page ever held more than it should have, so that rows tell nothing of places.
     func brokenLanding(
-        _ first: PageRequest?, _ brought: [NaiveList.Arrival], _ sight: Sight, _ server: [SimulatedItem], isOverfilled: Bool
+        _ first: PageRequest?, _ brought: [NaiveList.Arrival], _ sight: Sight, _ server: [SimulatedItem],
+        isOverfilled: Bool
     ) -> StaticString? {
         guard let nearest = brought.first else { return nil }
         if case .number = requests[0], isOverfilled { return nil }

@@ -146,6 +146,9 @@ public struct Simulation {
             case .load, .cancel: return "L1: a wish that was repeated loads again"
             case .publish: return "U3: a fact that was repeated changes something"
             case .schedule, .refreshEnded, .shifted: break
+            #if HeadGrowth
+            case .checkEnded: break
+            #endif
             }
         }
         return nil
