@@ -172,15 +172,16 @@ public struct FeedStateMachine<Item: Identifiable> {
         cancelEverything(&step)
         step.changes.remove(0..<generation.tree.rows)
         generation = Generation(addressing: configuration.addressing)
-        #if Freshness
-        age = .none
-        revalidation = .none
-        #endif
         carryViewports(step.changes)
         beginRefresh(.start, origin: .person, waiting: [], &step)
     }
 
+    /// Gives up all loads, what is held back and what is due; the rows are to go.
     mutating func cancelEverything(_ step: inout Step) {
+        #if Freshness
+        age = .none
+        revalidation = .none
+        #endif
         #if HeadGrowth
         forgetNewer(&step)
         #endif

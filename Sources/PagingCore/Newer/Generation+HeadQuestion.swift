@@ -71,12 +71,16 @@ extension Generation {
         return evictedHead.ids.firstIndex(of: id)
     }
 
-    /// Whether the list has an item, be it beneath an open edit that hides it, or in the first page that was evicted.
-    func knows(_ id: Item.ID) -> Bool {
+    /// Whether an open edit would hide an item that the list has nowhere, or beneath that edit.
+    func isHidden(_ item: Item) -> Bool {
         #if Editing
-        if edits.place(of: id) != nil { return true }
+        guard let place = edits.place(of: item.id) else { return false }
+        var overlay = edits.overlays[place]
+        overlay.beneath = item
+        return overlay.shown == nil
+        #else
+        return false
         #endif
-        return rank(of: id) != nil
     }
 
     /// Updates an item that arrived again where it stands (I1), beneath the open edits over it (I3).

@@ -10,7 +10,8 @@ extension Generation {
         var held = page
         held.items = []
         for item in page.items where !held.items.contains(where: { $0.id == item.id }) {
-            if knows(item.id), duplicates == .keepPlace || rank(of: item.id) == nil {
+            let isKnown = duplicates == .keepPlace && rank(of: item.id) != nil
+            if isKnown || isHidden(item) {
                 takeAgain(item, &changes, sameContent)
             } else {
                 held.items.append(item)
@@ -37,7 +38,9 @@ extension Generation {
         }
         let meeting = meetingPlace(of: page.items)
         let newest = page.items[..<(meeting ?? page.items.count)]
-        for item in page.items[newest.endIndex...] { takeAgain(item, &changes, sameContent) }
+        for item in page.items[newest.endIndex...] where rank(of: item.id) != nil || isHidden(item) {
+            takeAgain(item, &changes, sameContent)
+        }
         var arrived = page
         arrived.items = Array(newest)
         arrived = holdBack(arrived, duplicates, &changes, sameContent)

@@ -1,5 +1,3 @@
-// Without the trait no list is ever stale, but a pager can be made with the same words.
-#if Freshness || !hasFeature(Embedded)
 /// When a list counts as old, and what of it is then loaded anew: a revalidation.
 ///
 /// An old list is revalidated when a reader joins it, when the network comes back, and when somebody asks who knows of
@@ -78,4 +76,3 @@ enum RevalidationVerdict: Equatable {
     /// Something else does its work.
     case drop
 }
-#endif

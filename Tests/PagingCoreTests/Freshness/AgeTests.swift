@@ -56,6 +56,26 @@ import Testing
         #expect(age(back) == 5_100)
     }
 
+    @Test("T1, N5: a list of another source has no age, and nothing is held back or due for it")
+    func otherSource() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 1)
+        list.look(at: 8)
+        list.check()
+        list.answer(.opening, -3..<17, next: 1)
+        list.pull(.append)
+        list.send(.networkReturned)
+        list.replaceSource(.offset(limit: 20, endsAtShortPage: true))
+        #expect(age(list) == nil)
+        #expect(list.newer == .nothing)
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.asked == [])
+        #expect(age(list) == 0)
+    }
+
     @Test("T1: an age that nobody counted, or one below zero, is no trap")
     func senseless() throws {
         var state = try #require(Driver.fivePages().feed.state)

@@ -343,6 +343,23 @@ import Testing
         #expect(list.texts[3] == "new")
     }
 
+    @Test(
+        "I3: a change that waits for an item shows when that comes before the first row, and goes when it is taken back"
+    )
+    func waitingEdit() {
+        var list = Driver.middle()
+        let transaction = TransactionID(1)
+        list.send(.transactionOpened(transaction))
+        list.edit(.update(.init(id: -1, text: "mine")), in: transaction)
+        list.check()
+        list.answer(.previous(200), [-2, -1], previous: 201, text: "server")
+        #expect(list.newer == .held(2))
+        list.showNewer()
+        #expect(list.texts[1] == "mine")
+        list.send(.transactionEnded(transaction, .rolledBack))
+        #expect(list.texts[1] == "server")
+    }
+
     @Test("K2: no more items are held back than are to be held at all: beyond that there is a gap")
     func bounded() {
         var list = Driver.fivePages(retention: .rows(30), prefetch: .manual)
