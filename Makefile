@@ -1,4 +1,4 @@
-.PHONY: run test test-all bench simulate mutate format clean
+.PHONY: run test test-all docs bench simulate mutate format clean
 
 # Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
 run: export PORT := $(PORT)
@@ -12,10 +12,14 @@ test:
 	@scripts/setup --tests
 	@scripts/test $(PARTS)
 
-# Also what takes longer: the library without its traits, two million schedules, the mutants.
+# Also what takes longer: the documentation, the library without its traits, two million schedules, the mutants.
 test-all:
 	@scripts/setup --tests
 	@scripts/test --all
+
+# The documentation, as DocC archives in .build/docs.
+docs:
+	@scripts/docs
 
 # What the engine costs, beside the tutorials' way.
 bench:

@@ -17,7 +17,7 @@ public import Observation
 /// once, so that nobody sees the rows of one moment beside the states of another.
 ///
 /// Dropping the last reference to a pager cancels what is in flight, and nothing is delivered afterwards. A task that
-/// waits in ``refresh(_:)`` holds a reference until it stops waiting.
+/// waits in ``refresh(_:isPulled:)`` holds a reference until it stops waiting.
 @MainActor @Observable
 public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The page before which the server's list was last seen to have moved: rows may be missing there until the next

@@ -71,7 +71,9 @@ public struct Simulation {
 
     /// Runs a schedule and then, when all faults are over, a quiet time in which the list must become the server's.
     ///
-    /// - Parameter watch: Sees the list after each event of the schedule.
+    /// - Parameters:
+    ///   - schedule: What happens, and to which list.
+    ///   - watch: Sees the list after each event of the schedule.
     /// - Returns: What was broken, if anything was, and how the run went.
     public static func run(
         _ schedule: Schedule, watch: (Event, Glimpse) -> Void = { _, _ in }

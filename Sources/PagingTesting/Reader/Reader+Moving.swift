@@ -72,7 +72,7 @@ extension Reader {
     /// Pulls the list down to have it anew, and rests until it is there.
     ///
     /// - Parameter kind: What is loaded.
-    /// - Returns: How it went; ``RefreshResult/superseded`` also where nothing more would happen without somebody's help.
+    /// - Returns: How it went; `superseded` also where nothing more would happen without somebody's help.
     @discardableResult
     public func pullToRefresh(_ kind: RefreshKind<Item.ID> = .start) async -> RefreshResult {
         let refresh = Task { await pager.refresh(kind, isPulled: true) }
