@@ -17,6 +17,11 @@ enum Documentation {
         }
     }
 
+    /// The tables in a Markdown text.
+    static func tables(in text: String) -> [String] {
+        text.components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .newlines) }.filter { $0.hasPrefix("|") }
+    }
+
     /// The source of each test suite, by its name.
     static func testSuites() throws -> [String: String] {
         let files = FileManager.default.enumerator(at: root.appending(path: "Tests"), includingPropertiesForKeys: nil)

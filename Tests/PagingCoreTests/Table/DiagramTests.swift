@@ -2,19 +2,36 @@ import Foundation
 import Testing
 
 @Suite struct DiagramTests {
+    private static let drawsAnew = ProcessInfo.processInfo.environment["PAGING_DRAW_DIAGRAMS"] != nil
+    private static let advice: Comment = "draw them anew with PAGING_DRAW_DIAGRAMS=1 swift test --filter DiagramTests"
+
     @Test("the diagrams in docs/state-machine.md are those of the event tables")
     func diagrams() throws {
         let page = Documentation.root.appending(path: "docs/state-machine.md")
         var text = try String(contentsOf: page, encoding: .utf8)
         let drawn = Documentation.blocks("mermaid", in: text)
         let made = Mermaid.diagrams
-        if ProcessInfo.processInfo.environment["PAGING_DRAW_DIAGRAMS"] != nil {
+        if Self.drawsAnew {
             for (old, new) in zip(drawn, made) {
                 text = text.replacing("```mermaid\n\(old)\n```", with: "```mermaid\n\(new)\n```")
             }
             try text.write(to: page, atomically: true, encoding: .utf8)
             return
         }
-        #expect(drawn == made, "draw them anew with PAGING_DRAW_DIAGRAMS=1 swift test --filter DiagramTests")
+        #expect(drawn == made, Self.advice)
+    }
+
+    @Test("the tables in the article on the state machine are the event tables")
+    func tables() throws {
+        let page = Documentation.root.appending(path: "Sources/Paging/Documentation.docc/StateMachine.md")
+        var text = try String(contentsOf: page, encoding: .utf8)
+        let written = Documentation.tables(in: text)
+        let made = StateTables.tables
+        if Self.drawsAnew {
+            for (old, new) in zip(written, made) { text = text.replacing(old, with: new) }
+            try text.write(to: page, atomically: true, encoding: .utf8)
+            return
+        }
+        #expect(written == made, Self.advice)
     }
 }

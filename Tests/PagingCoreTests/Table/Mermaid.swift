@@ -15,9 +15,7 @@ enum Mermaid {
     ) -> String {
         var lines = ["stateDiagram-v2", "    [*] --> \(state(begin))"]
         for row in table.rows {
-            var targets: [State] = []
-            for change in row.changes where !targets.contains(change.next) { targets.append(change.next) }
-            for target in targets {
+            for target in row.targets {
                 let events = row.changes.filter { $0.next == target }.map { "\(event($0.event))" }
                 lines.append("    \(state(row.state)) --> \(state(target)): \(events.joined(separator: "<br>"))")
             }
