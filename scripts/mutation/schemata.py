@@ -159,7 +159,8 @@ class Schemata:
         """Writes the package. What has not changed is left alone, so that it need not be compiled again."""
         wanted = {"Package.swift": self._manifest(), "Sources/schedules/main.swift": SCHEDULES}
         # The tests of the documentation read it, and the names of all tests.
-        for place, kind in (("Sources/PagingSimulation", "*.swift"), ("Tests", "*.swift"), ("docs", "*.md")):
+        read = (("Sources/PagingSimulation", "*.swift"), ("Sources/Paging", "*.md"), ("Tests", "*.swift"), ("docs", "*.md"))
+        for place, kind in read:
             for file in sorted((self.root / place).rglob(kind)):
                 wanted[str(file.relative_to(self.root))] = file.read_text()
         for path, source in sources.items():
