@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PagingSimulation
 
 /// Runs random schedules on all cores and says which promise broke, and which rare paths were never taken.
@@ -14,8 +15,8 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "The seed of the first schedule; the others follow it one by one.")
     var seed: UInt64 = 0
 
-    @Option(help: "How many schedules to run at once.")
-    var jobs = 2
+    @Option(help: "How many schedules to run at once; as many as there are cores where none is named.")
+    var jobs = ProcessInfo.processInfo.activeProcessorCount
 
     @Option(
         help:
