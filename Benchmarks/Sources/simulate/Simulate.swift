@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PagingSimulation
 
 /// Runs random schedules on all cores and says which promise broke, and which rare paths were never taken.
@@ -14,8 +15,8 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "The seed of the first schedule; the others follow it one by one.")
     var seed: UInt64 = 0
 
-    @Option(help: "How many schedules to run at once.")
-    var jobs = 2
+    @Option(help: "How many schedules to run at once; as many as there are cores where none is named.")
+    var jobs = ProcessInfo.processInfo.activeProcessorCount
 
     @Option(
         help:
@@ -37,10 +38,7 @@ struct Simulate: AsyncParsableCommand {
 
     func run() async throws {
         if trace { return printTrace() }
-        let sweep = TableSweep()
-        print("\(sweep.count) events sent to states, \(sweep.disagreements) against the tables,", terminator: " ")
-        print("digest \(String(sweep.digest, radix: 16))")
-        if sweep.disagreements > 0 { throw ExitCode.failure }
+        try playThrough()
         let clock = ContinuousClock()
         let start = clock.now
         let parts = await withTaskGroup(of: Part.self) { group in
@@ -60,6 +58,17 @@ struct Simulate: AsyncParsableCommand {
         let never = Coverage.Path.allCases.filter { coverage[$0] == 0 }
         if !never.isEmpty { print("never taken: \(never.map { "\($0)" }.joined(separator: ", "))") }
         if !never.isEmpty, schedules >= 10_000 { throw ExitCode.failure }
+    }
+
+    /// What is the same at every run: the event tables and the five lists.
+    private func playThrough() throws {
+        let sweep = TableSweep()
+        print("\(sweep.count) events sent to states, \(sweep.disagreements) against the tables,", terminator: " ")
+        print("digest \(String(sweep.digest, radix: 16))")
+        let plays = FiveLists.allCases.map { $0.play() }
+        for case let broken? in plays.map(\.broken) { print(broken) }
+        print("five lists, digest \(String(plays.reduce(0) { $0 &+ $1.digest }, radix: 16))")
+        if sweep.disagreements > 0 || plays.contains(where: { $0.broken != nil }) { throw ExitCode.failure }
     }
 
     private func printTrace() {

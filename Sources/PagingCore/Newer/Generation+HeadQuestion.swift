@@ -60,7 +60,7 @@ extension Generation {
     /// Notes the ids of the first page before it is evicted, so that what comes before it is still known to be newer.
     mutating func noteEviction(of segment: Segment<Item>, _ items: ContiguousArray<Item>) {
         guard let firstPage, firstPage.key == segment.key else { return }
-        evictedHead = EvictedHead(key: Int(segment.key), ids: items.map(\.id))
+        evictedHead = EvictedHead(key: Int(segment.key), ids: items.map { $0.id })
     }
 
     /// How near to the first row an item stands that the list has, or had in the first page before that was evicted;

@@ -52,7 +52,7 @@ enum HeldBack<Item: Identifiable> {
             self = items.isEmpty ? .nothing : .items(items, total: total)
         case .pages(var pages):
             for place in pages.indices { change(&pages[place].page.items) }
-            self = pages.allSatisfy(\.page.items.isEmpty) ? .nothing : .pages(pages)
+            self = pages.allSatisfy { $0.page.items.isEmpty } ? .nothing : .pages(pages)
         }
     }
 }

@@ -7,7 +7,7 @@ extension FeedStateMachine {
     /// - Complexity: O(p) in pages.
     public var state: FeedState? {
         generation.state(
-            firstRow: readers.lazy.compactMap(\.viewport).first?.first ?? 0, ageNanoseconds: ageAtLastFact)
+            firstRow: readers.lazy.compactMap { $0.viewport }.first?.first ?? 0, ageNanoseconds: ageAtLastFact)
     }
 
     private var ageAtLastFact: Int64? {

@@ -127,6 +127,7 @@ import Testing
         var list = Driver.chained(prefetch: .manual)
         list.join()
         list.answer(.opening, [], next: nil, previous: 200)
+        list.pull(.prepend)
         list.answer(.previous(200), 0..<20, next: 1, previous: nil)
         #expect(list.states.append == .ended)
         list.refresh(1, .loaded)

@@ -1,0 +1,74 @@
+import PagingCore
+
+extension FiveLists {
+    static func playOffsetAndLimit() -> ListPlay {
+        let second = PageRequest.offset(20, limit: 20)
+        let configuration = FeedConfiguration(addressing: .offset(limit: 20, endsAtShortPage: true), prefetch: .rows(5))
+        var list = ListPlay(configuration)
+        list.look(at: 0, length: 10)
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.look(at: 5, length: 10)
+        list.expect(list.asked.isEmpty, "S1: a row before the last five loads nothing")
+        list.look(at: 6, length: 10)
+        list.expect(list.asked == [second], "S1: one of the last five rows loads more")
+        list.wait(milliseconds: 800)
+        list.expect(list.indicators.append && list.shows(0..<20), "S1: the loading row stands beside the items")
+        list.fail(second, code: 500)
+        list.expect(!list.indicators.append, "S1: an error stops the indicator")
+        list.look(at: 9, length: 10)
+        list.expect(list.asked.isEmpty, "S1: scrolling does not repeat what failed")
+        list.retry()
+        list.expect(list.asked == [second], "S1: retry asks for the same start")
+        list.answer(second, 20..<33)
+        list.expect(list.shows(0..<33) && list.states.append == .ended, "S1: fewer than 20 items end the list")
+        return list
+    }
+
+    static func playModerators() -> ListPlay {
+        func page(_ number: Int) -> PageRequest { .number(number, size: 30) }
+        let configuration = FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 30), prefetch: .rows(10))
+        var list = ListPlay(configuration)
+        list.look(at: 0, length: 12)
+        list.wait(milliseconds: 1_000)
+        list.expect(list.indicators.refresh && list.update.content == .unknown, "S3: a spinner until the first page")
+        list.fail(page(1), code: 400)
+        list.expect(list.states.refresh == .failed(.source(400)), "S3: a first failure shows its reason")
+        list.expect(!list.indicators.refresh && list.update.content == .unknown, "S3: and no endless spinner")
+        list.retry()
+        list.answer(page(1), 1..<31, total: 84, isLast: false)
+        list.expect(list.rows.count == 84 && list.rows.loadedItems == 30, "S3: a row for every moderator")
+        list.expect(list.rows[30].placeholder == .notAsked, "S3: a placeholder for each that is not loaded")
+        list.look(at: 10, length: 12)
+        list.expect(list.asked == [page(2)], "S3: scrolling loads ahead")
+        list.jump(to: 83)
+        list.expect(list.asked.contains(page(3)), "S3: a jump loads the visible page")
+        list.answer(page(3), 61..<85, total: 84, isLast: true)
+        list.look(at: 30, length: 12)
+        list.answer(page(2), 31..<61, total: 84, isLast: false)
+        list.expect(list.shows(1..<85) && list.states.append == .ended, "S3: 84 moderators in 3 pages")
+        list.expect(list.rows.lastPageIndex == 2, "S3: the last page is the third")
+        return list
+    }
+
+    static func playDeclarative() -> ListPlay {
+        let second = PageRequest.offset(25, limit: 25)
+        let configuration = FeedConfiguration(
+            addressing: .offset(limit: 25, endsAtShortPage: false), prefetch: .rows(11))
+        var list = ListPlay(configuration, given: 0..<25)
+        list.look(at: 0, length: 8)
+        list.look(at: 6, length: 8)
+        list.expect(list.asked.isEmpty && list.rows.lastPageIndex == 0, "S4: row 13 of 25 loads nothing")
+        list.look(at: 7, length: 8)
+        list.expect(list.asked == [second], "S4: row 14 of 25 loads, 10 rows before the last")
+        list.wait(milliseconds: 199)
+        list.expect(!list.indicators.append, "S4: no loading line while the load is fast")
+        list.wait(milliseconds: 301)
+        list.expect(list.indicators.append, "S4: a loading line where it takes longer")
+        list.answer(second, 25..<50)
+        list.wait(milliseconds: 500)
+        list.expect(!list.indicators.append, "S4: no loading line when it is over")
+        list.expect(list.shows(0..<50) && list.rows.lastPageIndex == 1, "S4: the second page stands behind the first")
+        list.expect(list.rows[24].page == 0 && list.rows[25].page == 1, "S4: each row knows its page")
+        return list
+    }
+}

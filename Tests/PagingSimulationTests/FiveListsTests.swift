@@ -1,0 +1,18 @@
+import PagingSimulation
+import Testing
+
+@Suite struct FiveListsTests {
+    @Test(
+        "the five lists play through as they should, from the sources that run as WebAssembly too",
+        arguments: FiveLists.allCases)
+    func play(_ list: FiveLists) {
+        if let broken = list.play().broken { Issue.record("\(broken)") }
+    }
+
+    @Test("every event makes of every state what the tables say")
+    func sweep() {
+        let sweep = TableSweep()
+        #expect(sweep.disagreements == 0)
+        #expect(sweep.count > 500)
+    }
+}
