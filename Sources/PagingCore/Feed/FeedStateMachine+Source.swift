@@ -16,10 +16,6 @@ extension FeedStateMachine {
         configuration.opening = .start
         generation = Generation(addressing: addressing)
         refresh = .idle
-        #if Freshness
-        age = .none
-        revalidation = .none
-        #endif
         for reader in readers.indices {
             readers[reader] = Reader(
                 id: readers[reader].id, learner: configuration.prefetch.learner(pageSize: addressing.limit))

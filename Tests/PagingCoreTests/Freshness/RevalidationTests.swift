@@ -89,6 +89,21 @@ import Testing
         #expect(list.asked == [.number(7, size: 10)])
     }
 
+    @Test("T2: a list that opened right behind its end has no first page: what is held is loaded anew")
+    func behindTheEnd() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 10, endsAtShortPage: false), opening: .row(40), prefetch: .rows(3), retry: .never
+        )
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0, revalidates: .firstPage)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.offset(40, limit: 10), [], total: 40)
+        list.look(at: 36, length: 4)
+        list.answer(.offset(30, limit: 10), 30..<40, total: 40)
+        list.send(.networkReturned)
+        #expect(list.asked == [.offset(30, limit: 10)])
+    }
+
     @Test("R2: a revalidation starts only when no row on screen is loading")
     func onScreen() {
         var configuration = FeedConfiguration(

@@ -122,13 +122,17 @@ import Testing
         #expect(list.rows.count == 300)
     }
 
-    @Test("R4, R7: where the opening page had no items it is asked for again with those that are held, and no end outlives it")
-    func emptyOpening() {
+    @Test(
+        "R4, R7: where the opening page had no items it is asked for again with those that are held, and no end outlives it",
+        arguments: [false, true])
+    func emptyOpening(_ isEdited: Bool) {
         var list = Driver.chained(prefetch: .manual)
         list.join()
         list.answer(.opening, [], next: nil, previous: 200)
+        if isEdited { list.edit(.insert(.init(id: 500), .start, alsoOnServer: false)) }
         list.pull(.prepend)
         list.answer(.previous(200), 0..<20, next: 1, previous: nil)
+        if isEdited { list.edit(.remove(500, alsoOnServer: false)) }
         #expect(list.states.append == .ended)
         list.refresh(1, .loaded)
         #expect(list.asked == [.opening])
