@@ -3,6 +3,17 @@ import Testing
 
 /// A list that is brought back to where it was.
 @Suite struct RestorationTests {
+    @Test("the place of a list that several readers read is that of the first one with a viewport")
+    func firstReader() throws {
+        var list = Driver.fivePages()
+        list.send(.readerJoined(ReaderID(2)))
+        list.look(at: 40)
+        list.look(at: 60, as: ReaderID(2))
+        #expect(try #require(list.feed.state).firstRow == 40)
+        list.send(.readerLeft(list.reader))
+        #expect(try #require(list.feed.state).firstRow == 60)
+    }
+
     @Test(
         "a chained list comes back with its rows as placeholders, and loads the pages that are looked at by their own cursors"
     )
