@@ -44,6 +44,10 @@ public struct Simulation {
     var touched: [Int32] = []
     /// Whether rows may tell nothing of places in the server's numbering.
     let isOverfilled: Bool
+    #if Presentation
+    /// The list as it is presented; `nil` where it is not.
+    var presented: PresentationWatch?
+    #endif
     var broken: StaticString?
     let configuration: FeedConfiguration
 
@@ -67,6 +71,11 @@ public struct Simulation {
         }
         table = SimulatedTable(feed.update.rows)
         sight = Sight(update: feed.update, cells: table.cells, loads: [], viewports: [], wanted: [])
+        #if Presentation
+        presented = schedule.presentation.map { [feed, table, configuration] plan in
+            PresentationWatch(plan, feed.update, table.cells, configuration)
+        }
+        #endif
     }
 
     /// Runs a schedule and then, when all faults are over, a quiet time in which the list must become the server's.
@@ -116,6 +125,10 @@ public struct Simulation {
         perform(commands, published: moment.isPublished)
         if broken == nil { broken = feed.brokenInvariant }
         if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
+        #if Presentation
+        if moment.isPublished, broken == nil { broken = presented?.take(feed.update, table.cells, passage) }
+        if let presented { mix(7, presented.count) }
+        #endif
         if moment.isReplaced { keepStubs() }
         if moment.beginsRefresh { rowsAtRefresh = sight.cells }
         if broken == nil, moment.isHint || (moment.isWish && !moment.isReset) { broken = brokenEcho(of: fact) }

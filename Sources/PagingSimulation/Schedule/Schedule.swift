@@ -12,6 +12,10 @@ public struct Schedule: Sendable {
     public var isGiven: Bool
     /// What happens, in order.
     public var events: [Event]
+    #if Presentation
+    /// How the list is presented beside; `nil` where it is not.
+    var presentation: PresentationPlan?
+    #endif
 
     /// The schedule of a seed. Rare paths are drawn far more often than life has them.
     ///
@@ -67,6 +71,15 @@ public struct Schedule: Sendable {
             events.append(random.chance(edits) ? Self.editing(&random) : Self.event(&random, faulty))
         }
         self.events = events
+        var extras = SeededRandom(seed: seed ^ 0x9E6C_63D0_876A_3F35)
+        addExtras(&extras)
+    }
+
+    /// What some lists have beside pages. Drawn by itself, so that what happens else is what would without it.
+    private mutating func addExtras(_ random: inout SeededRandom) {
+        #if Presentation
+        if random.chance(12) { presentation = PresentationPlan(&random) }
+        #endif
     }
 
     /// Whether a page may hold more than its places, or a numbered one be of another size than thought.
