@@ -60,6 +60,7 @@ public struct Coverage: Sendable {
         case stubFilledLonger
         case stubFilledShorter
         case givenItemsKept
+        case restored
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)

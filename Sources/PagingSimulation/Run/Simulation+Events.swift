@@ -23,11 +23,14 @@ extension Simulation {
         case .reset:
             transactions = []
             send(.resetRequested)
-        case .change(let kind, let place): server.change(kind, at: place)
+        case .change(let kind, let place):
+            isDisturbed = true
+            server.change(kind, at: place)
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
         case .open(let transaction): open(transaction)
         case .end(let transaction, let isCommitted): end(transaction, isCommitted: isCommitted)
         }
+        if isRestored { checkRestoration() }
         if digest % 4 == 0 { oldRows = sight.cells.map { $0.id } }
     }
 
@@ -73,6 +76,7 @@ extension Simulation {
         guard !flights.isEmpty else { return }
         let flight = flights.remove(at: index % flights.count)
         landed.append(flight)
+        if fault != .none { isDisturbed = true }
         send(.pageArrived(flight.id, server.answer(flight.request, firstNumber: configuration.firstNumber, fault)))
     }
 

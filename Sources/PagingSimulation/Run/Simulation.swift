@@ -44,6 +44,10 @@ public struct Simulation {
     var touched: [Int32] = []
     /// Whether rows may tell nothing of places in the server's numbering.
     let isOverfilled: Bool
+    /// Whether the list is brought back from its state after each event, on a copy.
+    let isRestored: Bool
+    /// Whether the server's list changed, or an answer of it was wrong.
+    var isDisturbed = false
     #if Presentation
     /// The list as it is presented; `nil` where it is not.
     var presented: PresentationWatch?
@@ -59,6 +63,7 @@ public struct Simulation {
     init(_ schedule: Schedule) {
         configuration = schedule.configuration
         isOverfilled = schedule.isOverfilled
+        isRestored = schedule.isRestored
         server = SimulatedServer(count: schedule.count, traits: schedule.traits)
         if schedule.isGiven {
             let request = schedule.configuration.openingRequest

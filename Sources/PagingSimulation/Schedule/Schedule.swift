@@ -12,6 +12,8 @@ public struct Schedule: Sendable {
     public var isGiven: Bool
     /// What happens, in order.
     public var events: [Event]
+    /// Whether the list is brought back from its state after each event, on a copy.
+    var isRestored = false
     #if Presentation
     /// How the list is presented beside; `nil` where it is not.
     var presentation: PresentationPlan?
@@ -77,6 +79,7 @@ public struct Schedule: Sendable {
 
     /// What some lists have beside pages. Drawn by itself, so that what happens else is what would without it.
     private mutating func addExtras(_ random: inout SeededRandom) {
+        isRestored = random.chance(8)
         #if Presentation
         if random.chance(12) { presentation = PresentationPlan(&random) }
         #endif
