@@ -59,12 +59,14 @@ struct Moment {
     let passage: Passage
     /// The load in flight that the fact answers, if it does.
     let answered: KnownLoad?
+    /// Whether the list became that of another source.
+    let replacesSource: Bool
     /// Whether a refresh landed, so that the rows are another generation's.
     let isReplaced: Bool
 
     init(
         _ fact: Fact<SimulatedItem>, _ now: Int64, _ commands: [Command], _ before: Sight, _ after: Sight,
-        _ passage: Passage
+        _ passage: Passage, replacesSource: Bool
     ) {
         self.fact = fact
         self.now = now
@@ -72,6 +74,7 @@ struct Moment {
         self.before = before
         self.after = after
         self.passage = passage
+        self.replacesSource = replacesSource
         answered = before.load(answeredBy: fact)
         isReplaced = before.isReplaced(by: fact, giving: after.update)
     }

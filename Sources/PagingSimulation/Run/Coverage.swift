@@ -61,6 +61,7 @@ public struct Coverage: Sendable {
         case stubFilledShorter
         case givenItemsKept
         case restored
+        case sourceReplaced
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)

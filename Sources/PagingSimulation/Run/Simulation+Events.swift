@@ -23,6 +23,7 @@ extension Simulation {
         case .reset:
             transactions = []
             send(.resetRequested)
+        case .replaceSource(let count): replaceSource(count)
         case .change(let kind, let place):
             isDisturbed = true
             server.change(kind, at: place)
@@ -32,6 +33,16 @@ extension Simulation {
         }
         if isRestored { checkRestoration() }
         if digest % 4 == 0 { oldRows = sight.cells.map { $0.id } }
+    }
+
+    /// Makes the list that of another source, of whose items some have the ids of those before.
+    private mutating func replaceSource(_ count: Int) {
+        transactions = []
+        server = SimulatedServer(count: count, traits: server.traits)
+        configuration.opening = .start
+        for screen in screens.indices { screens[screen].row = nil }
+        send(.resetRequested, replacesSource: true)
+        cover(.sourceReplaced)
     }
 
     mutating func refresh(_ number: Int, _ row: Int) {

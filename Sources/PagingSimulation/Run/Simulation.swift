@@ -53,7 +53,7 @@ public struct Simulation {
     var presented: PresentationWatch?
     #endif
     var broken: StaticString?
-    let configuration: FeedConfiguration
+    var configuration: FeedConfiguration
 
     /// How often each rare path was taken.
     public internal(set) var coverage = Coverage()
@@ -110,10 +110,18 @@ public struct Simulation {
     mutating func cover(_ path: Coverage.Path) { coverage.note(path) }
 
     /// Tells the machine a fact, does what it commands, and checks every promise that can be checked then.
-    mutating func send(_ fact: Fact<SimulatedItem>, isLate: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - fact: What happened.
+    ///   - isLate: Whether nothing may come of it.
+    ///   - replacesSource: Whether the list becomes that of another source, which is a reset in which the readers begin
+    ///     again too.
+    mutating func send(_ fact: Fact<SimulatedItem>, isLate: Bool = false, replacesSource: Bool = false) {
         guard broken == nil else { return }
         let before = sight
-        let commands = feed.receive(fact, at: now)
+        let commands =
+            replacesSource
+            ? feed.replaceSource(configuration.addressing, at: now) : feed.receive(fact, at: now)
         var passage = Passage()
         if feed.update.version != before.update.version {
             if feed.update.version != before.update.version + 1 { broken = "U4: one fact gave two updates" }
@@ -125,7 +133,7 @@ public struct Simulation {
         if before.isReplaced(by: fact, giving: feed.update) { table.forgetPages() }
         sight = Sight(
             update: feed.update, cells: table.cells, loads: feed.loads, viewports: feed.viewports, wanted: feed.wanted)
-        let moment = Moment(fact, now, commands, before, sight, passage)
+        let moment = Moment(fact, now, commands, before, sight, passage, replacesSource: replacesSource)
         if isLate, !moment.isIdle(configuration) { broken = "R1: a late answer changed something" }
         perform(commands, published: moment.isPublished)
         if broken == nil { broken = feed.brokenInvariant }

@@ -34,6 +34,8 @@ public enum Event: Equatable, Sendable {
     /// A transaction is opened, or ended.
     case open(transaction: Int)
     case end(transaction: Int, isCommitted: Bool)
+    /// The list becomes that of another source with so many items, as for another query.
+    case replaceSource(count: Int)
     /// The server's list changes.
     case change(Int, place: Int)
 }

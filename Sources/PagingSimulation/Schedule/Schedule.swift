@@ -80,6 +80,7 @@ public struct Schedule: Sendable {
     /// What some lists have beside pages. Drawn by itself, so that what happens else is what would without it.
     private mutating func addExtras(_ random: inout SeededRandom) {
         isRestored = random.chance(8)
+        if random.chance(10) { events.insert(.replaceSource(count: random.below(40)), at: random.below(events.count)) }
         #if Presentation
         if random.chance(12) { presentation = PresentationPlan(&random) }
         #endif

@@ -16,6 +16,8 @@ struct UpdateWatch {
         let areSame =
             after.states == before.states && after.content == before.content
             && after.indicators == before.indicators && after.total == before.total
+        // A query's list is told of even where it is as empty as the one before.
+        if moment.replacesSource { return nil }
         if ranges.isEmpty { return areSame ? "U3: nothing changed and was published" : nil }
         // An item that moves to where it arrives may arrive where it stood.
         if case .pageArrived = moment.fact, configuration.duplicates == .moveToNewest { return nil }
