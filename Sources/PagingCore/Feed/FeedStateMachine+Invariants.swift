@@ -52,6 +52,18 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }
 
+    #if HeadGrowth
+    /// What is held back, in the order in which it would be shown, for tests.
+    @_spi(Invariants)
+    public var heldBackItems: [Item] {
+        switch heldBack {
+        case .nothing, .gap: []
+        case .items(let items, _): items
+        case .pages(let pages): pages.reversed().flatMap { $0.page.items }
+        }
+    }
+    #endif
+
     /// The first row whose page never landed, for tests; `nil` if all have.
     @_spi(Invariants)
     public var firstUnsettledRow: Int? {

@@ -8,6 +8,21 @@ struct Sight {
     var loads: [KnownLoad]
     var viewports: [Range<Int>]
     var wanted: [Range<Int>]
+    #if HeadGrowth
+    /// What is held back, in the order in which it would be shown.
+    var heldBack: [SimulatedItem] = []
+    #endif
+
+    init(_ feed: FeedStateMachine<SimulatedItem>, _ cells: [Cell]) {
+        update = feed.update
+        self.cells = cells
+        loads = feed.loads
+        viewports = feed.viewports
+        wanted = feed.wanted
+        #if HeadGrowth
+        heldBack = feed.heldBackItems
+        #endif
+    }
 
     func load(_ id: LoadID) -> KnownLoad? { loads.first { $0.id == id } }
 
@@ -101,9 +116,25 @@ struct Moment {
         after.loads.filter { load in load.phase == .inFlight && before.load(load.id)?.phase != .inFlight }
     }
 
+    /// Whether what was held back is put before the first row.
+    var showsNewer: Bool {
+        #if HeadGrowth
+        guard !before.heldBack.isEmpty else { return false }
+        switch fact {
+        case .newerRequested, .edgePulled(.prepend): return true
+        default: return false
+        }
+        #else
+        return false
+        #endif
+    }
+
     /// Whether a person wishes for something.
     var isWish: Bool {
-        switch fact {
+        #if HeadGrowth
+        if case .newerRequested = fact { return true }
+        #endif
+        return switch fact {
         case .edgePulled, .refreshRequested, .refreshPulled, .retryRequested, .jumpRequested, .resetRequested: true
         default: false
         }

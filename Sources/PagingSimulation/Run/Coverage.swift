@@ -62,6 +62,10 @@ public struct Coverage: Sendable {
         case givenItemsKept
         case restored
         case sourceReplaced
+        case newerHeld
+        case newerShown
+        case newerGap
+        case checkFailed
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)

@@ -23,6 +23,11 @@ extension Simulation {
         case .reset:
             transactions = []
             send(.resetRequested)
+        case .check: check()
+        case .showNewer: showNewer()
+        case .growHead(let count):
+            isDisturbed = true
+            for _ in 0..<count { server.insert(at: 0) }
         case .replaceSource(let count): replaceSource(count)
         case .change(let kind, let place):
             isDisturbed = true
@@ -33,6 +38,20 @@ extension Simulation {
         }
         if isRestored { checkRestoration() }
         if digest % 4 == 0 { oldRows = sight.cells.map { $0.id } }
+    }
+
+    private mutating func check() {
+        #if HeadGrowth
+        lastRefresh += 1
+        watches.newer.wait(lastRefresh)
+        send(.checkRequested(CheckID(lastRefresh)))
+        #endif
+    }
+
+    mutating func showNewer() {
+        #if HeadGrowth
+        send(.newerRequested)
+        #endif
     }
 
     /// Makes the list that of another source, of whose items some have the ids of those before.

@@ -75,7 +75,7 @@ public struct Simulation {
             watches = Watches(schedule.configuration, given: nil, goesBack: schedule.traits.goesBack)
         }
         table = SimulatedTable(feed.update.rows)
-        sight = Sight(update: feed.update, cells: table.cells, loads: [], viewports: [], wanted: [])
+        sight = Sight(feed, table.cells)
         #if Presentation
         presented = schedule.presentation.map { [feed, table, configuration] plan in
             PresentationWatch(plan, feed.update, table.cells, configuration)
@@ -131,8 +131,7 @@ public struct Simulation {
         }
         guard broken == nil else { return }
         if before.isReplaced(by: fact, giving: feed.update) { table.forgetPages() }
-        sight = Sight(
-            update: feed.update, cells: table.cells, loads: feed.loads, viewports: feed.viewports, wanted: feed.wanted)
+        sight = Sight(feed, table.cells)
         let moment = Moment(fact, now, commands, before, sight, passage, replacesSource: replacesSource)
         if isLate, !moment.isIdle(configuration) { broken = "R1: a late answer changed something" }
         perform(commands, published: moment.isPublished)
@@ -144,7 +143,9 @@ public struct Simulation {
         #endif
         if moment.isReplaced { keepStubs() }
         if moment.beginsRefresh { rowsAtRefresh = sight.cells }
-        if broken == nil, moment.isHint || (moment.isWish && !moment.isReset) { broken = brokenEcho(of: fact) }
+        if broken == nil, moment.isHint || (moment.isWish && !moment.isReset && !moment.showsNewer) {
+            broken = brokenEcho(of: fact)
+        }
     }
 
     /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).

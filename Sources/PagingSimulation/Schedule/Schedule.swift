@@ -80,6 +80,13 @@ public struct Schedule: Sendable {
     /// What some lists have beside pages. Drawn by itself, so that what happens else is what would without it.
     private mutating func addExtras(_ random: inout SeededRandom) {
         isRestored = random.chance(8)
+        if random.chance(15) {
+            for _ in 0..<(2 + random.below(8)) {
+                let event: Event = random.pick(
+                    .check, .check, .growHead(1 + random.below(4)), .showNewer, .answer(random.below(8), .none))
+                events.insert(event, at: 2 + random.below(events.count - 2))
+            }
+        }
         if random.chance(10) { events.insert(.replaceSource(count: random.below(40)), at: random.below(events.count)) }
         #if Presentation
         if random.chance(12) { presentation = PresentationPlan(&random) }

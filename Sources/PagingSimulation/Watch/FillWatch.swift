@@ -93,6 +93,7 @@ struct FillWatch {
     private func brokenWish(
         _ load: KnownLoad, _ rows: Range<Int>, _ moment: Moment, _ configuration: FeedConfiguration
     ) -> StaticString? {
+        if moment.showsNewer { return nil }
         switch moment.fact {
         case .edgePulled(.append), .retryRequested: return nil
         case .jumpRequested: break

@@ -30,6 +30,9 @@ struct RaceWatch {
     private func brokenRefresh(_ moment: Moment) -> StaticString? {
         switch moment.fact {
         case .refreshRequested, .refreshPulled, .resetRequested: return nil
+        #if HeadGrowth
+        case .newerRequested: return nil
+        #endif
         case .edgePulled, .retryRequested(nil), .jumpRequested:
             // A wish with nothing to load cancels nothing.
             if !moment.begun.contains(where: { if case .edge = $0.purpose { true } else { false } }) {
@@ -41,8 +44,12 @@ struct RaceWatch {
     }
 
     private func brokenEdge(_ direction: Direction, _ moment: Moment) -> StaticString? {
+        if moment.showsNewer { return nil }
         switch moment.fact {
         case .resetRequested: return nil
+        #if HeadGrowth
+        case .newerRequested: return nil
+        #endif
         case .refreshRequested, .refreshPulled:
             let state = direction == .append ? append : prepend
             return moment.after.update.states[direction] == state ? nil : "R8: a cancelled load leaves another state"
@@ -51,7 +58,7 @@ struct RaceWatch {
     }
 
     private func brokenFill(_ load: KnownLoad, _ rows: Range<Int>, _ moment: Moment) -> StaticString? {
-        if moment.isReplaced || moment.isReset { return nil }
+        if moment.isReplaced || moment.isReset || moment.showsNewer { return nil }
         var left: [Int] = []
         for row in rows {
             if let row = moment.passage[row], moment.after.cells[row].item == nil { left.append(row) }

@@ -15,7 +15,7 @@ struct UpdateWatch {
         guard case .changed(let ranges) = after.change else { return "U1: a change is no batch" }
         let areSame =
             after.states == before.states && after.content == before.content
-            && after.indicators == before.indicators && after.total == before.total
+            && after.indicators == before.indicators && after.total == before.total && after.isAsNew(as: before)
         // A query's list is told of even where it is as empty as the one before.
         if moment.replacesSource { return nil }
         if ranges.isEmpty { return areSame ? "U3: nothing changed and was published" : nil }
@@ -33,6 +33,7 @@ struct UpdateWatch {
     private func brokenSize(_ ranges: RowRanges, _ moment: Moment) -> StaticString? {
         let removed = ranges.removals.reduce(0) { $0 + $1.count }
         let inserted = ranges.insertions.reduce(0) { $0 + $1.count }
+        if moment.showsNewer { return nil }
         switch moment.fact {
         case .pageArrived, .resetRequested: return nil
         #if Editing

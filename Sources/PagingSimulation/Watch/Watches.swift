@@ -13,6 +13,9 @@ struct Watches {
     var updates = UpdateWatch()
     var retention = RetentionWatch()
     var indicators = IndicatorWatch()
+    #if HeadGrowth
+    var newer = NewerWatch()
+    #endif
 
     init(_ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, goesBack: Bool) {
         refreshes = RefreshWatch(
@@ -54,6 +57,9 @@ struct Watches {
         if let broken = updates.check(moment, configuration) { return broken }
         if let broken = retention.check(moment, list, configuration) { return broken }
         if let broken = indicators.check(moment, isOpened: isOpened, configuration.indicator) { return broken }
+        #if HeadGrowth
+        if let broken = newer.check(moment, list, configuration) { return broken }
+        #endif
         coverage.note(moment, expected, configuration)
         coverage.noteEdits(moment, expected, list)
         return nil
