@@ -49,6 +49,15 @@ struct Sight {
         return load(answeredBy: fact)?.purpose == .refresh && update.states.refresh == .idle
     }
 
+    /// Whether items are held back that stand before the first row.
+    var holdsBack: Bool {
+        #if HeadGrowth
+        !heldBack.isEmpty
+        #else
+        false
+        #endif
+    }
+
     /// The row of an item.
     func row(of id: Int32) -> Int? { cells.firstIndex { $0.item?.id == id } }
 }

@@ -68,6 +68,7 @@ struct UpdateWatch {
                 switch update.states[direction] {
                 case .loading: return "L13: a list was called empty while it loads"
                 case .idle:
+                    if direction == .prepend, sight.holdsBack { continue }
                     if configuration.prefetch != .manual { return "L13: a list was called empty that may not be" }
                 case .failed, .ended: break
                 }

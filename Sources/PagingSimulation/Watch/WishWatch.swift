@@ -38,7 +38,7 @@ struct WishWatch {
         else { return nil }
         for direction in Direction.allCases where states[direction] == .idle {
             #if HeadGrowth
-            if direction == .prepend, !moment.after.heldBack.isEmpty || states.check == .loading { continue }
+            if direction == .prepend, moment.after.holdsBack || states.check == .loading { continue }
             #endif
             guard readers.contains(where: { wants(direction, moment.after, $0, orElse: false) }) else { continue }
             if direction == .append, !isOpenAtEnd() { continue }
