@@ -52,6 +52,12 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }
 
+    /// What the refresh that runs loads anew, for tests; `nil` while none runs.
+    @_spi(Invariants)
+    public var refreshKind: RefreshKind<Item.ID>? {
+        if case .loading(let candidate) = refresh { candidate.kind } else { nil }
+    }
+
     #if HeadGrowth
     /// What is held back, in the order in which it would be shown, for tests.
     @_spi(Invariants)

@@ -8,6 +8,8 @@ struct Sight {
     var loads: [KnownLoad]
     var viewports: [Range<Int>]
     var wanted: [Range<Int>]
+    /// What the refresh that runs loads anew.
+    var refreshKind: RefreshKind<Int32>?
     #if HeadGrowth
     /// What is held back, in the order in which it would be shown.
     var heldBack: [SimulatedItem] = []
@@ -19,6 +21,7 @@ struct Sight {
         loads = feed.loads
         viewports = feed.viewports
         wanted = feed.wanted
+        refreshKind = feed.refreshKind
         #if HeadGrowth
         heldBack = feed.heldBackItems
         #endif

@@ -66,6 +66,9 @@ public struct Coverage: Sendable {
         case newerShown
         case newerGap
         case checkFailed
+        case revalidated
+        case revalidationWaited
+        case revalidationGaveWay
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)

@@ -28,6 +28,14 @@ extension Simulation {
         case .growHead(let count):
             isDisturbed = true
             for _ in 0..<count { server.insert(at: 0) }
+        case .revalidate(let isFirstPage):
+            #if Freshness
+            send(.revalidationRequested(isFirstPage ? .firstPage : .loaded))
+            #endif
+        case .networkReturned:
+            #if Freshness
+            send(.networkReturned)
+            #endif
         case .replaceSource(let count): replaceSource(count)
         case .change(let kind, let place):
             isDisturbed = true

@@ -39,6 +39,9 @@ public enum Event: Equatable, Sendable {
     case showNewer
     /// The server's list grows at its head by so many items.
     case growHead(Int)
+    /// A good moment comes to load a stale list anew, or the network comes back.
+    case revalidate(isFirstPage: Bool)
+    case networkReturned
     /// The list becomes that of another source with so many items, as for another query.
     case replaceSource(count: Int)
     /// The server's list changes.

@@ -87,6 +87,19 @@ public struct Schedule: Sendable {
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
         }
+        #if Freshness
+        if random.chance(15) {
+            let seconds = Int64(random.pick(0, 1, 4))
+            configuration.freshness = FreshnessPolicy(
+                staleAfterNanoseconds: seconds * 1_000_000_000, revalidates: random.pick(.firstPage, .loaded))
+            for _ in 0..<(3 + random.below(10)) {
+                let event: Event = random.pick(
+                    .revalidate(isFirstPage: random.chance(50)), .networkReturned, .wait(milliseconds: 2_000),
+                    .answer(random.below(8), .none))
+                events.insert(event, at: 2 + random.below(events.count - 2))
+            }
+        }
+        #endif
         if random.chance(10) { events.insert(.replaceSource(count: random.below(40)), at: random.below(events.count)) }
         #if Presentation
         if random.chance(12) { presentation = PresentationPlan(&random) }

@@ -10,11 +10,13 @@ struct RaceWatch {
 
     init() {}
 
-    mutating func check(_ moment: Moment) -> StaticString? {
+    /// - Parameter mayGiveWay: Whether the refresh is one that nobody asked for: what a reader wants at an edge goes
+    ///   before it (T3).
+    mutating func check(_ moment: Moment, mayGiveWay: Bool) -> StaticString? {
         for load in moment.before.loads where moment.isGivenUp(load) {
             let broken: StaticString? =
                 switch load.purpose {
-                case .refresh: brokenRefresh(moment)
+                case .refresh: brokenRefresh(moment, mayGiveWay: mayGiveWay)
                 case .edge(let direction): brokenEdge(direction, moment)
                 case .fill(let rows, _): brokenFill(load, rows, moment)
                 #if HeadGrowth
@@ -27,7 +29,8 @@ struct RaceWatch {
         return nil
     }
 
-    private func brokenRefresh(_ moment: Moment) -> StaticString? {
+    private func brokenRefresh(_ moment: Moment, mayGiveWay: Bool) -> StaticString? {
+        let begunAtEdge = moment.begun.contains { if case .edge = $0.purpose { true } else { false } }
         switch moment.fact {
         case .refreshRequested, .refreshPulled, .resetRequested: return nil
         #if HeadGrowth
@@ -35,11 +38,13 @@ struct RaceWatch {
         #endif
         case .edgePulled, .retryRequested(nil), .jumpRequested:
             // A wish with nothing to load cancels nothing.
-            if !moment.begun.contains(where: { if case .edge = $0.purpose { true } else { false } }) {
+            if !begunAtEdge {
                 return "R2: a wish with nothing to load cancelled a refresh"
             }
             return moment.after.update.states.refresh == refresh ? nil : "R8: a cancelled refresh leaves another state"
-        default: return "R2: the engine cancelled a refresh"
+        default:
+            guard mayGiveWay, begunAtEdge else { return "R2: the engine cancelled a refresh" }
+            return moment.after.update.states.refresh == refresh ? nil : "R8: a cancelled refresh leaves another state"
         }
     }
 

@@ -16,6 +16,9 @@ struct Watches {
     #if HeadGrowth
     var newer = NewerWatch()
     #endif
+    #if Freshness
+    var freshness: FreshnessWatch
+    #endif
 
     init(_ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, goesBack: Bool) {
         refreshes = RefreshWatch(
@@ -25,7 +28,19 @@ struct Watches {
         fills = FillWatch(configuration)
         viewports = ViewportWatch(isOpened: page != nil)
         wishes = WishWatch(configuration)
+        #if Freshness
+        freshness = FreshnessWatch(isGiven: page != nil)
+        #endif
         if let page { list.take(given: page.items) }
+    }
+
+    /// Whether the list is being loaded anew without anybody having asked for it.
+    private var isRevalidating: Bool {
+        #if Freshness
+        freshness.isRevalidating
+        #else
+        false
+        #endif
     }
 
     /// The first promise that is broken, if one is.
@@ -38,7 +53,13 @@ struct Watches {
         if let broken { return broken }
         let broughtRows = expected?.broughtRows ?? false
         if let broken = loads.check(moment, flights, isEdited: list.isEdited, configuration) { return broken }
-        if let broken = races.check(moment) { return broken }
+        if let broken = races.check(moment, mayGiveWay: isRevalidating) { return broken }
+        #if Freshness
+        let age = feed.ageNanoseconds(at: moment.now)
+        if let broken = freshness.check(moment, age: age, readers: viewports.readers, configuration, &coverage) {
+            return broken
+        }
+        #endif
         if let broken = refreshes.check(moment, configuration) { return broken }
         if let broken = viewports.check(moment, configuration) { return broken }
         let (wishes, readers) = (wishes, viewports.readers)
