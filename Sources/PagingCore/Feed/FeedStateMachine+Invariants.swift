@@ -52,6 +52,16 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }
 
+    /// Whether the list is to be loaded anew as soon as that disturbs nobody, for tests.
+    @_spi(Invariants)
+    public var isRevalidationDue: Bool {
+        #if Freshness
+        revalidation != .none
+        #else
+        false
+        #endif
+    }
+
     /// What the refresh that runs loads anew, for tests; `nil` while none runs.
     @_spi(Invariants)
     public var refreshKind: RefreshKind<Item.ID>? {

@@ -47,9 +47,11 @@ struct Sight {
     }
 
     /// Whether a fact brings the last page of a refresh, so that the rows after it are another generation's.
-    func isReplaced(by fact: Fact<SimulatedItem>, giving update: Update<SimulatedItem>) -> Bool {
+    func isReplaced(by fact: Fact<SimulatedItem>, giving feed: FeedStateMachine<SimulatedItem>) -> Bool {
         guard case .pageArrived = fact else { return false }
-        return load(answeredBy: fact)?.purpose == .refresh && update.states.refresh == .idle
+        // One that gives way after a page, to a load at an edge, has not landed.
+        return load(answeredBy: fact)?.purpose == .refresh && feed.update.states.refresh == .idle
+            && !feed.isRevalidationDue
     }
 
     /// Whether items are held back that stand before the first row.
@@ -93,7 +95,7 @@ struct Moment {
 
     init(
         _ fact: Fact<SimulatedItem>, _ now: Int64, _ commands: [Command], _ before: Sight, _ after: Sight,
-        _ passage: Passage, replacesSource: Bool
+        _ passage: Passage, replacesSource: Bool, isReplaced: Bool
     ) {
         self.fact = fact
         self.now = now
@@ -103,7 +105,7 @@ struct Moment {
         self.passage = passage
         self.replacesSource = replacesSource
         answered = before.load(answeredBy: fact)
-        isReplaced = before.isReplaced(by: fact, giving: after.update)
+        self.isReplaced = isReplaced
     }
 
     /// Whether a load is no more, though nothing was heard of it.
@@ -127,6 +129,9 @@ struct Moment {
     var begun: [KnownLoad] {
         after.loads.filter { load in load.phase == .inFlight && before.load(load.id)?.phase != .inFlight }
     }
+
+    /// A load at an edge that was commanded.
+    var begunAtEdge: KnownLoad? { begun.first { if case .edge = $0.purpose { true } else { false } } }
 
     /// Whether what was held back is put before the first row.
     var showsNewer: Bool {

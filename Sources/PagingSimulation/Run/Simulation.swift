@@ -130,9 +130,11 @@ public struct Simulation {
             if broken == nil { broken = promise }
         }
         guard broken == nil else { return }
-        if before.isReplaced(by: fact, giving: feed.update) { table.forgetPages() }
+        let isReplaced = before.isReplaced(by: fact, giving: feed)
+        if isReplaced { table.forgetPages() }
         sight = Sight(feed, table.cells)
-        let moment = Moment(fact, now, commands, before, sight, passage, replacesSource: replacesSource)
+        let moment = Moment(
+            fact, now, commands, before, sight, passage, replacesSource: replacesSource, isReplaced: isReplaced)
         if isLate, !moment.isIdle(configuration) { broken = "R1: a late answer changed something" }
         perform(commands, published: moment.isPublished)
         if broken == nil { broken = feed.brokenInvariant }
@@ -188,6 +190,9 @@ public struct Simulation {
                 guard let index = flights.firstIndex(where: { $0.id == id }) else {
                     broken = "R8: a load was cancelled that is not in flight"
                     return
+                }
+                if commands.contains(.load(id, flights[index].request)) {
+                    broken = "R9: a load is asked for and given up in one breath"
                 }
                 landed.append(flights.remove(at: index))
                 mix(2, id.number)

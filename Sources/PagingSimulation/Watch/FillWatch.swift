@@ -167,9 +167,15 @@ struct FillWatch {
         {
             isOdd = true
         }
-        guard load.purpose != .refresh else { return }
         var places = Int.max
-        if case .fill(let rows, _) = load.purpose { places = rows.count }
+        switch load.purpose {
+        case .edge: break
+        case .fill(let rows, _): places = rows.count
+        case .refresh: return
+        #if HeadGrowth
+        case .check: return
+        #endif
+        }
         switch load.request {
         case .number(let number, let size):
             // A page that the total cuts short is asked for again where the total grows (L11).

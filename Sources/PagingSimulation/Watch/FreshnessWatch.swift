@@ -54,8 +54,8 @@ struct FreshnessWatch {
     private mutating func brokenBeginning(_ moment: Moment, _ coverage: inout Coverage) -> StaticString? {
         let wasRevalidating = isRevalidating
         if moment.after.refresh == nil || moment.isRefreshWish { isRevalidating = false }
-        if wasRevalidating, moment.after.refresh == nil, !moment.isReplaced, moment.begunAtEdge {
-            if !moment.isWish {
+        if wasRevalidating, moment.after.refresh == nil, !moment.isReplaced, let load = moment.begunAtEdge {
+            if !load.isWish {
                 isDue = true
                 coverage.note(.revalidationGaveWay)
             }
@@ -99,9 +99,6 @@ struct FreshnessWatch {
 }
 
 extension Moment {
-    /// Whether a load at an edge began.
-    fileprivate var begunAtEdge: Bool { begun.contains { if case .edge = $0.purpose { true } else { false } } }
-
     /// Whether somebody wishes for the list anew, or for what only that brings.
     fileprivate var isRefreshWish: Bool {
         #if HeadGrowth

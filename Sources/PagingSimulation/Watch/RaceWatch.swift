@@ -30,7 +30,7 @@ struct RaceWatch {
     }
 
     private func brokenRefresh(_ moment: Moment, mayGiveWay: Bool) -> StaticString? {
-        let begunAtEdge = moment.begun.contains { if case .edge = $0.purpose { true } else { false } }
+        let begunAtEdge = moment.begunAtEdge != nil
         switch moment.fact {
         case .refreshRequested, .refreshPulled, .resetRequested: return nil
         #if HeadGrowth
