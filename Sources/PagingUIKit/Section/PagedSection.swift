@@ -85,7 +85,8 @@ extension PagedSection {
                 waiting.removeFirst()
                 showBatch(update, isAnimated, in: view)
             case .reload: reload(in: view)
-            case .later: return nextTry.run(by: pager.clock, after: .milliseconds(50)) { [weak self] in self?.showWaiting() }
+            case .later:
+                return nextTry.run(by: pager.clock, after: .milliseconds(50)) { [weak self] in self?.showWaiting() }
             }
         }
     }

@@ -65,7 +65,8 @@ where Item.ID: Sendable {
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         guard indexPath.section == section.index else {
-            return others?.tableView(tableView, cellForRowAt: indexPath) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+            return others?.tableView(tableView, cellForRowAt: indexPath)
+                ?? UITableViewCell(style: .default, reuseIdentifier: nil)
         }
         section.rowsMayHaveMoved()
         return section.undisturbed { cell(tableView, indexPath, section.rows[indexPath.row]) }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 /// https://developer.apple.com/documentation/uikit/uicolor
 public final class UIColor: Equatable, Sendable {
     let name: String

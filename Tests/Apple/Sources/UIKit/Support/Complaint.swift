@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 /// What a framework says when it is used against its contract: the reason of an `NSInternalInconsistencyException`.
 public struct Complaint: Hashable, Sendable, CustomStringConvertible {
     public var description: String

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
 /// Index paths of rows, https://developer.apple.com/documentation/foundation/indexpath/uikit

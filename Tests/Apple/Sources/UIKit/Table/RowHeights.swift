@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
 /// How tall the rows of a section are: all of one estimate, but for those that were measured.

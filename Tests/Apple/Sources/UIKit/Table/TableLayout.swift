@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
 /// Where the rows of a table stand.
@@ -38,7 +39,8 @@ struct TableLayout {
     }
 
     func frame(of path: IndexPath, in table: UITableView) -> CGRect {
-        guard sections.indices.contains(path.section), path.row >= 0, path.row < sections[path.section].rows.count else {
+        guard sections.indices.contains(path.section), path.row >= 0, path.row < sections[path.section].rows.count
+        else {
             return .zero
         }
         let rows = sections[path.section].rows

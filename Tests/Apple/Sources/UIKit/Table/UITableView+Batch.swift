@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
 extension UITableView {
@@ -13,7 +14,9 @@ extension UITableView {
     public func beginUpdates() {
         if isAsking { complaints.raise(Complaint("updates while the table asks for its cells")) }
         if batchDepth == 0 {
-            _ = layout
+            if layout.counts != askedCounts {
+                complaints.raise(Complaint("the data source answers other counts before the updates have begun"))
+            }
             batch = BatchUpdate()
         }
         batchDepth += 1

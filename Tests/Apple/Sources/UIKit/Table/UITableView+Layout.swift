@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
 extension UITableView {
@@ -84,7 +85,9 @@ extension UITableView {
 
     /// Makes the cell of the next row and tells which rows are ahead, as soon as the list is scrolled.
     private func lookAhead() {
-        guard isPrefetchingEnabled, let before = laidOutOffset, before != contentOffset.y, !cells.isEmpty else { return }
+        guard isPrefetchingEnabled, let before = laidOutOffset, before != contentOffset.y, !cells.isEmpty else {
+            return
+        }
         let turned = contentOffset.y < before ? -1 : 1
         let hasTurned = turned != direction
         direction = turned

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 /// Animations end at once: what a view shows afterwards is what counts here.
 extension UIView {
     private static var enabled = true

@@ -86,7 +86,9 @@ final class TableSchedule {
                 faults.append("row \(path.row) shows \(cell?.shown ?? "no cell"), not \(RowCell.text(row))")
             }
         }
-        if table.visibleCells.count != onScreen.count { faults.append("there are cells for rows that are not on screen") }
+        if table.visibleCells.count != onScreen.count {
+            faults.append("there are cells for rows that are not on screen")
+        }
     }
 }
 
