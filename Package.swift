@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "Paging", targets: ["Paging"]),
         .library(name: "PagingSimulation", targets: ["PagingSimulation"]),
         .library(name: "PagingHTTP", targets: ["PagingHTTP"]),
+        .library(name: "PagingSwiftUI", targets: ["PagingSwiftUI"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
     ],
     traits: [
@@ -37,6 +38,7 @@ let package = Package(
         .target(name: "Paging", dependencies: ["PagingCore", logging, metrics]),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         .target(name: "PagingHTTP", dependencies: ["Paging"]),
+        .target(name: "PagingSwiftUI", dependencies: ["Paging"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
         .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),

@@ -105,7 +105,9 @@ public final class Host {
         for index in range {
             let id = rows.id(at: index)
             if !seen.insert(id).inserted {
-                complain("ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!")
+                complain(
+                    "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
+                )
             }
         }
         idsRead += range.count

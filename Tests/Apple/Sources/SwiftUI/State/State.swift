@@ -123,7 +123,9 @@ extension Bindable where Value: AnyObject & Observable {
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
     /// https://developer.apple.com/documentation/swiftui/bindable/subscript(dynamicmember:)
-    @MainActor public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
+    @MainActor public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<
+        Subject
+    > {
         Binding<Subject>(get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
     }
 }

@@ -12,7 +12,8 @@ public enum ViewBuilder {
 
     /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildblock(_:...)
     @_disfavoredOverload
-    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
+    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
+    {
         TupleView(repeat each content)
     }
 
