@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "PagingSimulation", targets: ["PagingSimulation"]),
         .library(name: "PagingHTTP", targets: ["PagingHTTP"]),
         .library(name: "PagingUIKit", targets: ["PagingUIKit"]),
+        .library(name: "PagingSwiftUI", targets: ["PagingSwiftUI"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
     ],
     traits: [
@@ -39,6 +40,7 @@ let package = Package(
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         .target(name: "PagingHTTP", dependencies: ["Paging"]),
         .target(name: "PagingUIKit", dependencies: ["Paging"]),
+        .target(name: "PagingSwiftUI", dependencies: ["Paging"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
         .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),

@@ -36,4 +36,11 @@ let uiKit: [Target] = [
     tests("PagingUIKitTests", "PagingUIKit", "PagingTesting", "UIKit"),
 ]
 
-let package = Package(name: "apple-tests", targets: library + uiKit, swiftLanguageModes: [.v6])
+let swiftUI: [Target] = [
+    .target(name: "SwiftUI"),
+    adapter("PagingSwiftUI", to: "SwiftUI"),
+    tests("SwiftUITests", "SwiftUI"),
+    tests("PagingSwiftUITests", "PagingSwiftUI", "PagingTesting", "SwiftUI"),
+]
+
+let package = Package(name: "apple-tests", targets: library + uiKit + swiftUI, swiftLanguageModes: [.v6])

@@ -99,8 +99,8 @@ extension Pager {
         return shown.indicators
     }
 
-    /// Whether there is anything to show. Show an empty state only where it is ``Content/empty``.
-    public var content: Content {
+    /// Whether there is anything to show. Show an empty state only where it is ``ListContent/empty``.
+    public var content: ListContent {
         access(keyPath: \.content)
         return shown.content
     }
@@ -123,40 +123,27 @@ extension Pager {
     /// Makes an update the one that is shown. Observers of what it changes are told before anything has changed, then
     /// everything changes at once (U2).
     func show(_ update: Update<Item>) {
-        changing(\.rows, update.hasNewRows) {
-            changing(\.states, shown.states != update.states) {
-                changing(\.indicators, shown.indicators != update.indicators) {
-                    changing(\.content, shown.content != update.content) {
-                        changing(\.total, shown.total != update.total) {
-                            changing(\.showsEarlierRows, hasShownEarlierRows != earlierRows.areShown) {
-                                hasShownEarlierRows = earlierRows.areShown
-                                changingNewer(to: update) { changingAge(to: update) { shown = update } }
-                            }
-                        }
-                    }
-                }
-            }
+        var change = {
+            self.hasShownEarlierRows = self.earlierRows.areShown
+            self.shown = update
         }
-    }
-
-    private func changingNewer(to update: Update<Item>, _ change: () -> Void) {
+        func announce<Value>(_ keyPath: KeyPath<Pager, Value>, if isChanged: Bool) {
+            guard isChanged else { return }
+            change = { [change] in self.withMutation(keyPath: keyPath, change) }
+        }
+        announce(\.rows, if: update.hasNewRows)
+        announce(\.states, if: shown.states != update.states)
+        announce(\.indicators, if: shown.indicators != update.indicators)
+        announce(\.content, if: shown.content != update.content)
+        announce(\.total, if: shown.total != update.total)
+        announce(\.showsEarlierRows, if: hasShownEarlierRows != earlierRows.areShown)
         #if HeadGrowth
-        changing(\.newer, shown.newer != update.newer, change)
-        #else
-        change()
+        announce(\.newer, if: shown.newer != update.newer)
         #endif
-    }
-
-    private func changingAge(to update: Update<Item>, _ change: () -> Void) {
         #if Freshness
-        changing(\.age, shown.landedAtNanoseconds != update.landedAtNanoseconds, change)
-        #else
-        change()
+        announce(\.age, if: shown.landedAtNanoseconds != update.landedAtNanoseconds)
         #endif
-    }
-
-    private func changing<Value>(_ keyPath: KeyPath<Pager, Value>, _ isChanged: Bool, _ change: () -> Void) {
-        if isChanged { withMutation(keyPath: keyPath, change) } else { change() }
+        change()
     }
 
     /// The clock the list goes by.

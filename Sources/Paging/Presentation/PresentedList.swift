@@ -19,12 +19,9 @@ where Item.ID: Sendable {
     /// The list beneath: what is asked of it (a refresh, a retry, an edit) is asked there.
     @ObservationIgnored public let pager: Pager<Item>
 
-    @ObservationIgnored private var shown: PresentedUpdate<Item, Element, Section>
+    @ObservationIgnored private var shown: PresentedReader<Item, Element, Section>
     @ObservationIgnored private let reader: Pager<Item>.Reader
     @ObservationIgnored private var observers: [WeakObserver] = []
-    /// The rows on screen, as last reported and carried along since.
-    @ObservationIgnored private var screen: (first: Int, length: Int)?
-    @ObservationIgnored private var arrivals = 0
 
     private struct WeakObserver {
         weak var observer: PresentedObserver<Item, Element, Section>?
@@ -33,14 +30,15 @@ where Item.ID: Sendable {
     init(_ pager: Pager<Item>, _ presentation: Presentation<Item, Element, Section>) {
         self.pager = pager
         reader = pager.makeReader()
-        shown = PresentedUpdate(presentation, pager.whole, pager.loadsByItself)
+        shown = PresentedReader(
+            presentation, pager.whole, loadsByItself: pager.feed.configuration.prefetch != .manual)
         _ = reader.show(to: self)
     }
 
     /// The change that is shown.
     public var update: PresentedUpdate<Item, Element, Section> {
         access(keyPath: \.update)
-        return shown
+        return shown.update
     }
 
     /// The rows as they are presented.
@@ -53,7 +51,7 @@ where Item.ID: Sendable {
     public var indicators: Indicators { update.indicators }
 
     /// Whether there is anything to show. Headers and footers do not count.
-    public var content: Content { update.content }
+    public var content: ListContent { update.content }
 
     /// Presents the list another way. All rows are looked at anew.
     ///
@@ -61,8 +59,9 @@ where Item.ID: Sendable {
     public func present(
         _ describe: (Presentation<Item, Item, Never>) -> Presentation<Item, Element, Section>
     ) {
-        show(PresentedUpdate(describe(Presentation()), pager.whole, pager.loadsByItself))
-        arrivals += rows.isEmpty ? 0 : 1
+        var next = shown
+        next.present(describe(Presentation()), pager.whole)
+        show(next)
         report()
     }
 
@@ -73,8 +72,7 @@ where Item.ID: Sendable {
     /// - Parameter visible: The indexes on screen, in ``rows``. They may reach beyond the last row where the content is
     ///   shorter than the screen.
     public func viewportMoved(to visible: Range<Int>) {
-        let first = max(visible.lowerBound, 0)
-        screen = (first, max(visible.upperBound, first) - first)
+        shown.look(at: visible)
         report()
     }
 
@@ -84,9 +82,7 @@ where Item.ID: Sendable {
     /// - Parameter row: A row of this list. One that is gone is ignored.
     public func rowAppeared(_ row: PresentedRow<Item.ID, Element>) {
         guard let index = index(of: row) else { return }
-        let length = max(screen?.length ?? 1, 1)
-        let first = screen?.first ?? index
-        screen = (min(max(first, index - length + 1), index), length)
+        shown.look(atRow: index)
         report()
     }
 
@@ -95,14 +91,13 @@ where Item.ID: Sendable {
     ///
     /// - Parameter index: The index of the row, in ``rows``, at or above 0.
     public func jump(to index: Int) {
-        screen = (index, screen?.length ?? 1)
-        reader.jump(to: index < rows.count ? base(of: index) : pager.rows.count)
+        reader.jump(to: shown.jump(to: index))
         report()
     }
 
     /// Where an item is presented; `nil` where it is hidden or not held.
     public func index(of id: Item.ID) -> Int? {
-        pager.index(of: id).flatMap { $0 < rows.layers.rows.count ? rows.index(ofBase: $0) : nil }
+        pager.index(of: id).flatMap { $0 < rows.base.count ? rows.index(ofBase: $0) : nil }
     }
 
     /// Calls a closure with the list as it stands and then with each change. It may call the list and the pager: what it
@@ -119,39 +114,16 @@ where Item.ID: Sendable {
         return observer
     }
 
-    private func show(_ next: PresentedUpdate<Item, Element, Section>) {
+    private func show(_ next: PresentedReader<Item, Element, Section>) {
         withMutation(keyPath: \.update) { shown = next }
         observers.removeAll { $0.observer == nil }
-        for observer in observers { observer.observer?.body(next) }
+        for observer in observers { observer.observer?.body(next.update) }
     }
 
     /// Tells the list beneath what is on screen, and how far the presented rows reach.
     private func report() {
-        guard let screen else { return }
-        let count = rows.count
-        let length = min(screen.length, 1_000_000)
-        let distances = reader.prefetchDistances(viewportLength: length)
-        var seen = 0..<0
-        var reach = 0..<0
-        var missing: [Range<Int>] = []
-        if count > 0 {
-            let first = min(screen.first, count - 1)
-            let last = max(min(screen.first, count) + max(length, 1), 1) - 1
-            seen = base(of: first)..<(base(of: min(last, count - 1)) + 1)
-            let wanted = max(first - distances.before, 0)...min(last + distances.after, count - 1)
-            reach = base(of: wanted.lowerBound)..<(base(of: wanted.upperBound) + 1)
-            missing = rows.placeholders(in: wanted)
-        }
-        let presented = PresentedViewport(
-            version: rows.version, first: screen.first, length: length, count: count,
-            reachBefore: seen.lowerBound - reach.lowerBound, reachAfter: reach.upperBound - seen.upperBound,
-            missing: missing, arrivals: arrivals)
-        reader.report(seen, in: rows.layers.rows, presented)
-    }
-
-    /// The row of the list beneath at which a presented one stands.
-    private func base(of index: Int) -> Int {
-        rows.baseIndex(of: index) ?? (index == 0 ? 0 : max(rows.layers.rows.count - 1, 0))
+        guard let (seen, presented) = shown.viewport({ reader.prefetchDistances(viewportLength: $0) }) else { return }
+        reader.report(seen, in: rows.base, presented)
     }
 
     private func index(of row: PresentedRow<Item.ID, Element>) -> Int? {
@@ -164,13 +136,9 @@ where Item.ID: Sendable {
 extension PresentedList: UpdateReceiver {
     func receive(_ next: Update<Item>) {
         reader.took(next.rows)
-        guard next.version > shown.rows.version else { return }
-        let (taken, arrived) = shown.taking(next, pager.loadsByItself)
-        arrivals += arrived
-        if case .changed(let ranges, _) = taken.change, let screen, shown.rows.indices.contains(screen.first) {
-            self.screen = (ranges.carry(screen.first), screen.length)
-        }
-        if taken.isNews(since: shown) { show(taken) } else { shown = taken }
+        guard next.version > shown.update.rows.version else { return }
+        var taken = shown
+        if taken.take(next) { show(taken) } else { shown = taken }
         report()
     }
 

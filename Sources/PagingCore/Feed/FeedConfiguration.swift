@@ -42,8 +42,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     public init(
         addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice, indicator: IndicatorPolicy = .init(),
-        retention: RetentionPolicy = .all, overlapsPages: Bool = false,
-        maxConcurrentLoads: Int = 4,
+        retention: RetentionPolicy = .all, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
     ) {
         precondition(addressing.limit > 0, "a page holds at least one item")

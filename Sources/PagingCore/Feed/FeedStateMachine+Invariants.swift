@@ -130,6 +130,10 @@ public struct KnownLoad: Equatable, Sendable {
         case edge(Direction)
         /// The page of some placeholders; those of an evicted page are filled again.
         case fill(rows: Range<Int>, isAgain: Bool)
+        #if HeadGrowth
+        /// What stands before the first row, to be held back.
+        case check
+        #endif
     }
 
     /// How far it is.
@@ -180,6 +184,9 @@ extension FeedStateMachine {
             let rows = place.firstRow..<(place.firstRow + place.segment.rows)
             loads.append(KnownLoad(fill.load, .fill(rows: rows, isAgain: place.segment.isStub)))
         }
+        #if HeadGrowth
+        if case .loading(let running) = check { loads.append(KnownLoad(running.load, .check)) }
+        #endif
         return loads
     }
 }

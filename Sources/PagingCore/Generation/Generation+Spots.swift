@@ -40,17 +40,21 @@ extension Generation {
         return count
     }
 
-    /// Where a row stands, to be found again when the rows around it are others.
+    /// Where a row stands, to be found again when the rows around it are others: among the items of its page and one
+    /// beyond each end of that.
+    ///
+    /// - Complexity: O(k) in the size of the page.
     func home(ofRow row: Int) -> Home? {
         guard row >= 0, row < tree.rows else { return nil }
         let place = tree.place(ofRow: row)
-        var home = Home(before: [], after: [], key: Int(place.segment.key), offset: row - place.firstRow)
-        for other in max(place.firstRow - 1, 0)..<row {
-            if let item = item(atRow: other) { home.before.append(item.id) }
+        let offset = row - place.firstRow
+        var home = Home(before: [], after: [], key: Int(place.segment.key), offset: offset)
+        if let before = item(atRow: place.firstRow - 1) { home.before.append(before.id) }
+        if case .loaded(let items) = place.segment.content {
+            home.before += items[..<offset].map { $0.id }
+            home.after += items[(offset + 1)...].map { $0.id }
         }
-        for other in (row + 1)..<max(min(place.firstRow + place.segment.rows + 1, tree.rows), row + 1) {
-            if let item = item(atRow: other) { home.after.append(item.id) }
-        }
+        if let after = item(atRow: place.firstRow + place.segment.rows) { home.after.append(after.id) }
         return home
     }
 

@@ -1,39 +1,30 @@
-@_spi(Invariants) import PagingCore
+import PagingCore
 
 /// A list that one reader plays through, with its server in hand, and what was not as it should be.
 struct ListPlay {
-    private var feed: FeedStateMachine<SimulatedItem>
-    private var now: Int64 = 0
-    private var flights: [(id: LoadID, request: PageRequest)] = []
-    private var timers: [(timer: FeedTimer, at: Int64)] = []
-    private var lastRefresh = 0
-    private let reader = ReaderID(1)
-
-    /// The first thing that was not as it should be.
-    private(set) var broken: StaticString?
-    /// A number that two plays share if the same was commanded.
-    private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    /// The loads that were given up last.
-    private(set) var cancelled: [PageRequest] = []
-    /// How the refresh went that ended last.
-    private(set) var outcome: RefreshOutcome?
+    private var list: TableList
+    private var unexpected: StaticString?
 
     init(_ configuration: FeedConfiguration, given ids: Range<Int>? = nil) {
-        if let ids {
-            feed = FeedStateMachine(configuration, items: Page(Self.items(ids), next: nil))
-        } else {
-            feed = FeedStateMachine(configuration)
-        }
-        send(.readerJoined(reader))
+        list = TableList(configuration, given: ids.map { TableList.page($0) })
+        list.join()
     }
 
-    var update: Update<SimulatedItem> { feed.update }
-    var states: LoadStates { feed.update.states }
-    var indicators: Indicators { feed.update.indicators }
-    var rows: Rows<SimulatedItem> { feed.update.rows }
+    /// The first thing that was not as it should be.
+    var broken: StaticString? { unexpected ?? list.brokenInvariant }
+    /// A number that two plays share if the same was commanded.
+    var digest: UInt64 { list.digest }
+    /// The loads that were given up last.
+    var cancelled: [PageRequest] { list.cancelled }
+    /// How the refresh went that ended last.
+    var outcome: RefreshOutcome? { list.outcome }
+    var update: Update<SimulatedItem> { list.feed.update }
+    var states: LoadStates { list.feed.update.states }
+    var indicators: Indicators { list.feed.update.indicators }
+    var rows: Rows<SimulatedItem> { list.feed.update.rows }
 
     /// What is asked for and not answered yet.
-    var asked: [PageRequest] { flights.map { $0.request } }
+    var asked: [PageRequest] { list.flights.map { $0.request } }
 
     /// Whether the rows are these items, in order, and nothing else.
     func shows(_ ids: Range<Int>) -> Bool {
@@ -47,86 +38,36 @@ struct ListPlay {
     }
 
     mutating func expect(_ isSo: Bool, _ what: StaticString) {
-        if !isSo, broken == nil { broken = what }
+        if !isSo, unexpected == nil { unexpected = what }
     }
 
-    mutating func look(at row: Int, length: Int) {
-        let first = rows.indices.contains(row) ? rows[row].id : nil
-        send(.viewportMoved(reader, ViewportHint(first: first, row: row, length: length)))
-    }
+    mutating func look(at row: Int, length: Int) { list.look(at: row, length: length) }
 
-    mutating func pull(_ edge: Direction) { send(.edgePulled(edge)) }
+    mutating func pull(_ edge: Direction) { list.send(.edgePulled(edge)) }
 
-    mutating func retry() { send(.retryRequested(row: nil)) }
+    mutating func retry() { list.send(.retryRequested(row: nil)) }
 
-    mutating func refresh() {
-        lastRefresh += 1
-        send(.refreshPulled(RefreshID(lastRefresh), .start))
-    }
+    mutating func refresh() { list.refresh(isPulled: true) }
 
-    mutating func jump(to row: Int) { send(.jumpRequested(reader, row: row)) }
+    mutating func jump(to row: Int) { list.send(.jumpRequested(list.reader, row: row)) }
 
-    /// Lets time go by; what is due happens at its time.
-    mutating func wait(milliseconds: Int64) {
-        let end = now + milliseconds * 1_000_000
-        while let next = timers.indices.min(by: { timers[$0].at < timers[$1].at }), timers[next].at <= end {
-            let due = timers.remove(at: next)
-            now = max(now, due.at)
-            send(.timerFired(due.timer))
-        }
-        now = end
-    }
+    mutating func wait(milliseconds: Int64) { list.wait(milliseconds: milliseconds) }
 
     mutating func answer(_ request: PageRequest, _ ids: Range<Int>, total: Int? = nil, isLast: Bool? = nil) {
         guard let load = land(request) else { return }
-        var page = Page<SimulatedItem, Int>(Self.items(ids), next: nil, total: total)
+        var page = TableList.page(ids, total: total)
         page.isLast = isLast
-        send(.pageArrived(load, page))
+        list.send(.pageArrived(load, page))
     }
 
     mutating func fail(_ request: PageRequest, code: Int) {
         guard let load = land(request) else { return }
-        send(.pageFailed(load, FailureReport(code: code)))
+        list.send(.pageFailed(load, FailureReport(code: code)))
     }
 
     private mutating func land(_ request: PageRequest) -> LoadID? {
-        guard let index = flights.firstIndex(where: { $0.request == request }) else {
-            expect(false, "a page was not asked for")
-            return nil
-        }
-        return flights.remove(at: index).id
-    }
-
-    private mutating func send(_ fact: Fact<SimulatedItem>) {
-        cancelled = []
-        for command in feed.receive(fact, at: now) {
-            switch command {
-            case .load(let id, let request):
-                flights.append((id, request))
-                mix(id.number)
-            case .cancel(let id):
-                cancelled += flights.filter { $0.id == id }.map { $0.request }
-                flights.removeAll { $0.id == id }
-                mix(-id.number)
-            case .schedule(let timer, let at):
-                timers.removeAll { $0.timer == timer }
-                timers.append((timer, at))
-            case .publish(let version): mix(version)
-            case .refreshEnded(_, let outcome): self.outcome = outcome
-            case .shifted: break
-            #if HeadGrowth
-            case .checkEnded: break
-            #endif
-            }
-        }
-        if let invariant = feed.brokenInvariant { expect(false, invariant) }
-    }
-
-    private mutating func mix(_ value: Int) {
-        digest = (digest ^ UInt64(truncatingIfNeeded: value)) &* 0x0000_0100_0000_01B3
-    }
-
-    private static func items(_ ids: Range<Int>) -> [SimulatedItem] {
-        ids.map { SimulatedItem(id: Int32($0), revision: 0, rank: 0) }
+        let load = list.land { $0 == request }
+        expect(load != nil, "a page was not asked for")
+        return load
     }
 }

@@ -17,6 +17,23 @@ struct Sight {
     /// The load of the refresh.
     var refresh: KnownLoad? { loads.first { $0.purpose == .refresh } }
 
+    /// The load in flight that a fact answers, if it does.
+    func load(answeredBy fact: Fact<SimulatedItem>) -> KnownLoad? {
+        let answered: LoadID?
+        switch fact {
+        case .pageArrived(let id, _): answered = id
+        case .pageFailed(let id, _): answered = id
+        default: answered = nil
+        }
+        return answered.flatMap(load).flatMap { $0.phase == .inFlight ? $0 : nil }
+    }
+
+    /// Whether a fact brings the last page of a refresh, so that the rows after it are another generation's.
+    func isReplaced(by fact: Fact<SimulatedItem>, giving update: Update<SimulatedItem>) -> Bool {
+        guard case .pageArrived = fact else { return false }
+        return load(answeredBy: fact)?.purpose == .refresh && update.states.refresh == .idle
+    }
+
     /// The row of an item.
     func row(of id: Int32) -> Int? { cells.firstIndex { $0.item?.id == id } }
 }
@@ -55,17 +72,15 @@ struct Moment {
         self.before = before
         self.after = after
         self.passage = passage
-        var load: LoadID?
-        var isPage = false
-        switch fact {
-        case .pageArrived(let id, _):
-            load = id
-            isPage = true
-        case .pageFailed(let id, _): load = id
-        default: break
-        }
-        answered = load.flatMap(before.load).flatMap { $0.phase == .inFlight ? $0 : nil }
-        isReplaced = isPage && answered?.purpose == .refresh && after.update.states.refresh == .idle
+        answered = before.load(answeredBy: fact)
+        isReplaced = before.isReplaced(by: fact, giving: after.update)
+    }
+
+    /// Whether a load is no more, though nothing was heard of it.
+    func isGivenUp(_ load: KnownLoad) -> Bool {
+        if after.load(load.id) != nil || answered?.id == load.id { return false }
+        if case .timerFired(.repetition(load.id)) = fact { return false }
+        return true
     }
 
     /// Whether nothing came of the fact, apart from what time alone makes an adaptive list evict.

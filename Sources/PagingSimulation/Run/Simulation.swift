@@ -108,7 +108,7 @@ public struct Simulation {
             if broken == nil { broken = promise }
         }
         guard broken == nil else { return }
-        if isReplacing(fact, before) { table.forgetPages() }
+        if before.isReplaced(by: fact, giving: feed.update) { table.forgetPages() }
         sight = Sight(
             update: feed.update, cells: table.cells, loads: feed.loads, viewports: feed.viewports, wanted: feed.wanted)
         let moment = Moment(fact, now, commands, before, sight, passage)
@@ -119,12 +119,6 @@ public struct Simulation {
         if moment.isReplaced { keepStubs() }
         if moment.beginsRefresh { rowsAtRefresh = sight.cells }
         if broken == nil, moment.isHint || (moment.isWish && !moment.isReset) { broken = brokenEcho(of: fact) }
-    }
-
-    /// Whether a fact brings another generation, of whose pages the rows before it tell nothing.
-    private func isReplacing(_ fact: Fact<SimulatedItem>, _ before: Sight) -> Bool {
-        guard case .pageArrived(let id, _) = fact else { return false }
-        return before.refresh?.id == id && feed.update.states.refresh == .idle
     }
 
     /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).

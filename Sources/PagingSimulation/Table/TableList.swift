@@ -1,6 +1,7 @@
 @_spi(Invariants) import PagingCore
 
-/// A list with its loads and timers in hand, with which the event tables are tried on the real machine.
+/// A list with one reader, its loads and timers in hand: with it the event tables are tried on the real machine, and
+/// lists are played through.
 public struct TableList {
     struct Flight {
         var id: LoadID
@@ -12,24 +13,39 @@ public struct TableList {
     var flights: [Flight] = []
     var landed: [LoadID] = []
     var timers: [(timer: FeedTimer, at: Int64)] = []
+    /// The loads that the last fact gave up.
+    private(set) var cancelled: [PageRequest] = []
+    /// How the refresh went that ended last.
+    private(set) var outcome: RefreshOutcome?
     /// What the machine says of itself that is wrong, after any fact so far.
     public private(set) var brokenInvariant: StaticString?
+    /// A number that two lists share if the same was commanded.
+    private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     let reader = ReaderID(1)
     private var lastRefresh = 0
 
-    init(_ configuration: FeedConfiguration) { feed = FeedStateMachine(configuration) }
+    init(_ configuration: FeedConfiguration, given items: Page<SimulatedItem, Int>? = nil) {
+        feed = items.map { FeedStateMachine(configuration, items: $0) } ?? FeedStateMachine(configuration)
+    }
 
     mutating func send(_ fact: Fact<SimulatedItem>) {
+        cancelled = []
         for command in feed.receive(fact, at: now) {
             switch command {
-            case .load(let id, let request): flights.append(Flight(id: id, request: request))
+            case .load(let id, let request):
+                flights.append(Flight(id: id, request: request))
+                mix(id.number)
             case .cancel(let id):
                 landed.append(id)
+                cancelled += flights.filter { $0.id == id }.map { $0.request }
                 flights.removeAll { $0.id == id }
+                mix(-id.number)
             case .schedule(let timer, let at):
                 timers.removeAll { $0.timer == timer }
                 timers.append((timer, at))
-            case .publish, .refreshEnded, .shifted: break
+            case .publish(let version): mix(version)
+            case .refreshEnded(_, let outcome): self.outcome = outcome
+            case .shifted: break
             #if HeadGrowth
             case .checkEnded: break
             #endif
@@ -38,16 +54,34 @@ public struct TableList {
         if brokenInvariant == nil { brokenInvariant = feed.brokenInvariant }
     }
 
-    mutating func join() { send(.readerJoined(reader)) }
-
-    mutating func look(at row: Int) {
-        guard feed.update.rows.indices.contains(row) else { return }
-        send(.viewportMoved(reader, ViewportHint(first: feed.update.rows[row].id, row: row, length: 4)))
+    private mutating func mix(_ value: Int) {
+        digest = (digest ^ UInt64(truncatingIfNeeded: value)) &* 0x0000_0100_0000_01B3
     }
 
-    mutating func refresh() {
+    mutating func join() { send(.readerJoined(reader)) }
+
+    /// Looks at some rows; at a row that is not there while there is none.
+    mutating func look(at row: Int, length: Int = 4) {
+        let rows = feed.update.rows
+        let first = rows.indices.contains(row) ? rows[row].id : nil
+        send(.viewportMoved(reader, ViewportHint(first: first, row: row, length: length)))
+    }
+
+    mutating func refresh(isPulled: Bool = false) {
         lastRefresh += 1
-        send(.refreshRequested(RefreshID(lastRefresh), .start))
+        let id = RefreshID(lastRefresh)
+        send(isPulled ? .refreshPulled(id, .start) : .refreshRequested(id, .start))
+    }
+
+    /// Lets time go by; what is due happens at its time.
+    mutating func wait(milliseconds: Int64) {
+        let end = now + milliseconds * 1_000_000
+        while let next = timers.indices.min(by: { timers[$0].at < timers[$1].at }), timers[next].at <= end {
+            let due = timers.remove(at: next)
+            now = max(now, due.at)
+            send(.timerFired(due.timer))
+        }
+        now = end
     }
 
     /// Answers the first load in flight of a kind; none, if there is none.
@@ -61,7 +95,8 @@ public struct TableList {
         send(.pageFailed(load, FailureReport(code: 1, isTransient: isTransient)))
     }
 
-    private mutating func land(_ isMeant: (PageRequest) -> Bool) -> LoadID? {
+    /// Takes the first load of a kind out of the air; `nil` where none is in flight.
+    mutating func land(_ isMeant: (PageRequest) -> Bool) -> LoadID? {
         guard let index = flights.firstIndex(where: { isMeant($0.request) }) else { return nil }
         let id = flights.remove(at: index).id
         landed.append(id)

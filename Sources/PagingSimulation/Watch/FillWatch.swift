@@ -141,9 +141,7 @@ struct FillWatch {
                 }
             }
         }
-        let isAll: Bool
-        if case .retryRequested(nil) = moment.fact { isAll = true } else { isAll = false }
-        if isAll {
+        if case .retryRequested(nil) = moment.fact {
             for wanted in moment.after.wanted {
                 for row in wanted {
                     if case .failed = moment.after.cells[row].placeholder { return "F2: a retry left a failed page" }

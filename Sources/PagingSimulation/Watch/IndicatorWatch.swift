@@ -70,10 +70,7 @@ extension IndicatorWatch {
 extension Moment {
     /// Whether a load was given up, rather than answered or repeated.
     fileprivate func hasCancelled(_ purpose: KnownLoad.Purpose) -> Bool {
-        guard let load = before.loads.first(where: { $0.purpose == purpose }) else { return false }
-        if after.load(load.id) != nil || answered?.id == load.id { return false }
-        if case .timerFired(.repetition(load.id)) = fact { return false }
-        return true
+        before.loads.first { $0.purpose == purpose }.map(isGivenUp) ?? false
     }
 }
 

@@ -101,6 +101,9 @@ struct LoadWatch {
                 return "F2: a placeholder has not failed"
             }
             return nil
+        #if HeadGrowth
+        case .check: return states.check == .failed(failure) ? nil : "N4: a check has not failed"
+        #endif
         }
     }
 

@@ -11,24 +11,20 @@ struct RaceWatch {
     init() {}
 
     mutating func check(_ moment: Moment) -> StaticString? {
-        for load in moment.before.loads where isGivenUp(load, moment) {
+        for load in moment.before.loads where moment.isGivenUp(load) {
             let broken: StaticString? =
                 switch load.purpose {
                 case .refresh: brokenRefresh(moment)
                 case .edge(let direction): brokenEdge(direction, moment)
                 case .fill(let rows, _): brokenFill(load, rows, moment)
+                #if HeadGrowth
+                case .check: nil
+                #endif
                 }
             if let broken { return broken }
         }
         note(moment)
         return nil
-    }
-
-    /// Whether a load is no more, though nothing was heard of it.
-    private func isGivenUp(_ load: KnownLoad, _ moment: Moment) -> Bool {
-        if moment.after.load(load.id) != nil || moment.answered?.id == load.id { return false }
-        if case .timerFired(.repetition(load.id)) = moment.fact { return false }
-        return true
     }
 
     private func brokenRefresh(_ moment: Moment) -> StaticString? {

@@ -38,9 +38,7 @@ struct RefreshWatch {
 
     /// A refresh of the held pages leaves the opening page what it was; any other opens the list anew.
     private mutating func followOpening(_ moment: Moment) {
-        if let load = moment.after.refresh, load.id != moment.before.refresh?.id, moment.answered?.purpose != .refresh,
-            !moment.isTimer
-        {
+        if moment.beginsRefresh, let load = moment.after.refresh {
             candidate = (load.request, nil, false)
             // One that cannot go back is one of the held pages too; where none is held the list opens anew.
             let isHeld = moment.before.cells.contains { $0.item != nil }

@@ -75,16 +75,6 @@ struct RetentionWatch {
     }
 
     private func distance(to rows: Range<Int>, _ sight: Sight) -> Int {
-        var nearest = Int.max
-        for wanted in sight.wanted {
-            if rows.upperBound <= wanted.lowerBound {
-                nearest = min(nearest, wanted.lowerBound - rows.upperBound + 1)
-            } else if wanted.upperBound <= rows.lowerBound {
-                nearest = min(nearest, rows.lowerBound - wanted.upperBound + 1)
-            } else {
-                nearest = 0
-            }
-        }
-        return nearest
+        sight.wanted.map { $0.distance(to: rows) }.min() ?? .max
     }
 }

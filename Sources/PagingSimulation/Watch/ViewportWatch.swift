@@ -26,7 +26,7 @@ struct ViewportWatch {
 
     mutating func check(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
         take(moment)
-        if moment.after.refresh?.id != moment.before.refresh?.id, moment.answered == nil, !moment.isTimer {
+        if moment.beginsRefresh {
             switch moment.fact {
             case .refreshRequested(_, .around(let id)), .refreshPulled(_, .around(let id)): anchor = id
             default: anchor = nil

@@ -107,6 +107,18 @@ import Testing
         #expect(list.ids == [15] + Array(0..<7) + [9, 11, 12, 13, 14] + Array(16..<20))
     }
 
+    @Test("I3: the first item of a page returns behind the last of the page before, the last one before the next page")
+    func besidePages() {
+        var list = Driver.fivePages()
+        list.send(.transactionOpened(first))
+        for id in [20, 39] { list.edit(.remove(id, alsoOnServer: false), in: first) }
+        list.edit(.move(19, .start))
+        for id in 21..<39 { list.edit(.remove(id, alsoOnServer: false)) }
+        list.edit(.move(40, .end))
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [19, 20] + Array(-40..<19) + Array(41..<60) + [39, 40])
+    }
+
     @Test("I3: an item does not return beside one that the same rollback takes away, wherever that stands by now")
     func besideLeaving() {
         var list = opened()

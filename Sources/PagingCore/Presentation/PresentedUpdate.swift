@@ -11,9 +11,9 @@ where Item.ID: Sendable {
     /// The indicators after the change.
     public private(set) var indicators: Indicators
     /// Whether there is anything to show after the change.
-    public private(set) var content: Content
+    public private(set) var content: ListContent
 
-    init(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, _ loadsByItself: Bool) {
+    init(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, loadsByItself: Bool) {
         change = .replaced
         rows = PresentedRows(presentation, base.rows, base.states)
         states = base.states
@@ -22,16 +22,16 @@ where Item.ID: Sendable {
     }
 
     /// The same moment for somebody who has not seen the one before.
-    var asReplacement: PresentedUpdate {
+    package var asReplacement: PresentedUpdate {
         var whole = self
         whole.change = .replaced
         return whole
     }
 
     /// The change that follows from one of the list beneath, and how many items came to be presented by it.
-    func taking(_ base: Update<Item>, _ loadsByItself: Bool) -> (update: PresentedUpdate, arrivals: Int) {
+    func taking(_ base: Update<Item>, loadsByItself: Bool) -> (update: PresentedUpdate, arrivals: Int) {
         guard case .changed(let ranges) = base.change, base.version == rows.version + 1 else {
-            let next = PresentedUpdate(rows.presentation, base, loadsByItself)
+            let next = PresentedUpdate(rows.presentation, base, loadsByItself: loadsByItself)
             return (next, next.rows.isEmpty ? 0 : 1)
         }
         var next = self
@@ -50,7 +50,7 @@ where Item.ID: Sendable {
 }
 
 extension PresentedRows {
-    fileprivate func content(over base: Update<Item>, _ loadsByItself: Bool) -> Content {
+    fileprivate func content(over base: Update<Item>, _ loadsByItself: Bool) -> ListContent {
         if layers.count > 0 { return .rows }
         guard base.content == .rows else { return base.content }
         let mayBringRows = [base.states.append, base.states.prepend].contains { edge in
@@ -62,10 +62,5 @@ extension PresentedRows {
         }
         return mayBringRows ? .unknown : .empty
     }
-}
-
-extension Pager {
-    /// Whether pages are loaded without being asked.
-    var loadsByItself: Bool { feed.configuration.prefetch != .manual }
 }
 #endif

@@ -1,6 +1,8 @@
-@testable import Paging
-import PagingTesting
+@testable import PagingCore
+import PagingSimulation
 import Testing
+
+private typealias Entry = Driver.Entry
 
 /// A machine under a random reader and a random server, and its list as it is presented.
 private struct RandomList {
@@ -71,16 +73,16 @@ private struct RandomList {
         let rows = feed.update.rows
         let id = rows.isEmpty ? 0 : rows[random.below(rows.count)].item?.id ?? 0
         return switch random.below(4) {
-        case 0: .insert(Entry(id: 1_000 + revision, title: "\(random.below(50))"), .after(id), alsoOnServer: false)
+        case 0: .insert(Entry(id: 1_000 + revision, text: "\(random.below(50))"), .after(id), alsoOnServer: false)
         case 1: .remove(id, alsoOnServer: false)
         case 2: .move(id, .start)
-        default: .update(Entry(id: id, title: "\(random.below(50))"))
+        default: .update(Entry(id: id, text: "\(random.below(50))"))
         }
     }
 
     private mutating func page(_ request: PageRequest) -> Page<Entry, Int> {
         let noise = random.below(4) == 0 ? random.below(50) : 0
-        func items(_ ids: Range<Int>) -> [Entry] { ids.map { Entry(id: $0, title: "\(($0 / 4 + noise) % 50)") } }
+        func items(_ ids: Range<Int>) -> [Entry] { ids.map { Entry(id: $0, text: "\(($0 / 4 + noise) % 50)") } }
         switch request {
         case .number(let number, let size):
             return Page(items((number * size)..<(number * size + size - random.below(2))), next: nil, total: 80)
@@ -104,13 +106,13 @@ private struct RandomList {
 
     private func presentation() -> Presentation<Entry, String, Int> {
         Presentation<Entry, Entry, Never>()
-            .separators { (Int($0.title) ?? 0) / 10 != (Int($1.title) ?? 0) / 10 }
+            .separators { (Int($0.text) ?? 0) / 10 != (Int($1.text) ?? 0) / 10 }
             .filter { $0.id % 3 != 0 }
             .header(.atEnd)
             .separators { $0.id % 2 != $1.id % 2 }
-            .sections { (Int($0.title) ?? 0) / 5 }
+            .sections { (Int($0.text) ?? 0) / 5 }
             .footer(.atEnd)
-            .map { "\($0.id): \($0.title)" }
+            .map { "\($0.id): \($0.text)" }
     }
 
     /// What a cell of a table shows.
@@ -149,7 +151,7 @@ private struct RandomList {
                 #expect(Set(cells.map(\.id)).count == cells.count, "seed \(seed), step \(step)")
                 let naive = list.feed.update.rows.compactMap(\.item).filter { $0.id % 3 != 0 }
                 #expect(
-                    list.presented.compactMap(\.element) == naive.map { "\($0.id): \($0.title)" },
+                    list.presented.compactMap(\.element) == naive.map { "\($0.id): \($0.text)" },
                     "seed \(seed), step \(step)")
                 if retention == .all {
                     let fresh = RandomList.Shown(presentation(), list.feed.update.rows, list.feed.update.states)
@@ -159,20 +161,5 @@ private struct RandomList {
                 if wrong != nil { return }
             }
         }
-    }
-
-    private func broken(_ ranges: RowRanges, from before: [Cell], to after: [Cell]) -> String? {
-        var shown = before.map(Optional.some)
-        for reload in ranges.reloads { for row in reload { shown[row] = nil } }
-        for removal in ranges.removals.reversed() { shown.removeSubrange(removal) }
-        for insertion in ranges.insertions {
-            guard insertion.lowerBound <= shown.count else { return "U1: an insertion beyond the rows" }
-            shown.insert(contentsOf: insertion.map { _ in nil }, at: insertion.lowerBound)
-        }
-        guard shown.count == after.count else { return "U1: \(shown.count) rows are not \(after.count)" }
-        for (row, cell) in shown.enumerated() where cell != nil && cell != after[row] {
-            return "U1: row \(row) is \(after[row]), which no range names, and was \(cell!)"
-        }
-        return nil
     }
 }

@@ -30,6 +30,9 @@ where Item.ID: Sendable {
     /// The number of changes the list beneath had gone through.
     public var version: Int { layers.rows.version }
 
+    /// The rows of the list beneath.
+    package var base: Rows<Item> { layers.rows }
+
     /// How many sections there are. Without ``Presentation/sections(by:)`` all rows are one.
     public var sectionCount: Int { grouping.count }
 
