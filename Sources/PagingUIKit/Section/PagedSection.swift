@@ -46,6 +46,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         reader = pager.makeReader()
     }
 
+    /// Goes to a row, however far: its page is loaded first (L10).
+    func jump(to row: Int, isAnimated: Bool) {
+        reader.jump(to: row)
+        guard let view, rows.indices.contains(row) else { return }
+        view.scroll(to: IndexPath(row: row, section: index), isAnimated: isAnimated)
+    }
+
     /// Begins to follow the list.
     func follow() {
         observer = reader.onUpdate { [weak self] update in
@@ -79,8 +86,7 @@ extension PagedSection {
             switch policy.application(of: update.change, waiting: waiting.count, at: moment(of: view)) {
             case .nothing:
                 waiting.removeFirst()
-                rows = update.rows
-                showNotices(update)
+                showStates(update, in: view)
             case .batch(let isAnimated):
                 waiting.removeFirst()
                 showBatch(update, isAnimated, in: view)
@@ -96,6 +102,15 @@ extension PagedSection {
         guard view.window != nil, !rows.isEmpty else { return .unseen }
         if view.isHeldOpen { return .heldOpen }
         return .showing(onScreen: ownRows(view.pathsOnScreen), animates: !UIAccessibility.isReduceMotionEnabled)
+    }
+
+    private func showStates(_ update: Update<Item>, in view: any PagedView) {
+        undisturbed {
+            let anchors = anchors(in: view)
+            rows = update.rows
+            showNotices(update)
+            anchors.hold(in: view)
+        }
     }
 
     private func showBatch(_ update: Update<Item>, _ isAnimated: Bool, in view: any PagedView) {
@@ -175,7 +190,7 @@ extension PagedSection {
         guard row > 0 else { return }
         undisturbed {
             UIView.performWithoutAnimation {
-                view.scroll(to: IndexPath(row: row, section: index))
+                view.scroll(to: IndexPath(row: row, section: index), isAnimated: false)
                 view.layoutIfNeeded()
             }
         }

@@ -7,6 +7,10 @@ protocol PagedView: UIScrollView {
     /// Whether rows stand side by side, so that the list scrolls sideways.
     var scrollsSideways: Bool { get }
 
+    /// Whether a list that scrolls sideways begins at the right where text runs from there, with offsets that grow from
+    /// its first row all the same.
+    var flipsAxis: Bool { get }
+
     /// How many sections there are.
     var sectionCount: Int { get }
 
@@ -35,7 +39,7 @@ protocol PagedView: UIScrollView {
     func reconfigure(_ paths: [IndexPath])
 
     /// Scrolls to where a row begins.
-    func scroll(to path: IndexPath)
+    func scroll(to path: IndexPath, isAnimated: Bool)
 }
 
 /// A change of rows as views take it. Removals and reloads are in the indexes before, insertions in those after it.

@@ -4,6 +4,8 @@ import UIKit
 extension UITableView: PagedView {
     var scrollsSideways: Bool { false }
 
+    var flipsAxis: Bool { false }
+
     var sectionCount: Int { numberOfSections }
 
     var estimatedRowLength: CGFloat {
@@ -37,6 +39,8 @@ extension UITableView: PagedView {
 
     func reconfigure(_ paths: [IndexPath]) { reconfigureRows(at: paths) }
 
-    func scroll(to path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
+    func scroll(to path: IndexPath, isAnimated: Bool) {
+        scrollToRow(at: path, at: .top, animated: isAnimated)
+    }
 }
 #endif

@@ -14,6 +14,8 @@ open class UIActivityIndicatorView: UIView {
         super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     open var style: Style
     open var hidesWhenStopped = true
     public private(set) var isAnimating = false

@@ -35,7 +35,7 @@ open class UIControl: UIView {
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    public override init() { super.init() }
+    public required init?(coder: NSCoder) { nil }
 
     /// https://developer.apple.com/documentation/uikit/uicontrol/addaction(_:for:)
     open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }

@@ -92,10 +92,7 @@ open class UITableView: UIScrollView {
         super.init(frame: frame)
     }
 
-    public override init() {
-        style = .plain
-        super.init()
-    }
+    public required init?(coder: NSCoder) { nil }
 
     override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 

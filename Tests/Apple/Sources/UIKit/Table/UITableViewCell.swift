@@ -31,6 +31,8 @@ open class UITableViewCell: UIView {
         addSubview(contentView)
     }
 
+    public required init?(coder: NSCoder) { nil }
+
     /// https://developer.apple.com/documentation/uikit/uitableviewcell/prepareforreuse()
     open func prepareForReuse() {}
 

@@ -28,10 +28,10 @@ open class UIView: UIResponder {
         super.init()
     }
 
-    public override init() {
-        frame = .zero
-        super.init()
-    }
+    public convenience override init() { self.init(frame: .zero) }
+
+    /// https://developer.apple.com/documentation/uikit/uiview/init(coder:)
+    public required init?(coder: NSCoder) { nil }
 
     open override var next: UIResponder? { superview }
 
