@@ -28,6 +28,7 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
         view.addSubview(indicator)
     }
 
+    /// The list moved, or its sizes changed.
     func scrolled() { receive { .scrolled($0) } }
 
     func released() { receive { .released($0) } }
@@ -55,6 +56,8 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
             view.lengthenInset(by: -length)
         case (.none, false), (.made, true): break
         }
+        // The list's end is another one now, and no scrolling tells of that.
+        scrolled()
     }
 
     /// Puts the indicator behind the last row.

@@ -13,12 +13,18 @@ final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     private let control: UIRefreshControl
+    /// Does something when the view shows the list as it stands.
+    private let whenShown: @MainActor (@escaping @MainActor () -> Void) -> Void
     private var phase = Phase.idle
     private var waiting: Task<Void, Never>?
 
     deinit { waiting?.cancel() }
 
-    init(_ view: UIScrollView, _ pager: Pager<Item>, _ kind: RefreshKind<Item.ID>) {
+    init(
+        _ view: UIScrollView, _ pager: Pager<Item>, _ kind: RefreshKind<Item.ID>,
+        whenShown: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
+    ) {
+        self.whenShown = whenShown
         control = UIRefreshControl(frame: .zero)
         control.addAction(
             UIAction { [weak self, weak pager] _ in
@@ -26,7 +32,7 @@ final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable
                 self?.phase = .pulled
                 self?.waiting = Task {
                     await pager.refresh(kind, isPulled: true)
-                    self?.ended(pager.indicators)
+                    self?.whenShown { self?.ended() }
                 }
             }, for: .valueChanged)
         view.refreshControl = control
@@ -42,11 +48,11 @@ final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable
         }
     }
 
-    /// A refresh that never turned its indicator on is over.
-    private func ended(_ indicators: Indicators) {
+    /// A refresh is over. One whose indicator was never on ends the control here.
+    private func ended() {
         switch phase {
-        case .pulled where !indicators.refresh: stop()
-        case .idle, .pulled, .turning: break
+        case .pulled: stop()
+        case .idle, .turning: break
         }
     }
 

@@ -33,6 +33,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private let reader: Pager<Item>.Reader
     private var observer: UpdateObserver<Item>?
     private var waiting: [Update<Item>] = []
+    private var afterwards: [@MainActor () -> Void] = []
     private var activity = Activity.none
     private var opening = Opening.toCome
     private let nextTurn = Errand()
@@ -69,6 +70,12 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         return body()
     }
 
+    /// Does something when the view shows the list as it stands.
+    func whenShown(_ body: @escaping @MainActor () -> Void) {
+        afterwards.append(body)
+        showWaiting()
+    }
+
     /// The rows on screen may be others than before. The list is told when the view is through with what it is doing.
     func rowsMayHaveMoved() {
         nextTurn.run { [weak self] in
@@ -95,6 +102,9 @@ extension PagedSection {
                 return nextTry.run(by: pager.clock, after: .milliseconds(50)) { [weak self] in self?.showWaiting() }
             }
         }
+        let due = afterwards
+        afterwards = []
+        for body in due { body() }
     }
 
     private func moment(of view: any PagedView) -> ViewMoment {
@@ -176,7 +186,7 @@ extension PagedSection {
         guard let view, view.window != nil, !view.bounds.isEmpty else { return }
         open(in: view)
         let seen = ownRows(view.pathsOnScreen)
-        let missing = index == view.sectionCount - 1 ? view.missingRows : 0
+        let missing = view.missingRows
         guard !seen.isEmpty || missing > 0 else { return }
         let first = seen.isEmpty ? rows.count : seen.lowerBound
         reader.viewportMoved(to: first..<(first + seen.count + missing), in: rows)

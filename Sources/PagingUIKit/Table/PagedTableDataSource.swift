@@ -142,7 +142,7 @@ where Item.ID: Sendable {
     /// - Parameter kind: What is loaded.
     public func refreshesWhenPulled(_ kind: RefreshKind<Item.ID> = .start) {
         guard let tableView else { return }
-        notices.pullToRefresh = PullToRefresh(tableView, pager, kind)
+        notices.pullToRefresh = PullToRefresh(tableView, pager, kind) { [weak section] in section?.whenShown($0) }
     }
     #endif
 
@@ -212,6 +212,11 @@ where Item.ID: Sendable {
 
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         notices.pullForMore?.released()
+        section.rowsMayHaveMoved()
+    }
+
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
     }
 

@@ -32,7 +32,9 @@ import UIKit
         #expect(screen.table.contentSize.height == 900)
     }
 
-    @Test("S0: let go at offset 14 of a view of 896 the list loads, at 13.9 it does not", arguments: [(14.0, 1), (13.9, 0)])
+    @Test(
+        "S0: let go at offset 14 of a view of 896 the list loads, at 13.9 it does not",
+        arguments: [(14.0, 1), (13.9, 0)])
     func threshold(_ offset: Double, _ requests: Int) async {
         let screen = screen(height: 896)
         await screen.showFrame()
@@ -48,7 +50,9 @@ import UIKit
         await screen.pull(to: 14)
         await screen.showFrame()
         #expect(screen.table.contentInset.bottom == 75)
-        #expect(screen.table.subviews.contains { $0 is StandardNoticeView && $0.frame.minY == 900 && $0.frame.height == 75 })
+        #expect(
+            screen.table.subviews.contains { $0 is StandardNoticeView && $0.frame.minY == 900 && $0.frame.height == 75 }
+        )
         await screen.pass(.milliseconds(1_900))
         #expect(screen.table.numberOfRows(inSection: 0) == 12)
         await screen.pass(.milliseconds(200))
@@ -85,7 +89,9 @@ import UIKit
         #expect(screen.requests.isEmpty)
     }
 
-    @Test("a rest inside the safe area is no pull, and the distance is counted from there", arguments: [(47.9, 0), (48.0, 1)])
+    @Test(
+        "a rest inside the safe area is no pull, and the distance is counted from there",
+        arguments: [(47.9, 0), (48.0, 1)])
     func safeArea(_ offset: Double, _ requests: Int) async {
         let screen = screen(height: 896)
         screen.window.safeArea = UIEdgeInsets(bottom: 34)
