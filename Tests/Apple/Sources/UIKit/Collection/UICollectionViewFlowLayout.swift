@@ -53,12 +53,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         isVertical ? CGSize(width: width, height: total) : CGSize(width: total, height: width)
     }
 
+    private var isMirrored: Bool {
+        !isVertical && collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            && !flipsHorizontallyInOppositeLayoutDirection
+    }
+
     /// A list that scrolls sideways and is not flipped begins at its greatest offset where text runs from the right.
     private func frame(from start: CGFloat, _ length: CGFloat, at across: CGFloat, _ breadth: CGFloat) -> CGRect {
         guard !isVertical else { return CGRect(x: across, y: start, width: breadth, height: length) }
-        let isMirrored =
-            collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            && !flipsHorizontallyInOppositeLayoutDirection
         let x = isMirrored ? total - start - length : start
         return CGRect(x: x, y: across, width: length, height: breadth)
     }
@@ -80,20 +82,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             let count = counts[section]
             // The lines around the rectangle, found by their number, so that a million items cost nothing.
             let all = frame(from: start(of: section), sectionLength(count), at: 0, width)
-            guard all.intersects(rect) else { continue }
+            guard all.overlaps(rect) else { continue }
             found += supplementary(section, in: rect)
             guard count > 0 else { continue }
             let from = isVertical ? rect.minY - all.minY : rect.minX - all.minX
             let size = isVertical ? rect.height : rect.width
             let pitch = length + minimumLineSpacing
-            let isMirrored = !isVertical && all.minX != start(of: section)
             let near = isMirrored ? sectionLength(count) - from - size : from
             let first = max(Int((near - length(headerReferenceSize)) / pitch) - 1, 0)
             let last = min(Int((near + size) / pitch) + 1, lines(count) - 1)
             guard first <= last else { continue }
             for item in (first * itemsInLine)..<min((last + 1) * itemsInLine, count) {
                 let attributes = layoutAttributesForItem(at: IndexPath(item: item, section: section))
-                if let attributes, attributes.frame.intersects(rect) { found.append(attributes) }
+                if let attributes, attributes.frame.overlaps(rect) { found.append(attributes) }
             }
         }
         return found
@@ -108,6 +109,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return [
             UICollectionViewLayoutAttributes(path, header, kind: UICollectionView.elementKindSectionHeader),
             UICollectionViewLayoutAttributes(path, footer, kind: UICollectionView.elementKindSectionFooter),
-        ].filter { !$0.frame.isEmpty && $0.frame.intersects(rect) }
+        ].filter { !$0.frame.isEmpty && $0.frame.overlaps(rect) }
+    }
+}
+
+extension CGRect {
+    /// Whether they share more than an edge.
+    fileprivate func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 }
