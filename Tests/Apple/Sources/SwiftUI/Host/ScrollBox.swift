@@ -78,6 +78,8 @@ final class ScrollBox {
     }
 
     private func lay(_ rows: EachRows, columns: Int, isLazy: Bool, isTarget: Bool) {
+        let first = shown.count
+        defer { host.compareIDs(shown[first...].compactMap(\.id)) }
         var line = 0
         let lines = (rows.count + columns - 1) / columns
         if isLazy, rows.heights.areEqual, let guess = rows.heights.guess, guess > 0 {
@@ -127,10 +129,9 @@ final class ScrollBox {
         }
     }
 
-    /// A list reads the ids of all its rows, whenever it is evaluated.
+    /// A list reads the ids of all its rows when it comes, and when a `ForEach` in it was evaluated.
     private func readIDs(_ segments: [ViewList.Segment]) {
-        guard host.isEvaluating(self) else { return }
-        for case .each(let rows) in segments { host.readIDs(of: rows, 0..<rows.count) }
+        for case .each(let rows) in segments where rows.isFresh { host.readIDs((0..<rows.count).map(rows.id)) }
     }
 
     /// The ids of the targets of which at least so large a part is on screen.
