@@ -44,7 +44,7 @@ import Testing
         #expect(seen.ids == [[0, 1], [0, 1, 2]])
     }
 
-    @Test("without a target layout, with another type of id, and before iOS 18 nothing is told")
+    @Test("without a target layout, and before iOS 18, nothing is told")
     func silence() {
         let seen = Seen()
         Host(list(seen, isLayout: false), height: 132).scroll(by: 44)

@@ -91,7 +91,7 @@ public final class Host {
             for change in leaf.visibilityChanges {
                 let seen = box.targets(threshold: change.threshold).filter(change.isOfType)
                 let key = ObjectIdentifier(change.node)
-                guard visible[key] != seen else { continue }
+                guard visible[key, default: []] != seen else { continue }
                 visible[key] = seen
                 change.action(seen)
             }
