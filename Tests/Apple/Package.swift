@@ -29,6 +29,13 @@ let library: [Target] = [
     module("PagingTesting", "Paging", "PagingSimulation"),
 ]
 
+let uiKit: [Target] = [
+    .target(name: "UIKit"),
+    adapter("PagingUIKit", to: "UIKit"),
+    tests("UIKitTests", "UIKit"),
+    tests("PagingUIKitTests", "PagingUIKit", "PagingTesting", "UIKit"),
+]
+
 let swiftUI: [Target] = [
     .target(name: "SwiftUI"),
     adapter("PagingSwiftUI", to: "SwiftUI"),
@@ -41,4 +48,4 @@ let combine: [Target] = [
     tests("CombineTests", "Paging", "PagingTesting", "Combine"),
 ]
 
-let package = Package(name: "apple-tests", targets: library + combine + swiftUI, swiftLanguageModes: [.v6])
+let package = Package(name: "apple-tests", targets: library + combine + uiKit + swiftUI, swiftLanguageModes: [.v6])
