@@ -134,3 +134,53 @@ import Testing
         #expect(!host.isRefreshing)
     }
 }
+
+@MainActor
+@Suite struct ScrollPositionTests {
+    @Observable @MainActor
+    fileprivate final class Model {
+        var rows = Array(0..<100)
+        var place: Int?
+    }
+
+    private struct Held: View {
+        let model: Model
+
+        var body: some View {
+            let bound = Bindable(model)
+            ScrollView {
+                LazyVStack {
+                    ForEach(model.rows, id: \.self) { Text("\($0)").frame(height: 44) }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollPosition(id: bound.place)
+        }
+    }
+
+    @Test("the row whose id is held stays where it is when rows come before it, but not at the very top")
+    func held() {
+        let model = Model()
+        let host = Host(Held(model: model), height: 132)
+        host.scroll(by: 100)
+        #expect(model.place == 2)
+        #expect(host.rows.first?.top == -12)
+        model.rows = Array(-20..<100)
+        host.step()
+        #expect(host.rows.first?.texts == ["2"])
+        #expect(host.rows.first?.top == -12)
+        host.scroll(by: -10_000)
+        model.rows = Array(-40..<100)
+        host.step()
+        #expect(host.rows.first?.texts == ["-40"])
+    }
+
+    @Test("a place that is set is scrolled to")
+    func set() {
+        let model = Model()
+        let host = Host(Held(model: model), height: 132)
+        model.place = 50
+        host.step()
+        #expect(host.rows.first?.texts == ["50"])
+    }
+}

@@ -169,7 +169,7 @@ extension Host {
     /// Scrolls by so many points, as far as there is anything.
     public func scroll(by points: CGFloat) {
         guard let box else { return }
-        box.scroll(to: box.offset + points)
+        box.move(to: box.offset + points)
         step()
     }
 
