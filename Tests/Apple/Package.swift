@@ -24,7 +24,7 @@ func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 
 let library: [Target] = [
     module("PagingCore"),
-    module("Paging", "PagingCore"),
+    module("Paging", "PagingCore", "Combine"),
     module("PagingSimulation", "PagingCore"),
     module("PagingTesting", "Paging", "PagingSimulation"),
 ]
@@ -43,4 +43,9 @@ let swiftUI: [Target] = [
     tests("PagingSwiftUITests", "PagingSwiftUI", "PagingTesting", "SwiftUI"),
 ]
 
-let package = Package(name: "apple-tests", targets: library + uiKit + swiftUI, swiftLanguageModes: [.v6])
+let combine: [Target] = [
+    .target(name: "Combine"),
+    tests("CombineTests", "Paging", "PagingTesting", "Combine"),
+]
+
+let package = Package(name: "apple-tests", targets: library + combine + uiKit + swiftUI, swiftLanguageModes: [.v6])

@@ -3,7 +3,7 @@
 /// Some frameworks tell of each row alone that it came and that it went, in any order, and now and then forget one. The
 /// rows on screen are the ones that stand without a gap around the row that came last.
 ///
-/// - Complexity: O(1) for each row that comes or goes, O(k) for the rows on screen.
+/// - Complexity: O(1) for each row that comes or goes, O(k) for the rows on screen and where the one goes that came last.
 public struct AppearedRows<ID: Hashable> {
     private var indexes: [ID: Int] = [:]
     private var ids: [Int: ID] = [:]
@@ -33,7 +33,7 @@ public struct AppearedRows<ID: Hashable> {
         guard let index = indexes[id] else { return }
         forget(id)
         guard newest == index, ids[index] == nil else { return }
-        newest = [index - 1, index + 1].first { ids[$0] != nil }
+        newest = ids.keys.min { (abs($0 - index), $0) < (abs($1 - index), $1) }
     }
 
     /// Where a row stands that came and did not go.

@@ -48,12 +48,20 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
         ForEach(rows) { row in
             content(row, list)
                 .onAppear { screen.show(row, in: rows, of: list) }
-                .onChange(of: row.index) { _, _ in screen.show(row, in: rows, of: list) }
+                .onChange(of: Place(list: ObjectIdentifier(list), index: row.index)) { _, _ in
+                    screen.show(row, in: rows, of: list)
+                }
                 .onDisappear { screen.hide(row.id) }
         }
         if rows.isEmpty {
             Doorstep { screen.join(list) }
         }
+    }
+
+    /// Where a row stands, in which list.
+    private struct Place: Equatable {
+        let list: ObjectIdentifier
+        let index: Int
     }
 }
 #endif

@@ -15,20 +15,27 @@ extension View {
     /// .pagingViewport(pager)
     /// ```
     ///
-    /// - Parameter list: The list whose rows are the scroll view's targets.
-    public func pagingViewport(_ list: some ShownList) -> some View {
-        modifier(PagingViewport(list: list))
+    /// The row at the top of the screen stays there when rows come or go before it.
+    ///
+    /// - Parameters:
+    ///   - list: The list whose rows are the scroll view's targets.
+    ///   - keepsPlace: Whether the row at the top stays there. Say no where the scroll view has a `scrollPosition` of
+    ///     your own.
+    public func pagingViewport(_ list: some ShownList, keepsPlace: Bool = true) -> some View {
+        modifier(PagingViewport(list: list, keepsPlace: keepsPlace))
     }
 }
 
 private struct PagingViewport<List: ShownList>: ViewModifier {
     let list: List
+    let keepsPlace: Bool
     @State private var screen = Screen<List>()
 
     func body(content: Content) -> some View {
         content
             .transformEnvironment(\.pagingScreens) { $0[list] = screen }
             .modifier(TargetVisibility(screen: screen))
+            .modifier(PlaceKeeping(list: list, screen: screen, isOn: keepsPlace))
             .onAppear { screen.join(list) }
     }
 }
@@ -42,6 +49,35 @@ private struct TargetVisibility<List: ShownList>: ViewModifier {
         } else {
             content
         }
+    }
+}
+
+/// Has SwiftUI keep the row at the top of the screen where it is.
+///
+/// SwiftUI does, but for the very top of its content: there it shows what comes before. So the row that was the list's
+/// first, and the first on screen, is gone back to.
+private struct PlaceKeeping<List: ShownList>: ViewModifier {
+    let list: List
+    let screen: Screen<List>
+    let isOn: Bool
+    @State private var place: Screen<List>.ID?
+
+    func body(content: Content) -> some View {
+        if isOn {
+            content
+                .scrollPosition(id: $place, anchor: .top)
+                .onChange(of: list.rows.first?.id) { first, _ in
+                    if let first, screen.first == first { goBack(to: first) }
+                }
+        } else {
+            content
+        }
+    }
+
+    private func goBack(to row: Screen<List>.ID) {
+        screen.goesBack(to: row)
+        place = nil
+        Task { place = row }
     }
 }
 

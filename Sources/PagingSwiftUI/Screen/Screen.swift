@@ -18,6 +18,13 @@ final class Screen<List: ShownList> {
         case targets([ID])
     }
 
+    /// Whether what is on screen is where the reader is.
+    private enum Way {
+        case atPlace
+        /// The list is on its way back to a row, or a person has gone elsewhere meanwhile.
+        case back(to: ID, isLate: Bool)
+    }
+
     private enum Phase {
         case away
         case joined(List, any ViewportReport<List.ShownRows>)
@@ -29,6 +36,9 @@ final class Screen<List: ShownList> {
     private var appeared = AppearedRows<ID>()
     private var rows: List.ShownRows?
     private var pending: Task<Void, Never>?
+    /// The row at the top of the screen.
+    private(set) var first: ID?
+    private var way = Way.atPlace
 
     nonisolated init() {}
 
@@ -75,8 +85,19 @@ final class Screen<List: ShownList> {
     }
 
     private func report() {
-        guard case .joined(_, let report) = phase, let rows, let visible else { return }
+        guard case .joined(_, let report) = phase, let rows, let visible, isAtPlace(visible) else { return }
+        first = rows.indices.contains(visible.lowerBound) ? rows[visible.lowerBound].id : nil
         report.viewportMoved(to: visible, in: rows)
+    }
+
+    /// Notes that the list goes back to a row: what is on screen until then is not reported.
+    func goesBack(to row: ID) { way = .back(to: row, isLate: false) }
+
+    private func isAtPlace(_ visible: Range<Int>) -> Bool {
+        guard case .back(let row, let isLate) = way else { return true }
+        let isThere = appeared.index(of: row).map(visible.contains) ?? false
+        way = isThere || isLate ? .atPlace : .back(to: row, isLate: true)
+        return isThere || isLate
     }
 
     private var visible: Range<Int>? {

@@ -18,7 +18,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
-    /// https://developer.apple.com/documentation/swiftui/foreach/init(_:content:)-4vaka
+    /// https://developer.apple.com/documentation/swiftui/foreach/init(_:content:)
     nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.content = content
@@ -27,7 +27,7 @@ extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Iden
 }
 
 extension ForEach where Content: View {
-    /// https://developer.apple.com/documentation/swiftui/foreach/init(_:id:content:)-5k2ng
+    /// https://developer.apple.com/documentation/swiftui/foreach/init(_:id:content:)
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
@@ -38,7 +38,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-    /// https://developer.apple.com/documentation/swiftui/foreach/init(_:content:)-3tdmo
+    /// https://developer.apple.com/documentation/swiftui/foreach/init(_:content:)
     nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.data = data
         self.content = content
@@ -47,6 +47,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach: View, PrimitiveView, DynamicViewContent where Content: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     static var rowCount: Int? { nil }
@@ -55,7 +56,7 @@ extension ForEach: View, PrimitiveView, DynamicViewContent where Content: View {
         .each(
             EachRows(
                 count: data.count, isConstant: SwiftUI.rowCount(of: Content.self) != nil,
-                heights: node.keeping(RowHeights()), id: { AnyHashable(id(element($0))) },
+                isFresh: context.isFresh, heights: node.keeping(RowHeights()), id: { AnyHashable(id(element($0))) },
                 make: { row($0, node, context) }))
     }
 

@@ -4,6 +4,7 @@ public struct List<SelectionValue: Hashable, Content> {
 }
 
 extension List: View, PrimitiveView where Content: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList { context.scroll(.list, content, node) }
@@ -13,7 +14,7 @@ extension List where SelectionValue == Never, Content: View {
     /// https://developer.apple.com/documentation/swiftui/list/init(content:)
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    /// https://developer.apple.com/documentation/swiftui/list/init(_:rowcontent:)-7vpgz
+    /// https://developer.apple.com/documentation/swiftui/list/init(_:rowcontent:)
     nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
@@ -28,6 +29,7 @@ public struct ScrollView<Content> {
 }
 
 extension ScrollView: View, PrimitiveView where Content: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/scrollview/init(_:content:)
@@ -60,6 +62,7 @@ public struct Section<Parent, Content, Footer> {
 }
 
 extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     static var rowCount: Int? { nil }
@@ -96,7 +99,7 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    /// https://developer.apple.com/documentation/swiftui/section/init(_:content:)-90hm3
+    /// https://developer.apple.com/documentation/swiftui/section/init(_:content:)
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
     }

@@ -5,9 +5,13 @@ public enum Axis: Hashable, Sendable {
 
     /// https://developer.apple.com/documentation/swiftui/axis/set
     public struct Set: OptionSet, Sendable {
+        /// https://developer.apple.com/documentation/swiftui/axis/set/rawvalue
         public let rawValue: Int
+        /// https://developer.apple.com/documentation/swiftui/axis/set/init
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// https://developer.apple.com/documentation/swiftui/axis/set/horizontal
         public static let horizontal = Set(rawValue: 1)
+        /// https://developer.apple.com/documentation/swiftui/axis/set/vertical
         public static let vertical = Set(rawValue: 2)
     }
 }
@@ -15,33 +19,47 @@ public enum Axis: Hashable, Sendable {
 /// https://developer.apple.com/documentation/swiftui/horizontalalignment
 public struct HorizontalAlignment: Equatable, Sendable {
     private let name: String
+    /// https://developer.apple.com/documentation/swiftui/horizontalalignment/leading
     public static let leading = HorizontalAlignment(name: "leading")
+    /// https://developer.apple.com/documentation/swiftui/horizontalalignment/center
     public static let center = HorizontalAlignment(name: "center")
+    /// https://developer.apple.com/documentation/swiftui/horizontalalignment/trailing
     public static let trailing = HorizontalAlignment(name: "trailing")
 }
 
 /// https://developer.apple.com/documentation/swiftui/verticalalignment
 public struct VerticalAlignment: Equatable, Sendable {
     private let name: String
+    /// https://developer.apple.com/documentation/swiftui/verticalalignment/top
     public static let top = VerticalAlignment(name: "top")
+    /// https://developer.apple.com/documentation/swiftui/verticalalignment/center
     public static let center = VerticalAlignment(name: "center")
+    /// https://developer.apple.com/documentation/swiftui/verticalalignment/firsttextbaseline
     public static let firstTextBaseline = VerticalAlignment(name: "firstTextBaseline")
 }
 
 /// https://developer.apple.com/documentation/swiftui/alignment
 public struct Alignment: Equatable, Sendable {
     private let name: String
+    /// https://developer.apple.com/documentation/swiftui/alignment/center
     public static let center = Alignment(name: "center")
+    /// https://developer.apple.com/documentation/swiftui/alignment/leading
     public static let leading = Alignment(name: "leading")
+    /// https://developer.apple.com/documentation/swiftui/alignment/top
     public static let top = Alignment(name: "top")
+    /// https://developer.apple.com/documentation/swiftui/alignment/bottom
     public static let bottom = Alignment(name: "bottom")
 }
 
 /// https://developer.apple.com/documentation/swiftui/pinnedscrollableviews
 public struct PinnedScrollableViews: OptionSet, Sendable {
+    /// https://developer.apple.com/documentation/swiftui/pinnedscrollableviews/rawvalue
     public let rawValue: UInt32
+    /// https://developer.apple.com/documentation/swiftui/pinnedscrollableviews/init
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// https://developer.apple.com/documentation/swiftui/pinnedscrollableviews/sectionheaders
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    /// https://developer.apple.com/documentation/swiftui/pinnedscrollableviews/sectionfooters
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
@@ -49,6 +67,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 public struct VStack<Content> { let content: Content }
 
 extension VStack: View, PrimitiveView where Content: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/vstack/init(alignment:spacing:content:)
@@ -67,6 +86,7 @@ extension VStack: View, PrimitiveView where Content: View {
 public struct HStack<Content> { let content: Content }
 
 extension HStack: View, PrimitiveView where Content: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/hstack/init(alignment:spacing:content:)
@@ -85,6 +105,7 @@ extension HStack: View, PrimitiveView where Content: View {
 public struct LazyVStack<Content> { let content: Content }
 
 extension LazyVStack: View, PrimitiveView where Content: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/lazyvstack/init(alignment:spacing:pinnedviews:content:)
@@ -122,6 +143,7 @@ public struct LazyVGrid<Content> {
 }
 
 extension LazyVGrid: View, PrimitiveView where Content: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/lazyvgrid/init(columns:alignment:spacing:pinnedviews:content:)

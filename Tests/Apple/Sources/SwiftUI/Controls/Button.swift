@@ -1,7 +1,9 @@
 /// https://developer.apple.com/documentation/swiftui/buttonrole
 public struct ButtonRole: Equatable, Sendable {
     private let name: String
+    /// https://developer.apple.com/documentation/swiftui/buttonrole/destructive
     public static let destructive = ButtonRole(name: "destructive")
+    /// https://developer.apple.com/documentation/swiftui/buttonrole/cancel
     public static let cancel = ButtonRole(name: "cancel")
 }
 
@@ -13,6 +15,7 @@ public struct Button<Label> {
 }
 
 extension Button: View, PrimitiveView where Label: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/button/init(action:label:)
@@ -27,13 +30,13 @@ extension Button: View, PrimitiveView where Label: View {
 }
 
 extension Button where Label == Text {
-    /// https://developer.apple.com/documentation/swiftui/button/init(_:action:)-lpm7
+    /// https://developer.apple.com/documentation/swiftui/button/init(_:action:)
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action, label: Text(title))
     }
 
-    /// https://developer.apple.com/documentation/swiftui/button/init(_:action:)-1asy
+    /// https://developer.apple.com/documentation/swiftui/button/init(_:action:)
     nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action, label: Text(titleKey))
     }
@@ -46,6 +49,7 @@ public struct TextField<Label> {
 }
 
 extension TextField: View, PrimitiveView where Label: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList {
@@ -55,13 +59,13 @@ extension TextField: View, PrimitiveView where Label: View {
 }
 
 extension TextField where Label == Text {
-    /// https://developer.apple.com/documentation/swiftui/textfield/init(_:text:)-5uhmq
+    /// https://developer.apple.com/documentation/swiftui/textfield/init(_:text:)
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
         self.init(label: Text(title), text: text)
     }
 
-    /// https://developer.apple.com/documentation/swiftui/textfield/init(_:text:)-1i2y6
+    /// https://developer.apple.com/documentation/swiftui/textfield/init(_:text:)
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         self.init(label: Text(titleKey), text: text)
     }
@@ -73,6 +77,7 @@ public struct ProgressView<Label, CurrentValueLabel> {
 }
 
 extension ProgressView: View, PrimitiveView where Label: View, CurrentValueLabel: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList {
@@ -93,6 +98,7 @@ public struct ContentUnavailableView<Label, Description, Actions> {
 }
 
 extension ContentUnavailableView: View, PrimitiveView where Label: View, Description: View, Actions: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/contentunavailableview/init(label:description:actions:)

@@ -4,7 +4,9 @@
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     let key: String
 
+    /// https://developer.apple.com/documentation/swiftui/localizedstringkey/init
     public init(_ value: String) { key = value }
+    /// https://developer.apple.com/documentation/swiftui/localizedstringkey/init
     public init(stringLiteral value: String) { key = value }
 }
 
@@ -15,7 +17,7 @@ public struct Text: Equatable {
     /// https://developer.apple.com/documentation/swiftui/text/init(verbatim:)
     nonisolated public init(verbatim content: String) { text = content }
 
-    /// https://developer.apple.com/documentation/swiftui/text/init(_:)-9d1g4
+    /// https://developer.apple.com/documentation/swiftui/text/init(_:)
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ content: S) { text = String(content) }
 
@@ -24,6 +26,7 @@ public struct Text: Equatable {
 }
 
 extension Text: PrimitiveView {
+    /// It has no body of its own.
     public typealias Body = Never
     func list(_ node: Node, _ context: Context) -> ViewList { context.leaf(.text(text), node) }
 }
@@ -35,6 +38,7 @@ public struct Image {
 }
 
 extension Image: PrimitiveView {
+    /// It has no body of its own.
     public typealias Body = Never
     func list(_ node: Node, _ context: Context) -> ViewList { context.leaf(.stack(.horizontal, []), node) }
 }
@@ -46,6 +50,7 @@ public struct Label<Title, Icon> {
 }
 
 extension Label: View, PrimitiveView where Title: View, Icon: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList {
@@ -57,13 +62,13 @@ extension Label: View, PrimitiveView where Title: View, Icon: View {
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// https://developer.apple.com/documentation/swiftui/label/init(_:systemimage:)-6ilz3
+    /// https://developer.apple.com/documentation/swiftui/label/init(_:systemimage:)
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {
         self.init(title: Text(title), icon: Image(systemName: name))
     }
 
-    /// https://developer.apple.com/documentation/swiftui/label/init(_:systemimage:)-1e3xm
+    /// https://developer.apple.com/documentation/swiftui/label/init(_:systemimage:)
     nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         self.init(title: Text(titleKey), icon: Image(systemName: name))
     }
@@ -79,6 +84,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: PrimitiveView {
+    /// It has no body of its own.
     public typealias Body = Never
     func list(_ node: Node, _ context: Context) -> ViewList { context.leaf(.space, node) }
 }
@@ -90,6 +96,7 @@ public struct Spacer {
 }
 
 extension Spacer: PrimitiveView {
+    /// It has no body of its own.
     public typealias Body = Never
     func list(_ node: Node, _ context: Context) -> ViewList { context.leaf(.space, node) }
 }

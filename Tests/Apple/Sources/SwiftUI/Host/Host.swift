@@ -27,6 +27,7 @@ public final class Host {
     private var boxes: [ObjectIdentifier: ScrollBox] = [:]
     private var evaluatedBoxes: Set<ObjectIdentifier> = []
     private var isOnScreen = true
+    private var isNew = true
     private var visible: [ObjectIdentifier: [AnyHashable]] = [:]
 
     /// Shows a view.
@@ -60,11 +61,13 @@ public final class Host {
         evaluatedBoxes = []
         boxes = [:]
         if isOnScreen {
-            leaves = Context(isFresh: false).expand(any: view, at: 0, in: root).leaves
+            leaves = Context(isFresh: isNew).expand(any: view, at: 0, in: root).leaves
             let flexible = leaves.count { $0.height == nil }
             let fixed = leaves.compactMap(\.height).reduce(0, +)
             for leaf in leaves { leaf.lay(leaf.height ?? max(height - fixed, 0) / CGFloat(max(flexible, 1))) }
+            isNew = false
         } else {
+            isNew = true
             leaves = []
         }
         let all = leaves.flatMap(\.all)
@@ -88,29 +91,30 @@ public final class Host {
             for change in leaf.visibilityChanges {
                 let seen = box.targets(threshold: change.threshold).filter(change.isOfType)
                 let key = ObjectIdentifier(change.node)
-                guard visible[key] != seen else { continue }
+                guard visible[key, default: []] != seen else { continue }
                 visible[key] = seen
                 change.action(seen)
             }
         }
     }
 
-    func complain(_ complaint: String) { complaints.append(complaint) }
+    func complain(_ complaint: String) {
+        if !complaints.contains(complaint) { complaints.append(complaint) }
+    }
 
     func evaluated(_ box: ScrollBox) { evaluatedBoxes.insert(ObjectIdentifier(box)) }
-    func isEvaluating(_ box: ScrollBox) -> Bool { evaluatedBoxes.contains(ObjectIdentifier(box)) }
 
-    func readIDs(of rows: EachRows, _ range: Range<Int>) {
+    func readIDs(_ ids: [AnyHashable]) {
+        idsRead += ids.count
+        compareIDs(ids)
+    }
+
+    func compareIDs(_ ids: [AnyHashable]) {
         var seen: Set<AnyHashable> = []
-        for index in range {
-            let id = rows.id(at: index)
-            if !seen.insert(id).inserted {
-                complain(
-                    "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!"
-                )
-            }
+        for id in ids where !seen.insert(id).inserted {
+            complain(
+                "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!")
         }
-        idsRead += range.count
     }
 }
 
@@ -165,7 +169,7 @@ extension Host {
     /// Scrolls by so many points, as far as there is anything.
     public func scroll(by points: CGFloat) {
         guard let box else { return }
-        box.scroll(to: box.offset + points)
+        box.move(to: box.offset + points)
         step()
     }
 

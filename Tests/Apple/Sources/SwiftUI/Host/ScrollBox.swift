@@ -25,6 +25,10 @@ final class ScrollBox {
     private(set) var contentHeight: CGFloat = 0
     private(set) var shown: [Row] = []
     private var refreshing: Task<Void, Never>?
+    /// The row that is to stay where it is, for whoever wants one to.
+    var position: ScrollPlace?
+    private var held: (id: AnyHashable, distance: CGFloat)?
+    private var told: AnyHashable?
 
     init(_ host: Host, _ style: Style) {
         self.host = host
@@ -33,7 +37,13 @@ final class ScrollBox {
 
     var isRefreshing: Bool { refreshing != nil }
 
-    func scroll(to offset: CGFloat) {
+    /// Scrolls as a person does: what was held is let go.
+    func move(to offset: CGFloat) {
+        held = nil
+        scroll(to: offset)
+    }
+
+    private func scroll(to offset: CGFloat) {
         self.offset = min(max(offset, 0), max(contentHeight - length, 0))
     }
 
@@ -42,6 +52,8 @@ final class ScrollBox {
         self.length = length
         let segments = content.segments
         if style == .list { readIDs(segments) }
+        if position != nil { hold(segments) }
+        defer { tellPosition() }
         for _ in 0..<4 {
             shown = []
             contentHeight = 0
@@ -78,6 +90,8 @@ final class ScrollBox {
     }
 
     private func lay(_ rows: EachRows, columns: Int, isLazy: Bool, isTarget: Bool) {
+        let first = shown.count
+        defer { host.compareIDs(shown[first...].compactMap(\.id)) }
         var line = 0
         let lines = (rows.count + columns - 1) / columns
         if isLazy, rows.heights.areEqual, let guess = rows.heights.guess, guess > 0 {
@@ -127,10 +141,9 @@ final class ScrollBox {
         }
     }
 
-    /// A list reads the ids of all its rows, whenever it is evaluated.
+    /// A list reads the ids of all its rows when it comes, and when a `ForEach` in it was evaluated.
     private func readIDs(_ segments: [ViewList.Segment]) {
-        guard host.isEvaluating(self) else { return }
-        for case .each(let rows) in segments { host.readIDs(of: rows, 0..<rows.count) }
+        for case .each(let rows) in segments where rows.isFresh { host.readIDs((0..<rows.count).map(rows.id)) }
     }
 
     /// The ids of the targets of which at least so large a part is on screen.
@@ -139,6 +152,62 @@ final class ScrollBox {
             guard row.isTarget, row.height > 0, let id = row.id else { return nil }
             let part = min(row.top + row.height, offset + length) - max(row.top, offset)
             return Double(part / row.height) >= max(threshold, .ulpOfOne) ? id : nil
+        }
+    }
+
+    /// Puts the row that is held where it was, or the one that is wanted at the top. At the very top nothing is held.
+    private func hold(_ segments: [ViewList.Segment]) {
+        let wanted = position?.id
+        if let wanted, wanted != told, let top = top(of: wanted, segments) {
+            told = wanted
+            offset = top
+        } else if let held, offset > 0, let top = top(of: held.id, segments) {
+            offset = top - held.distance
+        }
+    }
+
+    private func tellPosition() {
+        guard let position else { return }
+        let first = shown.first { $0.isTarget && $0.top + $0.height > offset }
+        held = first.flatMap { row in row.id.map { ($0, row.top - offset) } }
+        guard let id = first?.id, id != told else { return }
+        told = id
+        position.tell(id)
+    }
+
+    private func top(of id: AnyHashable, _ segments: [ViewList.Segment], columns: Int = 1) -> CGFloat? {
+        var top: CGFloat = 0
+        for segment in segments {
+            switch segment {
+            case .leaf(let leaf):
+                guard case .lazyRows(let rows, let columns) = leaf.kind else {
+                    top += rowHeight(leaf.height)
+                    continue
+                }
+                if let inner = self.top(of: id, rows.segments, columns: columns) { return top + inner }
+                top += height(of: rows.segments, columns)
+            case .each(let rows):
+                let index = (0..<rows.count).first { rows.id(at: $0) == id }
+                if let index { return top + height(of: rows, 0..<(index / columns * columns), columns) }
+                top += height(of: rows, 0..<rows.count, columns)
+            }
+        }
+        return nil
+    }
+
+    private func height(of segments: [ViewList.Segment], _ columns: Int) -> CGFloat {
+        segments.reduce(0) { sum, segment in
+            switch segment {
+            case .leaf(let leaf): sum + rowHeight(leaf.height)
+            case .each(let rows): sum + height(of: rows, 0..<rows.count, columns)
+            }
+        }
+    }
+
+    private func height(of rows: EachRows, _ range: Range<Int>, _ columns: Int) -> CGFloat {
+        stride(from: range.lowerBound, to: range.upperBound, by: columns).reduce(0) { sum, first in
+            let line = first..<min(first + columns, range.upperBound)
+            return sum + (line.map { rows.heights.height(of: rows.id(at: $0)) }.max() ?? 0)
         }
     }
 

@@ -37,17 +37,20 @@ final class EachRows {
     let count: Int
     /// Whether the type of an element tells how many rows it is.
     let isConstant: Bool
+    /// Whether the `ForEach` was evaluated anew.
+    let isFresh: Bool
     let heights: RowHeights
     private let identify: @MainActor (Int) -> AnyHashable
     private let make: @MainActor (Int) -> ViewList
     private var made: [Int: ViewList] = [:]
 
     init(
-        count: Int, isConstant: Bool, heights: RowHeights, id: @escaping @MainActor (Int) -> AnyHashable,
+        count: Int, isConstant: Bool, isFresh: Bool, heights: RowHeights, id: @escaping @MainActor (Int) -> AnyHashable,
         make: @escaping @MainActor (Int) -> ViewList
     ) {
         self.count = count
         self.isConstant = isConstant
+        self.isFresh = isFresh
         self.heights = heights
         identify = id
         self.make = make

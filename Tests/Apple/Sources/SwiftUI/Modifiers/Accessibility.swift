@@ -4,7 +4,7 @@ public enum AccessibilityNotification {
     public struct Announcement {
         let text: String
 
-        /// https://developer.apple.com/documentation/accessibility/accessibilitynotification/announcement/init(_:)-5kt8p
+        /// https://developer.apple.com/documentation/accessibility/accessibilitynotification/announcement/init(_:)
         @_disfavoredOverload
         public init(_ announcement: String) { text = announcement }
 
@@ -29,13 +29,16 @@ public final class Announcements {
 /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     private let name: String
+    /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior/ignore
     public static let ignore = AccessibilityChildBehavior(name: "ignore")
+    /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior/combine
     public static let combine = AccessibilityChildBehavior(name: "combine")
+    /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior/contain
     public static let contain = AccessibilityChildBehavior(name: "contain")
 }
 
 extension View {
-    /// https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)-1d7jv
+    /// https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)
     @_disfavoredOverload
     nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
         modifier(LeafModifier(String(label)) { label, leaf, _ in leaf.accessibilityLabel = label })

@@ -1,6 +1,8 @@
 /// https://developer.apple.com/documentation/swiftui/redactionreasons
 public struct RedactionReasons: OptionSet, Sendable {
+    /// https://developer.apple.com/documentation/swiftui/redactionreasons/rawvalue
     public let rawValue: Int
+    /// https://developer.apple.com/documentation/swiftui/redactionreasons/init
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// https://developer.apple.com/documentation/swiftui/redactionreasons/placeholder
     public static let placeholder = RedactionReasons(rawValue: 1)
@@ -96,6 +98,6 @@ extension View {
     /// https://developer.apple.com/documentation/swiftui/view/multilinetextalignment(_:)
     nonisolated public func padding(_ length: CGFloat? = nil) -> some View { self }
 
-    /// https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)-43srq
+    /// https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
     nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
 }

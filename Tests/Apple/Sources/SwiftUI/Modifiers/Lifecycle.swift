@@ -55,7 +55,7 @@ extension View {
             })
     }
 
-    /// https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)-8wgw9
+    /// https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View {

@@ -80,7 +80,7 @@ public struct Binding<Value> {
     private let get: @MainActor () -> Value
     private let set: @MainActor (Value) -> Void
 
-    /// https://developer.apple.com/documentation/swiftui/binding/init(get:set:)-7ufcp
+    /// https://developer.apple.com/documentation/swiftui/binding/init(get:set:)
     public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
         self.get = get
         self.set = set

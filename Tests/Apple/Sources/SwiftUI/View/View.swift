@@ -7,11 +7,12 @@ public protocol View {
     /// https://developer.apple.com/documentation/swiftui/view/body-swift.associatedtype
     associatedtype Body: View
 
-    /// https://developer.apple.com/documentation/swiftui/view/body-8kl5o
+    /// https://developer.apple.com/documentation/swiftui/view/body
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension Never: View {
+    /// It has no body of its own.
     public var body: Never { fatalError("this view has no body") }
 }
 
@@ -26,6 +27,7 @@ protocol PrimitiveView: View where Body == Never {
 
 extension PrimitiveView {
     static var rowCount: Int? { 1 }
+    /// It has no body of its own.
     public var body: Never { fatalError("this view has no body") }
 }
 

@@ -36,6 +36,7 @@ public enum ViewBuilder {
 
 /// https://developer.apple.com/documentation/swiftui/emptyview
 public struct EmptyView {
+    /// https://developer.apple.com/documentation/swiftui/emptyview/init
     nonisolated public init() {}
 }
 
@@ -85,6 +86,7 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     static var rowCount: Int? {
@@ -102,6 +104,7 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
 
 /// https://developer.apple.com/documentation/swift/optional
 extension Optional: View, PrimitiveView where Wrapped: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     static var rowCount: Int? { nil }
@@ -115,6 +118,7 @@ extension Optional: View, PrimitiveView where Wrapped: View {
 public struct AnyView {
     let view: any View
 
+    /// https://developer.apple.com/documentation/swiftui/anyview/init
     nonisolated public init(_ view: some View) { self.view = view }
     nonisolated init(_ view: any View) { self.view = view }
 }
@@ -130,8 +134,10 @@ public struct Group<Content> {
 }
 
 extension Group: View, PrimitiveView where Content: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
+    /// https://developer.apple.com/documentation/swiftui/group/init
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     static var rowCount: Int? { SwiftUI.rowCount(of: Content.self) }

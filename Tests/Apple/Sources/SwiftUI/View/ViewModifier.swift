@@ -32,6 +32,7 @@ public struct ModifiedContent<Content, Modifier> {
     let content: Content
     let modifier: Modifier
 
+    /// https://developer.apple.com/documentation/swiftui/modifiedcontent/init
     nonisolated public init(content: Content, modifier: Modifier) {
         self.content = content
         self.modifier = modifier
@@ -39,6 +40,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View, PrimitiveView where Content: View {
+    /// It has no body of its own.
     public typealias Body = Never
 
     static var rowCount: Int? { SwiftUI.rowCount(of: Content.self) }
