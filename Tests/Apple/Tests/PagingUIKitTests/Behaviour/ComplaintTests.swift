@@ -43,7 +43,8 @@ import UIKit
         #expect(source.requests.last == .offset(20, limit: 20))
     }
 
-    @Test("the footer gets stuck: the end of a list of one page is said, and stays through a refresh that finds the same")
+    @Test(
+        "the footer gets stuck: the end of a list of one page is said, and stays through a refresh that finds the same")
     func endOfOnePage() async {
         let screen = await screen()
         await answer(0, 0..<5, on: screen)
