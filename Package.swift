@@ -13,6 +13,8 @@ let package = Package(
         .library(name: "Paging", targets: ["Paging"]),
         .library(name: "PagingSimulation", targets: ["PagingSimulation"]),
         .library(name: "PagingHTTP", targets: ["PagingHTTP"]),
+        .library(name: "PagingUIKit", targets: ["PagingUIKit"]),
+        .library(name: "PagingSwiftUI", targets: ["PagingSwiftUI"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
     ],
     traits: [
@@ -37,6 +39,8 @@ let package = Package(
         .target(name: "Paging", dependencies: ["PagingCore", logging, metrics]),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         .target(name: "PagingHTTP", dependencies: ["Paging"]),
+        .target(name: "PagingUIKit", dependencies: ["Paging"]),
+        .target(name: "PagingSwiftUI", dependencies: ["Paging"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
         .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),

@@ -99,8 +99,8 @@ extension Pager {
         return shown.indicators
     }
 
-    /// Whether there is anything to show. Show an empty state only where it is ``Content/empty``.
-    public var content: Content {
+    /// Whether there is anything to show. Show an empty state only where it is ``ListContent/empty``.
+    public var content: ListContent {
         access(keyPath: \.content)
         return shown.content
     }

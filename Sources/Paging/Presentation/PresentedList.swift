@@ -51,7 +51,7 @@ where Item.ID: Sendable {
     public var indicators: Indicators { update.indicators }
 
     /// Whether there is anything to show. Headers and footers do not count.
-    public var content: Content { update.content }
+    public var content: ListContent { update.content }
 
     /// Presents the list another way. All rows are looked at anew.
     ///

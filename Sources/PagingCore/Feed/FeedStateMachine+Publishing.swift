@@ -11,7 +11,7 @@ extension FeedStateMachine {
     }
 
     /// Whether there is anything to show now.
-    var content: Content {
+    var content: ListContent {
         guard generation.tree.rows == 0 else { return .rows }
         guard generation.isOpened else { return .unknown }
         return Direction.allCases.contains(where: mayBringRows) ? .unknown : .empty

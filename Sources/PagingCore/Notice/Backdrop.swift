@@ -13,7 +13,7 @@ public enum Backdrop: Hashable, Sendable {
     ///   - content: Whether there is anything to show.
     ///   - states: What goes on at the edges and with the refresh.
     ///   - indicators: Which indicators are seen.
-    public init(_ content: Content, _ states: LoadStates, _ indicators: Indicators) {
+    public init(_ content: ListContent, _ states: LoadStates, _ indicators: Indicators) {
         switch (content, states.refresh, states.append) {
         case (.rows, _, _): self = .nothing
         case (.unknown, .failed(let failure), _), (.empty, .failed(let failure), _): self = .failed(failure)

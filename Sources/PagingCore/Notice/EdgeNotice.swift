@@ -14,7 +14,7 @@ public enum EdgeNotice: Hashable, Sendable {
     ///   - content: Whether there is anything to show. A list without rows says what it has to in its ``Backdrop``.
     ///   - states: What goes on at the edges.
     ///   - indicators: Which indicators are seen.
-    public init(_ direction: Direction, _ content: Content, _ states: LoadStates, _ indicators: Indicators) {
+    public init(_ direction: Direction, _ content: ListContent, _ states: LoadStates, _ indicators: Indicators) {
         guard content == .rows else {
             self = .nothing
             return

@@ -11,7 +11,7 @@ where Item.ID: Sendable {
     /// The indicators after the change.
     public private(set) var indicators: Indicators
     /// Whether there is anything to show after the change.
-    public private(set) var content: Content
+    public private(set) var content: ListContent
 
     init(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, loadsByItself: Bool) {
         change = .replaced
@@ -50,7 +50,7 @@ where Item.ID: Sendable {
 }
 
 extension PresentedRows {
-    fileprivate func content(over base: Update<Item>, _ loadsByItself: Bool) -> Content {
+    fileprivate func content(over base: Update<Item>, _ loadsByItself: Bool) -> ListContent {
         if layers.count > 0 { return .rows }
         guard base.content == .rows else { return base.content }
         let mayBringRows = [base.states.append, base.states.prepend].contains { edge in

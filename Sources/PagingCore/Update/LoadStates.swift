@@ -53,7 +53,7 @@ public struct LoadStates: Hashable, Sendable {
 }
 
 /// Whether there is anything to show.
-public enum Content: Hashable, Sendable {
+public enum ListContent: Hashable, Sendable {
     /// Nothing is known yet: show neither rows nor an empty state.
     case unknown
     /// The list was loaded and has no rows.

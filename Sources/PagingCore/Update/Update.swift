@@ -17,7 +17,7 @@ public struct Update<Item: Identifiable> {
     /// The indicators after the change.
     public var indicators: Indicators
     /// Whether there is anything to show after the change.
-    public var content: Content
+    public var content: ListContent
     /// How many items the server says there are, if it says so.
     public var total: Int?
     #if Freshness
@@ -33,7 +33,7 @@ public struct Update<Item: Identifiable> {
     public var version: Int { rows.version }
 
     init(
-        change: Change, rows: Rows<Item>, states: LoadStates, indicators: Indicators, content: Content, total: Int?
+        change: Change, rows: Rows<Item>, states: LoadStates, indicators: Indicators, content: ListContent, total: Int?
     ) {
         self.change = change
         self.rows = rows

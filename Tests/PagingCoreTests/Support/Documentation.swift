@@ -27,6 +27,7 @@ enum Documentation {
         let files = FileManager.default.enumerator(at: root.appending(path: "Tests"), includingPropertiesForKeys: nil)
         var suites: [String: String] = [:]
         while let file = files?.nextObject() as? URL {
+            if file.lastPathComponent == ".build" { files?.skipDescendants() }
             guard file.pathExtension == "swift" else { continue }
             let source = try String(contentsOf: file, encoding: .utf8)
             for match in source.matches(of: /struct ([A-Za-z]+Tests)\b/) { suites["\(match.1)", default: ""] += source }

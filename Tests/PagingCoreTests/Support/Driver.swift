@@ -200,7 +200,7 @@ extension Driver {
     var texts: [String?] { rows.map { $0.item?.text } }
     var states: LoadStates { feed.update.states }
     var indicators: Indicators { feed.update.indicators }
-    var content: Content { feed.update.content }
+    var content: ListContent { feed.update.content }
     var newer: Newer { feed.update.newer }
     var version: Int { feed.update.version }
 

@@ -1,0 +1,62 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+
+extension PagedForEach {
+    /// The rows of a pager: an item by what shows it, and a placeholder redacted, with its failure where its page failed.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - item: Shows an item.
+    ///   - placeholder: Has the shape of an item, to be redacted.
+    public init<Item, ItemContent: View, Placeholder: View>(
+        _ pager: List, @ViewBuilder item: @escaping (Item) -> ItemContent,
+        @ViewBuilder placeholder: @escaping () -> Placeholder
+    ) where List == Pager<Item>, RowContent == PagedRow<List, ItemContent, Placeholder> {
+        self.init(pager) { row, list in
+            switch row.content {
+            case .item(let found): PagedRow(list: list, row: row, content: .loaded(item(found)))
+            case .placeholder(let state): PagedRow(list: list, row: row, content: .missing(state, placeholder()))
+            }
+        }
+    }
+
+    /// The rows of a pager. One whose item is not there is a redacted line.
+    ///
+    /// - Parameters:
+    ///   - pager: The list.
+    ///   - item: Shows an item.
+    public init<Item, ItemContent: View>(
+        _ pager: List, @ViewBuilder item: @escaping (Item) -> ItemContent
+    ) where List == Pager<Item>, RowContent == PagedRow<List, ItemContent, Text> {
+        self.init(pager, item: item) { Text(verbatim: String(repeating: "x", count: 24)) }
+    }
+}
+
+/// A row of a pager: an item, or a placeholder.
+public struct PagedRow<List: ShownList, Loaded: View, Placeholder: View>: View {
+    enum Content {
+        case loaded(Loaded)
+        case missing(PlaceholderState, Placeholder)
+    }
+
+    let list: List
+    let row: List.ShownRows.Element
+    let content: Content
+    @Environment(\.pagingTexts) private var texts
+
+    /// What is in the row.
+    public var body: some View {
+        switch content {
+        case .loaded(let loaded):
+            loaded
+        case .missing(.failed(let failure), _):
+            FailureLine(reason: texts.reason(list.error(failure))) { list.retry(row) }
+        case .missing(.notAsked, let placeholder), .missing(.loading, let placeholder):
+            placeholder
+                .redacted(reason: .placeholder)
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(texts.loading)
+        }
+    }
+}
+#endif

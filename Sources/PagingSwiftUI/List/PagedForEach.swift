@@ -1,0 +1,67 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+
+/// The rows of a list, for a `List`, a `LazyVStack` or a `LazyVGrid`, which is loaded as they come on screen.
+///
+/// ```swift
+/// List {
+///     PagedForEach(pager) { book in
+///         Text(book.title)
+///     } placeholder: {
+///         Text("A book's title")
+///     }
+///     PagingFooter(pager)
+/// }
+/// ```
+///
+/// A row that is not on screen is neither made nor read. A row that comes or goes owns no load: it is a hint to the list,
+/// which loads what is wanted, once. Where there are no rows yet an invisible one stands in their place, whose coming
+/// begins the loading.
+///
+/// Give each row as many views whatever is in it, one at best: SwiftUI makes all rows of which it cannot tell how many
+/// views they are.
+public struct PagedForEach<List: ShownList, RowContent: View>: View {
+    private let list: List
+    private let content: (List.ShownRows.Element, List) -> RowContent
+    @State private var screen = Screen<List>()
+    @Environment(\.pagingScreens) private var screens
+
+    /// The rows of a list, each shown by what is in it.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - row: Shows a row.
+    public init(_ list: List, @ViewBuilder row: @escaping (List.ShownRows.Element) -> RowContent) {
+        self.list = list
+        content = { element, _ in row(element) }
+    }
+
+    init(_ list: List, content: @escaping (List.ShownRows.Element, List) -> RowContent) {
+        self.list = list
+        self.content = content
+    }
+
+    /// The rows, as far as SwiftUI asks for them.
+    public var body: some View {
+        let rows = list.rows
+        let screen = screens[list] ?? screen
+        ForEach(rows) { row in
+            content(row, list)
+                .onAppear { screen.show(row, in: rows, of: list) }
+                .onChange(of: Place(list: ObjectIdentifier(list), index: row.index)) { _, _ in
+                    screen.show(row, in: rows, of: list)
+                }
+                .onDisappear { screen.hide(row.id) }
+        }
+        if rows.isEmpty {
+            Doorstep { screen.join(list) }
+        }
+    }
+
+    /// Where a row stands, in which list.
+    private struct Place: Equatable {
+        let list: ObjectIdentifier
+        let index: Int
+    }
+}
+#endif

@@ -1,0 +1,38 @@
+#if canImport(SwiftUI)
+extension Pager: ShownList {
+    /// Tries the failed page of one row again.
+    ///
+    /// - Parameter row: A row whose page failed; any other is ignored.
+    public func retry(_ row: Row<Item>) { retry(row: row.index) }
+
+    /// Loads the list anew because a person pulled. A caller whose task is cancelled stops waiting, and the refresh goes
+    /// on.
+    public func pullToRefresh() async { await refresh(isPulled: true) }
+
+    /// Joins the list as a reader of its own.
+    ///
+    /// - Parameter announce: Told what somebody who does not see the list has to be told.
+    /// - Returns: What the reader reports its viewport to. Releasing it leaves the list.
+    public func join(_ announce: @escaping @MainActor (Announcement) -> Void) -> any ViewportReport<Rows<Item>> {
+        PagerReport(self, announce)
+    }
+}
+
+@MainActor
+private final class PagerReport<Item: Identifiable & Sendable>: ViewportReport where Item.ID: Sendable {
+    private let reader: Pager<Item>.Reader
+    private let observer: UpdateObserver<Item>
+
+    init(_ pager: Pager<Item>, _ announce: @escaping @MainActor (Announcement) -> Void) {
+        reader = pager.makeReader()
+        var announcer = Announcer()
+        observer = reader.onUpdate { update in
+            for told in announcer.take(update.content, update.states, items: update.rows.loadedItems) { announce(told) }
+        }
+    }
+
+    func viewportMoved(to visible: Range<Int>, in rows: Rows<Item>) {
+        reader.viewportMoved(to: visible, in: rows)
+    }
+}
+#endif

@@ -1,0 +1,71 @@
+#if canImport(SwiftUI) && Presentation
+extension PresentedList: ShownList {
+    /// The error behind a failure of this list.
+    ///
+    /// - Parameter failure: A failure from the states or a row of this list.
+    public func error(_ failure: Failure) -> any Error { pager.error(failure) }
+
+    /// Tries again what failed; see ``Pager/retry()``.
+    public func retry() { pager.retry() }
+
+    /// Tries the failed page of one row again.
+    ///
+    /// - Parameter row: A row whose page failed; any other is ignored.
+    public func retry(_ row: PresentedRow<Item.ID, Element>) {
+        guard rows.indices.contains(row.index), let base = rows.baseIndex(of: row.index) else { return }
+        pager.retry(row: base)
+    }
+
+    /// Loads the page behind an edge because a person asked; see ``Pager/pull(_:)``.
+    ///
+    /// - Parameter direction: The edge.
+    public func pull(_ direction: Direction) { pager.pull(direction) }
+
+    /// Loads the list anew because a person pulled. A caller whose task is cancelled stops waiting, and the refresh goes
+    /// on.
+    public func pullToRefresh() async { await pager.refresh(isPulled: true) }
+
+    /// Joins the list. A presented list is one reader, whoever shows it.
+    ///
+    /// - Parameter announce: Told what somebody who does not see the list has to be told.
+    /// - Returns: What the reader reports its viewport to.
+    public func join(
+        _ announce: @escaping @MainActor (Announcement) -> Void
+    ) -> any ViewportReport<PresentedRows<Item, Element, Section>> {
+        PresentedReport(self, announce)
+    }
+}
+
+extension PresentedRow: ShownRow {}
+
+@MainActor
+private final class PresentedReport<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>:
+    ViewportReport
+where Item.ID: Sendable {
+    private let list: PresentedList<Item, Element, Section>
+    private let observer: PresentedObserver<Item, Element, Section>
+
+    init(
+        _ list: PresentedList<Item, Element, Section>, _ announce: @escaping @MainActor (Announcement) -> Void
+    ) {
+        self.list = list
+        var announcer = Announcer()
+        observer = list.onUpdate { update in
+            for told in announcer.take(update.content, update.states, items: update.rows.count) { announce(told) }
+        }
+    }
+
+    func viewportMoved(to visible: Range<Int>, in rows: PresentedRows<Item, Element, Section>) {
+        guard rows.indices.contains(visible.lowerBound) else { return }
+        let first = index(of: rows[visible.lowerBound]) ?? visible.lowerBound
+        list.viewportMoved(to: first..<(first + visible.count))
+    }
+
+    /// Where a row stands by now.
+    private func index(of row: PresentedRow<Item.ID, Element>) -> Int? {
+        if list.rows.indices.contains(row.index), list.rows[row.index].id == row.id { return row.index }
+        guard case .row(.item(let id)) = row.id else { return nil }
+        return list.index(of: id)
+    }
+}
+#endif

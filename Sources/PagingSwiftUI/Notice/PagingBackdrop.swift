@@ -1,0 +1,68 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+
+/// What stands where the rows would be while there are none: that they are on their way, why they did not come, or that
+/// there are none. An overlay of the list:
+///
+/// ```swift
+/// List {
+///     PagedForEach(pager) { Text($0.title) }
+/// }
+/// .overlay { PagingBackdrop(pager) }
+/// ```
+public struct PagingBackdrop<List: ShownList, Notice: View>: View {
+    private let list: List
+    private let content: (Backdrop) -> Notice
+
+    /// A backdrop of one's own.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - content: Shows what is to be said.
+    public init(_ list: List, @ViewBuilder content: @escaping (Backdrop) -> Notice) {
+        self.list = list
+        self.content = content
+    }
+
+    /// An indicator of activity, a first failure with a button that tries again, or that the list is empty.
+    ///
+    /// - Parameter list: The list.
+    public init(_ list: List) where Notice == BackdropView<List> {
+        self.init(list) { BackdropView(list: list, backdrop: $0) }
+    }
+
+    /// What is to be said now.
+    public var body: some View {
+        content(Backdrop(list.content, list.states, list.indicators))
+    }
+}
+
+/// What is said where the rows would be, unless somebody says it otherwise.
+public struct BackdropView<List: ShownList>: View {
+    let list: List
+    let backdrop: Backdrop
+    @Environment(\.pagingTexts) private var texts
+
+    /// What is to be said now.
+    public var body: some View {
+        switch backdrop {
+        case .nothing:
+            EmptyView()
+        case .loading:
+            ProgressView().accessibilityLabel(texts.loading)
+        case .failed(let failure):
+            ContentUnavailableView {
+                Label(texts.failed, systemImage: "exclamationmark.triangle")
+            } description: {
+                Text(texts.reason(list.error(failure)))
+            } actions: {
+                Button(texts.retry) { list.retry() }
+            }
+        case .empty:
+            ContentUnavailableView {
+                Label(texts.empty, systemImage: "tray")
+            }
+        }
+    }
+}
+#endif

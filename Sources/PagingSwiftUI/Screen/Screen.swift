@@ -1,0 +1,113 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+/// What one place in a view tree knows of the rows it shows, and the reader that reports them.
+///
+/// Making one is free. It joins the list when something of it appears, never while a view is made or evaluated. What
+/// comes and goes is reported once it is all through, so that a scroll over many rows is one hint, and one that was made
+/// in the middle of a change is none.
+@MainActor
+final class Screen<List: ShownList> {
+    typealias ID = List.ShownRows.Element.ID
+
+    /// By what the rows on screen are known.
+    private enum Sight {
+        /// By the rows that were made.
+        case rows
+        /// By what the scroll view says is seen.
+        case targets([ID])
+    }
+
+    /// Whether what is on screen is where the reader is.
+    private enum Way {
+        case atPlace
+        /// The list is on its way back to a row, or a person has gone elsewhere meanwhile.
+        case back(to: ID, isLate: Bool)
+    }
+
+    private enum Phase {
+        case away
+        case joined(List, any ViewportReport<List.ShownRows>)
+    }
+
+    var texts = PagingTexts()
+    private var phase = Phase.away
+    private var sight = Sight.rows
+    private var appeared = AppearedRows<ID>()
+    private var rows: List.ShownRows?
+    private var pending: Task<Void, Never>?
+    /// The row at the top of the screen.
+    private(set) var first: ID?
+    private var way = Way.atPlace
+
+    nonisolated init() {}
+
+    /// Joins the list, and leaves the one that was shown before.
+    func join(_ list: List) {
+        if case .joined(let joined, _) = phase, joined === list { return }
+        appeared = AppearedRows()
+        sight = .rows
+        rows = nil
+        let report = list.join { [weak self, weak list] told in
+            guard let self, let list else { return }
+            AccessibilityNotification.Announcement(texts.text(told, list.error)).post()
+        }
+        phase = .joined(list, report)
+    }
+
+    /// Notes that a row came, or that one that came stands elsewhere now or in other rows.
+    func show(_ row: List.ShownRows.Element, in rows: List.ShownRows, of list: List) {
+        join(list)
+        appeared.show(row.id, at: row.index)
+        self.rows = rows
+        reportSoon()
+    }
+
+    /// Notes that a row went.
+    func hide(_ id: ID) {
+        appeared.hide(id)
+        reportSoon()
+    }
+
+    /// Notes which rows the scroll view says are seen.
+    func see(_ targets: [ID]) {
+        guard !targets.isEmpty else { return }
+        sight = .targets(targets)
+        reportSoon()
+    }
+
+    private func reportSoon() {
+        guard pending == nil else { return }
+        pending = Task { [weak self] in
+            self?.pending = nil
+            self?.report()
+        }
+    }
+
+    private func report() {
+        guard case .joined(_, let report) = phase, let rows, let visible, isAtPlace(visible) else { return }
+        first = rows.indices.contains(visible.lowerBound) ? rows[visible.lowerBound].id : nil
+        report.viewportMoved(to: visible, in: rows)
+    }
+
+    /// Notes that the list goes back to a row: what is on screen until then is not reported.
+    func goesBack(to row: ID) { way = .back(to: row, isLate: false) }
+
+    private func isAtPlace(_ visible: Range<Int>) -> Bool {
+        guard case .back(let row, let isLate) = way else { return true }
+        let isThere = appeared.index(of: row).map(visible.contains) ?? false
+        way = isThere || isLate ? .atPlace : .back(to: row, isLate: true)
+        return isThere || isLate
+    }
+
+    private var visible: Range<Int>? {
+        switch sight {
+        case .rows: return appeared.run
+        case .targets(let targets):
+            let indexes = targets.compactMap { appeared.index(of: $0) }
+            guard let first = indexes.min(), let last = indexes.max() else { return appeared.run }
+            return first..<(last + 1)
+        }
+    }
+}
+#endif

@@ -1,0 +1,18 @@
+#if canImport(UIKit)
+import UIKit
+
+/// Tells those who do not see the list what happens to it, once.
+@MainActor
+struct Announcements {
+    var texts = PagingTexts()
+    private var announcer = Announcer()
+
+    mutating func take<Item>(_ update: Update<Item>, error: (Failure) -> any Error) {
+        let news = announcer.take(update.content, update.states, items: update.rows.loadedItems)
+        guard UIAccessibility.isVoiceOverRunning else { return }
+        for announcement in news {
+            UIAccessibility.post(notification: .announcement, argument: texts.text(announcement, error))
+        }
+    }
+}
+#endif

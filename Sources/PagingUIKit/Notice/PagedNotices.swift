@@ -1,0 +1,91 @@
+#if canImport(UIKit)
+import UIKit
+
+/// Where a notice stands.
+enum NoticePlace {
+    case head
+    case end
+    /// Where the rows would be.
+    case backdrop
+}
+
+/// What a list says beside its rows: at its edges, in their place, aloud, and in the indicators of what a person pulled
+/// for.
+@MainActor
+final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    private let pager: Pager<Item>
+    /// Puts a view where its notice stands, once it says something else.
+    private let fit: @MainActor (any PagingNoticeView, NoticePlace) -> Void
+    private var views: [NoticePlace: any PagingNoticeView] = [:]
+    private var announcements = Announcements()
+    private var last: Update<Item>?
+    var pullForMore: PullForMore<Item>?
+    #if !os(tvOS)
+    var pullToRefresh: PullToRefresh<Item>?
+    #endif
+
+    init(_ pager: Pager<Item>, fit: @escaping @MainActor (any PagingNoticeView, NoticePlace) -> Void) {
+        self.pager = pager
+        self.fit = fit
+    }
+
+    var texts: PagingTexts {
+        get { announcements.texts }
+        set {
+            announcements.texts = newValue
+            if let last { showViews(last) }
+        }
+    }
+
+    subscript(place: NoticePlace) -> (any PagingNoticeView)? {
+        get { views[place] }
+        set {
+            views[place] = newValue
+            if let last { showViews(last) }
+        }
+    }
+
+    func show(_ update: Update<Item>) {
+        last = update
+        showViews(update)
+        announcements.take(update) { [pager] in pager.error($0) }
+        pullForMore?.show(update, words)
+        #if !os(tvOS)
+        pullToRefresh?.show(update.indicators)
+        #endif
+    }
+
+    /// What a view says that was made only now.
+    func notice(at place: NoticePlace) -> PagingNotice {
+        guard let last else { return .nothing }
+        return notice(last, at: place)
+    }
+
+    private func showViews(_ update: Update<Item>) {
+        for (place, view) in views {
+            view.show(notice(update, at: place))
+            fit(view, place)
+        }
+    }
+
+    /// Where there is no backdrop the end says what it would.
+    private func notice(_ update: Update<Item>, at place: NoticePlace) -> PagingNotice {
+        switch place {
+        case .head: PagingNotice(update.notice(.prepend), words)
+        case .backdrop: PagingNotice(update.backdrop, words)
+        case .end:
+            if update.backdrop != .nothing, views[.backdrop] == nil {
+                PagingNotice(update.backdrop, words)
+            } else if pullForMore != nil, update.notice(.append) == .loading {
+                .nothing
+            } else {
+                PagingNotice(update.notice(.append), words)
+            }
+        }
+    }
+
+    private var words: PagingNotice.Words {
+        PagingNotice.Words(texts: texts, error: { [pager] in pager.error($0) }, retry: { [pager] in pager.retry() })
+    }
+}
+#endif

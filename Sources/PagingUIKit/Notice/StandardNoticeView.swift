@@ -1,0 +1,92 @@
+#if canImport(UIKit)
+public import UIKit
+
+/// An activity indicator, a remark, or a failure with its reason and a button to try again: one below the other, in the
+/// middle.
+///
+/// It follows Dynamic Type, and reads the same from right to left.
+public final class StandardNoticeView: UIView, PagingNoticeView {
+    /// How tall the view is at least while it says something, in points.
+    public var minimumHeight: CGFloat = 44
+
+    private let indicator = UIActivityIndicatorView(style: .medium)
+    private let label = UILabel()
+    private let button = UIButton(type: .system)
+    private var isSilent = true
+    private var retry: @MainActor () -> Void = {}
+
+    private static let margin: CGFloat = 16
+    private static let gap: CGFloat = 8
+
+    /// A view that says nothing.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.font = .preferredFont(forTextStyle: .footnote)
+        label.adjustsFontForContentSizeCategory = true
+        label.textColor = .secondaryLabel
+        label.textAlignment = .center
+        label.numberOfLines = 0
+        button.titleLabel?.font = .preferredFont(forTextStyle: .footnote)
+        button.titleLabel?.adjustsFontForContentSizeCategory = true
+        button.addAction(UIAction { [weak self] _ in self?.retry() }, for: .primaryActionTriggered)
+        for view in [indicator, label, button] { addSubview(view) }
+        show(.nothing)
+    }
+
+    /// Views are not read from archives here.
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    /// Says something else from now on.
+    public func show(_ notice: PagingNotice) {
+        for view in [indicator, label, button] { view.isHidden = true }
+        isSilent = false
+        switch notice {
+        case .nothing: isSilent = true
+        case .loading(let text):
+            indicator.isHidden = false
+            indicator.accessibilityLabel = text
+        case .failed(let failed):
+            label.isHidden = false
+            label.text = "\(failed.title)\n\(failed.reason)"
+            button.isHidden = false
+            button.setTitle(failed.retryTitle, for: .normal)
+            retry = failed.retry
+        case .remark(let text):
+            label.isHidden = false
+            label.text = text
+        }
+        if indicator.isHidden { indicator.stopAnimating() } else { indicator.startAnimating() }
+        setNeedsLayout()
+    }
+
+    public override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard !isSilent else { return CGSize(width: size.width, height: 0) }
+        return CGSize(width: size.width, height: max(contentHeight(size.width) + 2 * Self.margin, minimumHeight))
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        var y = (bounds.height - contentHeight(bounds.width)) / 2
+        for view in shownViews {
+            let size = fitting(view, bounds.width)
+            view.frame = CGRect(
+                x: (bounds.width - size.width) / 2, y: y, width: size.width, height: size.height)
+            y += size.height + Self.gap
+        }
+    }
+
+    private var shownViews: [UIView] { [indicator, label, button].filter { !$0.isHidden } }
+
+    private func contentHeight(_ width: CGFloat) -> CGFloat {
+        let heights = shownViews.map { fitting($0, width).height }
+        return heights.reduce(0, +) + CGFloat(max(heights.count - 1, 0)) * Self.gap
+    }
+
+    private func fitting(_ view: UIView, _ width: CGFloat) -> CGSize {
+        let room = max(width - 2 * Self.margin, 0)
+        let size = view.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+        return CGSize(width: min(size.width, room), height: size.height)
+    }
+}
+#endif

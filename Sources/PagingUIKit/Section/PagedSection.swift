@@ -1,0 +1,210 @@
+#if canImport(UIKit)
+import UIKit
+
+/// A section of a table or a collection that shows a paged list.
+///
+/// It takes the list's updates, has the view show them as the core's policies say, and tells the list which rows are on
+/// screen. What comes while the view is in the middle of something waits until it is not.
+@MainActor
+final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    private enum Activity {
+        case none
+        /// The view asks for a cell, or takes an update.
+        case underWay
+    }
+
+    private enum Opening {
+        /// There were no rows on screen yet.
+        case toCome
+        case done
+    }
+
+    let pager: Pager<Item>
+    let index: Int
+    var policy = UpdateApplicationPolicy()
+    /// Whether a cell may go on showing an item that changed.
+    var reconfigures = true
+    /// Shows what stands at the list's edges and in its place.
+    var showNotices: (Update<Item>) -> Void = { _ in }
+
+    /// The rows the view shows.
+    private(set) var rows: Rows<Item>
+    private weak let view: (any PagedView)?
+    private weak let target: (any RowTarget)?
+    private let reader: Pager<Item>.Reader
+    private var observer: UpdateObserver<Item>?
+    private var waiting: [Update<Item>] = []
+    private var afterwards: [@MainActor () -> Void] = []
+    private var activity = Activity.none
+    private var opening = Opening.toCome
+    private let nextTurn = Errand()
+    private let nextTry = Errand()
+
+    /// - Parameter target: Takes the changes in the place of the view; not kept.
+    init(_ view: any PagedView, _ pager: Pager<Item>, section: Int, target: (any RowTarget)? = nil) {
+        self.view = view
+        self.target = target ?? view
+        self.pager = pager
+        index = section
+        rows = pager.rows
+        reader = pager.makeReader()
+    }
+
+    /// Goes to a row, however far: its page is loaded first (L10).
+    func jump(to row: Int, isAnimated: Bool) {
+        opening = .done
+        reader.jump(to: row)
+        guard let view, rows.indices.contains(row) else { return }
+        view.scroll(to: IndexPath(row: row, section: index), isAnimated: isAnimated)
+    }
+
+    /// Begins to follow the list.
+    func follow() {
+        observer = reader.onUpdate { [weak self] update in
+            self?.waiting.append(update)
+            self?.showWaiting()
+        }
+    }
+
+    /// Does something in the middle of which the view's rows have to stay as they are.
+    func undisturbed<Result>(_ body: () -> Result) -> Result {
+        guard case .none = activity else { return body() }
+        activity = .underWay
+        defer { activity = .none }
+        return body()
+    }
+
+    /// Does something when the view shows the list as it stands.
+    func whenShown(_ body: @escaping @MainActor () -> Void) {
+        afterwards.append(body)
+        showWaiting()
+    }
+
+    /// The rows on screen may be others than before. The list is told when the view is through with what it is doing.
+    func rowsMayHaveMoved() {
+        nextTurn.run { [weak self] in
+            self?.showWaiting()
+            self?.report()
+        }
+    }
+}
+
+extension PagedSection {
+    /// Shows the updates that came, as far as the moment allows.
+    private func showWaiting() {
+        guard let view, let target else { return waiting = [] }
+        while let update = waiting.first {
+            switch policy.application(of: update.change, waiting: waiting.count, at: moment(of: view)) {
+            case .nothing:
+                waiting.removeFirst()
+                showStates(update, in: view)
+            case .batch(let isAnimated):
+                waiting.removeFirst()
+                showBatch(update, isAnimated, in: view, target)
+            case .reload: reload(in: view, target)
+            case .later:
+                return nextTry.run(by: pager.clock, after: .milliseconds(50)) { [weak self] in self?.showWaiting() }
+            }
+        }
+        let due = afterwards
+        afterwards = []
+        for body in due { body() }
+    }
+
+    private func moment(of view: any PagedView) -> ViewMoment {
+        if case .underWay = activity { return .busy }
+        if view.isHeldOpen { return .heldOpen }
+        guard view.window != nil, !rows.isEmpty else { return .unseen }
+        return .showing(onScreen: ownRows(view.pathsOnScreen), animates: !UIAccessibility.isReduceMotionEnabled)
+    }
+
+    private func showStates(_ update: Update<Item>, in view: any PagedView) {
+        undisturbed {
+            let anchors = Anchors(of: view, section: index)
+            rows = update.rows
+            showNotices(update)
+            anchors.hold(in: view)
+        }
+    }
+
+    private func showBatch(_ update: Update<Item>, _ isAnimated: Bool, in view: any PagedView, _ target: any RowTarget)
+    {
+        guard case .changed(let ranges) = update.change else { return }
+        undisturbed {
+            var anchors = Anchors(of: view, section: index)
+            let near = ownRows(view.pathsNearScreen)
+            let reloads = ranges.reloads.flatMap { $0.clamped(to: near) }
+            let exchanged = reloads.filter { needsAnotherCell($0, rows, ranges.carry($0), update.rows) }
+            let batch = RowBatch(ranges, reloads: exchanged, in: index)
+            let change = { target.change(batch, isAnimated: isAnimated) { self.rows = update.rows } }
+            if isAnimated { change() } else { UIView.performWithoutAnimation(change) }
+            let kept = Set(reloads).subtracting(exchanged).sorted()
+            if !kept.isEmpty { target.reconfigure(kept.map { IndexPath(row: ranges.carry($0), section: index) }) }
+            showNotices(update)
+            anchors.carry(over: ranges)
+            anchors.hold(in: view)
+        }
+        report()
+    }
+
+    private func needsAnotherCell(_ old: Int, _ before: Rows<Item>, _ new: Int, _ after: Rows<Item>) -> Bool {
+        !reconfigures || (before[old].item == nil) != (after[new].item == nil)
+    }
+
+    /// Has the view take all rows as they are after the last update that came.
+    private func reload(in view: any PagedView, _ target: any RowTarget) {
+        guard let last = waiting.last else { return }
+        undisturbed {
+            var anchors = Anchors(of: view, section: index)
+            for update in waiting {
+                switch update.change {
+                case .changed(let ranges): anchors.carry(over: ranges)
+                case .replaced: anchors.find(rows, in: last.rows)
+                }
+            }
+            waiting = []
+            UIView.performWithoutAnimation {
+                target.takeAll(section: index) { self.rows = last.rows }
+                showNotices(last)
+                if view.window != nil { view.layoutIfNeeded() }
+                anchors.hold(in: view)
+            }
+        }
+        report()
+    }
+
+    private func ownRows(_ paths: [IndexPath]) -> Range<Int> {
+        let own = paths.filter { $0.section == index }.map(\.item)
+        guard let first = own.first, let last = own.last else { return 0..<0 }
+        return first..<(last + 1)
+    }
+}
+
+extension PagedSection {
+    /// Tells the list which rows are on screen, and how many more would be. A section of which nothing is on screen
+    /// tells nothing: other sections' rows never load this one.
+    private func report() {
+        guard let view, view.window != nil, !view.bounds.isEmpty else { return }
+        open(in: view)
+        let seen = ownRows(view.pathsOnScreen)
+        let missing = view.missingRows
+        guard !seen.isEmpty || missing > 0 else { return }
+        let first = seen.isEmpty ? rows.count : seen.lowerBound
+        reader.viewportMoved(to: first..<(first + seen.count + missing), in: rows)
+    }
+
+    /// Goes to the row the list opens at, as soon as there are rows on screen.
+    private func open(in view: any PagedView) {
+        guard case .toCome = opening, !rows.isEmpty else { return }
+        opening = .done
+        let row = min(pager.openingRow, rows.count - 1)
+        guard row > 0 else { return }
+        undisturbed {
+            UIView.performWithoutAnimation {
+                view.scroll(to: IndexPath(row: row, section: index), isAnimated: false)
+                view.layoutIfNeeded()
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,73 @@
+#if canImport(UIKit)
+import UIKit
+
+extension PagedView {
+    /// How far the content is scrolled, along the axis the list scrolls.
+    var offset: CGFloat {
+        get { scrollsSideways ? contentOffset.x : contentOffset.y }
+        set { if scrollsSideways { contentOffset.x = newValue } else { contentOffset.y = newValue } }
+    }
+
+    /// The offsets at which the list may rest. Insets count once, with the safe area and the keyboard in them.
+    var restingOffsets: ClosedRange<CGFloat> {
+        let inset = adjustedContentInset
+        let lowest = scrollsSideways ? -inset.left : -inset.top
+        let highest = contentLength + (scrollsSideways ? inset.right : inset.bottom) - viewLength
+        return lowest...max(lowest, highest)
+    }
+
+    /// Whether the list moves, so that it comes to rest by itself.
+    var isMoving: Bool { isTracking || isDragging || isDecelerating }
+
+    /// Whether a finger holds the list pulled down while its refresh control turns.
+    var isHeldOpen: Bool {
+        #if os(tvOS)
+        false
+        #else
+        isDragging && refreshControl?.isRefreshing == true
+        #endif
+    }
+
+    /// Where a row begins, along the axis the list scrolls.
+    func origin(of path: IndexPath) -> CGFloat {
+        let frame = frame(of: path)
+        return scrollsSideways ? frame.minX : frame.minY
+    }
+
+    /// The rows on screen, those under bars included. A list beyond its ends counts as come back.
+    var pathsOnScreen: [IndexPath] {
+        let offsets = restingOffsets
+        return paths(in: visible(from: min(max(offset, offsets.lowerBound), offsets.upperBound), length: viewLength))
+    }
+
+    /// The rows that may have cells: those on screen, and on both sides as much as is prepared ahead.
+    var pathsNearScreen: [IndexPath] {
+        paths(in: visible(from: offset - viewLength, length: 3 * viewLength))
+    }
+
+    /// The rows on screen that no bar covers at the upper edge.
+    var uncoveredPaths: [IndexPath] {
+        let covered = scrollsSideways ? adjustedContentInset.left : adjustedContentInset.top
+        return paths(in: visible(from: offset + covered, length: viewLength - covered))
+    }
+
+    /// How many rows more would fit on screen than there are.
+    var missingRows: Int {
+        let inset = adjustedContentInset
+        let covered = scrollsSideways ? inset.left + inset.right : inset.top + inset.bottom
+        let space = viewLength - covered - (contentLength - lengthBehindRows)
+        guard space > 0, estimatedRowLength > 0 else { return 0 }
+        return Int((space / estimatedRowLength).rounded(.up)) * rowsInLine
+    }
+
+    private var contentLength: CGFloat { scrollsSideways ? contentSize.width : contentSize.height }
+
+    private var viewLength: CGFloat { scrollsSideways ? bounds.width : bounds.height }
+
+    private func visible(from start: CGFloat, length: CGFloat) -> CGRect {
+        scrollsSideways
+            ? CGRect(x: start, y: bounds.minY, width: length, height: bounds.height)
+            : CGRect(x: bounds.minX, y: start, width: bounds.width, height: length)
+    }
+}
+#endif

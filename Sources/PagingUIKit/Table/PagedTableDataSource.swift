@@ -1,0 +1,227 @@
+#if canImport(UIKit)
+public import UIKit
+
+/// Shows a paged list in a table view: loads it as it is scrolled and keeps the reader's place while it changes.
+///
+/// ```swift
+/// dataSource = PagedTableDataSource(tableView, pager) { table, indexPath, row in
+///     let cell = table.dequeueReusableCell(withIdentifier: "book", for: indexPath)
+///     cell.textLabel?.text = row.item?.title ?? "…"
+///     return cell
+/// }
+/// ```
+@MainActor
+open class PagedTableDataSource<Item: Identifiable & Sendable>: NSObject, UITableViewDataSource, UITableViewDelegate,
+    UITableViewDataSourcePrefetching
+where Item.ID: Sendable {
+    /// Gives the cell of a row. It must not change the list.
+    public typealias CellProvider = (UITableView, IndexPath, Row<Item>) -> UITableViewCell
+
+    /// The list.
+    public let pager: Pager<Item>
+    private let section: PagedSection<Item>
+    private let notices: PagedNotices<Item>
+    private let cell: CellProvider
+    private weak let others: (any UITableViewDataSource)?
+    private weak let tableView: UITableView?
+
+    /// Begins to show a list, which begins to load.
+    ///
+    /// The table does not keep its data source: keep this one as long as the table is shown.
+    ///
+    /// Where the table has no footer and no background view yet, it gets views that say what goes on: see ``footer`` and
+    /// ``backdrop``. Where it has no delegate, the data source becomes it. A delegate of your own should forward
+    /// `scrollViewDidScroll(_:)` and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows
+    /// are on screen, where otherwise only the rows that are asked for or announced tell it, and both are needed to pull
+    /// for more.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table. The data source becomes its data source, and its delegate and prefetching data source
+    ///     where it has none.
+    ///   - pager: The list.
+    ///   - section: In which section of the table the list is shown, at or above 0.
+    ///   - others: Who gives the other sections; not kept. It says how many sections there are, this one included.
+    ///   - cell: Gives the cell of a row, an item's or a placeholder's.
+    public init(
+        _ tableView: UITableView, _ pager: Pager<Item>, section: Int = 0,
+        beside others: (any UITableViewDataSource)? = nil, cell: @escaping CellProvider
+    ) {
+        self.pager = pager
+        self.section = PagedSection(tableView, pager, section: section)
+        notices = PagedNotices(pager) { [weak tableView] view, place in tableView?.fit(view, place) }
+        self.cell = cell
+        self.others = others
+        self.tableView = tableView
+        super.init()
+        if tableView.tableFooterView == nil { notices[.end] = StandardNoticeView(frame: .zero) }
+        if tableView.backgroundView == nil, others == nil { notices[.backdrop] = StandardNoticeView(frame: .zero) }
+        tableView.dataSource = self
+        if tableView.delegate == nil { tableView.delegate = self }
+        if tableView.prefetchDataSource == nil { tableView.prefetchDataSource = self }
+        self.section.showNotices = { [notices] in notices.show($0) }
+        self.section.follow()
+    }
+
+    /// Begins to show a list, which begins to load, with cells of one kind for items and of another for placeholders.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table; see ``init(_:_:section:beside:cell:)``.
+    ///   - pager: The list.
+    ///   - section: In which section of the table the list is shown, at or above 0.
+    ///   - others: Who gives the other sections; not kept.
+    ///   - cell: Gives the cell of an item.
+    ///   - placeholder: Gives the cell of a row whose item is not held.
+    public convenience init(
+        _ tableView: UITableView, _ pager: Pager<Item>, section: Int = 0,
+        beside others: (any UITableViewDataSource)? = nil,
+        cell: @escaping (UITableView, IndexPath, Item) -> UITableViewCell,
+        placeholder: @escaping (UITableView, IndexPath, PlaceholderState) -> UITableViewCell
+    ) {
+        self.init(tableView, pager, section: section, beside: others) { tableView, indexPath, row in
+            switch row.content {
+            case .item(let item): cell(tableView, indexPath, item)
+            case .placeholder(let state): placeholder(tableView, indexPath, state)
+            }
+        }
+    }
+
+    /// The rows the table shows. They are those of ``pager``, except while an update waits to be shown.
+    public var rows: Rows<Item> { section.rows }
+
+    /// What the views and VoiceOver say.
+    public var texts: PagingTexts {
+        get { notices.texts }
+        set { notices.texts = newValue }
+    }
+
+    /// How updates are taken: as a batch, by asking for all rows anew, or later.
+    public var updatePolicy: UpdateApplicationPolicy {
+        get { section.policy }
+        set { section.policy = newValue }
+    }
+
+    /// Whether an item that changed is shown by the cell that showed it before, which is the default. Turn it off where
+    /// a change of an item may call for a cell of another kind.
+    public var reconfiguresCells: Bool {
+        get { section.reconfigures }
+        set { section.reconfigures = newValue }
+    }
+
+    /// The table's footer: what goes on at the end of the list. `nil` for none. It is the table's footer view as long as
+    /// it stands here.
+    public var footer: (any PagingNoticeView)? {
+        get { notices[.end] }
+        set {
+            notices[.end] = newValue
+            if newValue == nil { tableView?.tableFooterView = nil }
+        }
+    }
+
+    /// The table's header: what goes on at the head of a list that goes on there. `nil`, the default, for none.
+    public var header: (any PagingNoticeView)? {
+        get { notices[.head] }
+        set {
+            notices[.head] = newValue
+            if newValue == nil { tableView?.tableHeaderView = nil }
+        }
+    }
+
+    /// The table's background: what is said where rows would be while there are none. `nil` for none, as it is by default
+    /// where the table has other sections; the ``footer`` says it then.
+    public var backdrop: (any PagingNoticeView)? {
+        get { notices[.backdrop] }
+        set {
+            notices[.backdrop] = newValue
+            if newValue == nil { tableView?.backgroundView = nil }
+        }
+    }
+
+    #if !os(tvOS)
+    /// Loads the list anew when a person pulls it down. The table gets a refresh control.
+    ///
+    /// - Parameter kind: What is loaded.
+    public func refreshesWhenPulled(_ kind: RefreshKind<Item.ID> = .start) {
+        guard let tableView else { return }
+        notices.pullToRefresh = PullToRefresh(tableView, pager, kind) { [weak section] in section?.whenShown($0) }
+    }
+    #endif
+
+    /// Loads the next page when a person pulls the list up beyond its end, where an indicator shows it.
+    ///
+    /// - Parameters:
+    ///   - policy: What counts as a pull.
+    ///   - indicator: Shows that a page is being loaded, behind the last row; by default a ``StandardNoticeView``.
+    public func loadsMoreWhenPulled(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
+        guard let tableView else { return }
+        notices.pullForMore = PullForMore(
+            tableView, pager, policy, indicator ?? StandardNoticeView(frame: .zero))
+    }
+
+    /// Tells that somebody without a finger on the table, by VoiceOver or a keyboard, wished to scroll on at its end. It
+    /// counts as a pull. Call it from the table's `accessibilityScroll(_:)`.
+    public func steppedBeyondEnd() { notices.pullForMore?.steppedBeyond() }
+
+    /// Goes to a row, however far: its page is loaded first.
+    ///
+    /// - Parameters:
+    ///   - row: The index of the row, at or above 0.
+    ///   - isAnimated: Whether the table scrolls there in a motion.
+    public func jump(to row: Int, isAnimated: Bool = false) {
+        section.jump(to: row, isAnimated: isAnimated)
+    }
+
+    // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
+
+    open func numberOfSections(in tableView: UITableView) -> Int {
+        others.map { $0.sectionCount(in: tableView) } ?? section.index + 1
+    }
+
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        guard section == self.section.index else {
+            return others?.tableView(tableView, numberOfRowsInSection: section) ?? 0
+        }
+        self.section.rowsMayHaveMoved()
+        return self.section.rows.count
+    }
+
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        guard indexPath.section == section.index else {
+            return others?.tableView(tableView, cellForRowAt: indexPath)
+                ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        section.rowsMayHaveMoved()
+        return section.undisturbed { cell(tableView, indexPath, section.rows[indexPath.row]) }
+    }
+
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        others?.headerTitle(of: section, in: tableView)
+    }
+
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        others?.footerTitle(of: section, in: tableView)
+    }
+
+    open func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        section.rowsMayHaveMoved()
+    }
+
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        notices.pullForMore?.scrolled()
+        section.rowsMayHaveMoved()
+    }
+
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        notices.pullForMore?.released()
+        section.rowsMayHaveMoved()
+    }
+
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        notices.pullForMore?.scrolled()
+        section.rowsMayHaveMoved()
+    }
+
+    open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        section.rowsMayHaveMoved()
+    }
+}
+#endif

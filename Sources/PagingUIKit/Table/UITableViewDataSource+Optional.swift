@@ -1,0 +1,30 @@
+#if canImport(UIKit)
+import UIKit
+
+/// What a data source need not have. Where there is no Objective-C it always has it.
+extension UITableViewDataSource {
+    func sectionCount(in table: UITableView) -> Int {
+        #if canImport(ObjectiveC)
+        numberOfSections?(in: table) ?? 1
+        #else
+        numberOfSections(in: table)
+        #endif
+    }
+
+    func headerTitle(of section: Int, in table: UITableView) -> String? {
+        #if canImport(ObjectiveC)
+        tableView?(table, titleForHeaderInSection: section) ?? nil
+        #else
+        tableView(table, titleForHeaderInSection: section)
+        #endif
+    }
+
+    func footerTitle(of section: Int, in table: UITableView) -> String? {
+        #if canImport(ObjectiveC)
+        tableView?(table, titleForFooterInSection: section) ?? nil
+        #else
+        tableView(table, titleForFooterInSection: section)
+        #endif
+    }
+}
+#endif

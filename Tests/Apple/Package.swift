@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The traits of the library that are on by default, which are compilation conditions.
+let traits = ["Editing", "Eviction", "Freshness", "HeadGrowth", "Presentation"].map { SwiftSetting.define($0) }
+
+/// Testing knows of Apple's frameworks and looks for its own additions to them, which are not here.
+let besideTesting: [SwiftSetting] = traits + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
+/// A module of the library, from the same sources.
+func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: ["Documentation.docc"], swiftSettings: traits)
+}
+
+/// An adapter, against the doubles of the frameworks it adapts to.
+func adapter(_ name: String, to double: Target.Dependency) -> Target {
+    .target(name: name, dependencies: ["Paging", double], swiftSettings: traits)
+}
+
+/// Tests that see a double.
+func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: besideTesting)
+}
+
+let library: [Target] = [
+    module("PagingCore"),
+    module("Paging", "PagingCore", "Combine"),
+    module("PagingSimulation", "PagingCore"),
+    module("PagingTesting", "Paging", "PagingSimulation"),
+]
+
+let uiKit: [Target] = [
+    .target(name: "UIKit"),
+    adapter("PagingUIKit", to: "UIKit"),
+    tests("UIKitTests", "UIKit"),
+    tests("PagingUIKitTests", "PagingUIKit", "PagingTesting", "UIKit"),
+]
+
+let swiftUI: [Target] = [
+    .target(name: "SwiftUI"),
+    adapter("PagingSwiftUI", to: "SwiftUI"),
+    tests("SwiftUITests", "SwiftUI"),
+    tests("PagingSwiftUITests", "PagingSwiftUI", "PagingTesting", "SwiftUI"),
+]
+
+let combine: [Target] = [
+    .target(name: "Combine"),
+    tests("CombineTests", "Paging", "PagingTesting", "Combine"),
+]
+
+let package = Package(name: "apple-tests", targets: library + combine + uiKit + swiftUI, swiftLanguageModes: [.v6])

@@ -1,0 +1,54 @@
+/// https://developer.apple.com/documentation/accessibility/accessibilitynotification
+public enum AccessibilityNotification {
+    /// https://developer.apple.com/documentation/accessibility/accessibilitynotification/announcement
+    public struct Announcement {
+        let text: String
+
+        /// https://developer.apple.com/documentation/accessibility/accessibilitynotification/announcement/init(_:)
+        @_disfavoredOverload
+        public init(_ announcement: String) { text = announcement }
+
+        /// https://developer.apple.com/documentation/accessibility/accessibilitynotification/announcement/post()
+        public func post() { MainActor.assumeIsolated { [text] in Announcements.current?.texts.append(text) } }
+    }
+}
+
+/// What VoiceOver is told to say, for tests. There is nothing like it in SwiftUI.
+@MainActor
+public final class Announcements {
+    /// Where announcements go that are made by the current task and those it began.
+    @TaskLocal public static var current: Announcements?
+
+    /// What was announced, in order.
+    public internal(set) var texts: [String] = []
+
+    /// Nothing was announced yet.
+    public init() {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+    private let name: String
+    /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior/ignore
+    public static let ignore = AccessibilityChildBehavior(name: "ignore")
+    /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior/combine
+    public static let combine = AccessibilityChildBehavior(name: "combine")
+    /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior/contain
+    public static let contain = AccessibilityChildBehavior(name: "contain")
+}
+
+extension View {
+    /// https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)
+    @_disfavoredOverload
+    nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+        modifier(LeafModifier(String(label)) { label, leaf, _ in leaf.accessibilityLabel = label })
+    }
+
+    /// https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
+        modifier(LeafModifier(hidden) { hidden, leaf, _ in leaf.isHiddenFromAccessibility = hidden })
+    }
+
+    /// https://developer.apple.com/documentation/swiftui/view/accessibilityelement(children:)
+    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
+}

@@ -1,0 +1,36 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uirefreshcontrol
+open class UIRefreshControl: UIControl {
+    /// How far beyond its rest the list has to be pulled, and how tall the control is. Assumed.
+    public static let height: CGFloat = 60
+
+    public private(set) var isRefreshing = false
+    var scrollView: UIScrollView?
+
+    /// https://developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
+    open func beginRefreshing() {
+        guard !isRefreshing else { return }
+        isRefreshing = true
+        scrollView?.insetsChanged()
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uirefreshcontrol/endrefreshing()
+    open func endRefreshing() {
+        guard isRefreshing else {
+            scrollView?.stopMoving()
+            scrollView?.complaints.raise(Complaint("endRefreshing() of a control that is idle stops the scrolling"))
+            return
+        }
+        isRefreshing = false
+        scrollView?.insetsChanged()
+    }
+
+    /// A finger pulled the list down this far beyond its rest.
+    func pulled(_ distance: CGFloat) {
+        guard !isRefreshing, isEnabled, distance >= Self.height else { return }
+        beginRefreshing()
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+}

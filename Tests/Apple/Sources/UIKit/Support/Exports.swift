@@ -1,0 +1,2 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+@_exported import Foundation

@@ -1,0 +1,64 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// How tall the rows of a section are: all of one estimate, but for those that were measured.
+struct RowHeights {
+    var count: Int
+    var estimate: CGFloat
+    private var rows: [Int] = []
+    /// How much taller each measured row and those before it are than estimated.
+    private var extra: [CGFloat] = []
+
+    init(count: Int, estimate: CGFloat) {
+        self.count = count
+        self.estimate = estimate
+    }
+
+    var total: CGFloat { CGFloat(count) * estimate + (extra.last ?? 0) }
+
+    func origin(of row: Int) -> CGFloat {
+        let before = rows.partitioningIndex { $0 >= row }
+        return CGFloat(row) * estimate + (before > 0 ? extra[before - 1] : 0)
+    }
+
+    func height(of row: Int) -> CGFloat { origin(of: row + 1) - origin(of: row) }
+
+    func isMeasured(_ row: Int) -> Bool {
+        let place = rows.partitioningIndex { $0 >= row }
+        return place < rows.count && rows[place] == row
+    }
+
+    mutating func measure(_ row: Int, _ height: CGFloat) {
+        let difference = height - self.height(of: row)
+        let place = rows.partitioningIndex { $0 >= row }
+        if place == rows.count || rows[place] != row {
+            rows.insert(row, at: place)
+            extra.insert(place > 0 ? extra[place - 1] : 0, at: place)
+        }
+        for later in place..<extra.count { extra[later] += difference }
+    }
+
+    /// The first row that ends below a height; the number of rows if none does.
+    func row(below y: CGFloat) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if origin(of: middle + 1) > y { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The heights after a batch: those of rows that stay are known, those of rows that come or are reloaded are not.
+    func carried(_ places: RowPlaces, without reloaded: Set<Int>, count: Int) -> RowHeights {
+        var carried = RowHeights(count: count, estimate: estimate)
+        var sum: CGFloat = 0
+        for (index, row) in rows.enumerated() {
+            let height = extra[index] - (index > 0 ? extra[index - 1] : 0)
+            guard !reloaded.contains(row), let place = places.carry(row) else { continue }
+            sum += height
+            carried.rows.append(place)
+            carried.extra.append(sum)
+        }
+        return carried
+    }
+}

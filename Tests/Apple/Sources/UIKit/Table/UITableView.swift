@@ -1,0 +1,215 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uitableview
+open class UITableView: UIScrollView {
+    /// https://developer.apple.com/documentation/uikit/uitableview/style-swift.enum
+    public enum Style: Sendable {
+        case plain
+        case grouped
+        case insetGrouped
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/rowanimation
+    public enum RowAnimation: Sendable {
+        case fade
+        case right
+        case left
+        case top
+        case bottom
+        case none
+        case middle
+        case automatic
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/scrollposition
+    public enum ScrollPosition: Sendable {
+        case none
+        case top
+        case middle
+        case bottom
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/automaticdimension
+    nonisolated public static let automaticDimension: CGFloat = -1
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/datasource
+    open weak var dataSource: (any UITableViewDataSource)? {
+        didSet { reloadData() }
+    }
+    /// https://developer.apple.com/documentation/uikit/uitableview/delegate
+    open weak var delegate: (any UITableViewDelegate)?
+    /// https://developer.apple.com/documentation/uikit/uitableview/prefetchdatasource
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+    /// https://developer.apple.com/documentation/uikit/uitableview/isprefetchingenabled
+    open var isPrefetchingEnabled = true
+    /// https://developer.apple.com/documentation/uikit/uitableview/rowheight
+    open var rowHeight = UITableView.automaticDimension {
+        didSet { reloadData() }
+    }
+    /// https://developer.apple.com/documentation/uikit/uitableview/estimatedrowheight
+    open var estimatedRowHeight: CGFloat = 44 {
+        didSet { reloadData() }
+    }
+    public let style: Style
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/tableheaderview
+    open var tableHeaderView: UIView? {
+        didSet { exchange(oldValue, tableHeaderView) }
+    }
+    /// https://developer.apple.com/documentation/uikit/uitableview/tablefooterview
+    open var tableFooterView: UIView? {
+        didSet { exchange(oldValue, tableFooterView) }
+    }
+    /// https://developer.apple.com/documentation/uikit/uitableview/backgroundview
+    open var backgroundView: UIView? {
+        didSet { exchange(oldValue, backgroundView) }
+    }
+
+    /// What the table knows of its rows since it looked last; `nil` if it has to look.
+    var known: TableLayout?
+    var cells: [IndexPath: UITableViewCell] = [:]
+    /// Cells that were made ahead of the rows' coming on screen.
+    var prepared: [IndexPath: UITableViewCell] = [:]
+    var announced: Set<IndexPath> = []
+    var selected: Set<IndexPath> = []
+    var reusable: [String: [UITableViewCell]] = [:]
+    var classes: [String: UITableViewCell.Type] = [:]
+    var laidOutOffset: CGFloat?
+    var direction = 1
+    var batch: BatchUpdate?
+    var batchDepth = 0
+    var isAsking = false
+    var completions: [() -> Void] = []
+    /// How many batches of updates were animated.
+    public internal(set) var animatedBatches = 0
+
+    public init(frame: CGRect, style: Style) {
+        self.style = style
+        super.init(frame: frame)
+    }
+
+    public override init(frame: CGRect) {
+        style = .plain
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
+
+    private func exchange(_ old: UIView?, _ new: UIView?) {
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: 0) }
+        if known != nil { contentSize = layout.contentSize(of: self) }
+        setNeedsLayout()
+    }
+
+    /// What the table knows of its rows. It looks if it has to.
+    var layout: TableLayout {
+        get {
+            if let known { return known }
+            let looked = TableLayout(counts: askedCounts, table: self)
+            known = looked
+            contentSize = looked.contentSize(of: self)
+            return looked
+        }
+        set { known = newValue }
+    }
+
+    var askedCounts: [Int] {
+        guard let dataSource else { return [] }
+        return (0..<dataSource.numberOfSections(in: self)).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/reloaddata()
+    open func reloadData() {
+        if isAsking { complaints.raise(Complaint("reloadData() while the table asks for its cells")) }
+        known = nil
+        for path in cells.keys.sorted() { drop(path) }
+        prepared = [:]
+        announced = []
+        selected = []
+        setNeedsLayout()
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/numberofsections
+    open var numberOfSections: Int { layout.sections.count }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/numberofrows(insection:)
+    open func numberOfRows(inSection section: Int) -> Int { layout.sections[section].rows.count }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/rectforrow(at:)
+    open func rectForRow(at indexPath: IndexPath) -> CGRect { layout.frame(of: indexPath, in: self) }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/indexpathsforrows(in:)
+    open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { layout.paths(in: rect, self) }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/indexpathsforvisiblerows
+    open var indexPathsForVisibleRows: [IndexPath]? { cells.isEmpty ? nil : cells.keys.sorted() }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/visiblecells
+    open var visibleCells: [UITableViewCell] { cells.keys.sorted().compactMap { cells[$0] } }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/cellforrow(at:)
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/register(_:forcellreuseidentifier:)
+    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        classes[identifier] = cellClass as? UITableViewCell.Type
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/dequeuereusablecell(withidentifier:for:)
+    open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        guard let cellClass = classes[identifier] else {
+            fatalError("unable to dequeue a cell with identifier \(identifier) - must register a class for it")
+        }
+        guard let cell = reusable[identifier]?.popLast() else {
+            return cellClass.init(style: .default, reuseIdentifier: identifier)
+        }
+        cell.prepareForReuse()
+        return cell
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/scrolltorow(at:at:animated:)
+    open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        let row = rectForRow(at: indexPath)
+        let inset = adjustedContentInset
+        let y: CGFloat
+        switch scrollPosition {
+        case .top: y = row.minY - inset.top
+        case .bottom: y = row.maxY + inset.bottom - frame.height
+        case .middle: y = row.midY - frame.height / 2
+        case .none:
+            let lowest = row.maxY + inset.bottom - frame.height
+            y = min(max(contentOffset.y, lowest), row.minY - inset.top)
+        }
+        setContentOffset(resting(CGPoint(x: contentOffset.x, y: y)), animated: animated)
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/indexpathsforselectedrows
+    open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
+
+    /// https://developer.apple.com/documentation/uikit/uitableview/selectrow(at:animated:scrollposition:)
+    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        selected = indexPath.map { [$0] } ?? []
+    }
+
+    /// A person taps a row.
+    public func tapRow(at indexPath: IndexPath) {
+        selected = [indexPath]
+        delegate?.tableView(self, didSelectRowAt: indexPath)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOut()
+    }
+
+    override func passFrame() {
+        super.passFrame()
+        let due = completions
+        completions = []
+        for completion in due { completion() }
+    }
+}

@@ -1,0 +1,41 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uitableviewcell
+///
+/// Its initialiser is required here, so that a table can make cells of a class it was told.
+open class UITableViewCell: UIView {
+    /// https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle
+    public enum CellStyle: Sendable {
+        case `default`
+        case value1
+        case value2
+        case subtitle
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uitableviewcell/selectionstyle-swift.enum
+    public enum SelectionStyle: Sendable {
+        case none
+        case `default`
+    }
+
+    public let reuseIdentifier: String?
+    public let contentView = UIView()
+    public let textLabel: UILabel? = UILabel()
+    public let detailTextLabel: UILabel? = UILabel()
+    open var selectionStyle = SelectionStyle.default
+
+    public required init(style: CellStyle, reuseIdentifier: String?) {
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+        addSubview(contentView)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    /// https://developer.apple.com/documentation/uikit/uitableviewcell/prepareforreuse()
+    open func prepareForReuse() {}
+
+    /// How tall the cell is where the table asks it: what Auto Layout works out there.
+    open var fittingHeight: CGFloat { 44 }
+}

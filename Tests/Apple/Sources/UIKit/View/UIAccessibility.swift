@@ -1,0 +1,53 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibility
+@MainActor
+public enum UIAccessibility {
+    /// https://developer.apple.com/documentation/uikit/uiaccessibility/notification
+    public struct Notification: Hashable, Sendable {
+        let name: String
+
+        public static let announcement = Notification(name: "announcement")
+        public static let layoutChanged = Notification(name: "layoutChanged")
+        public static let screenChanged = Notification(name: "screenChanged")
+        public static let pageScrolled = Notification(name: "pageScrolled")
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uiaccessibility/isvoiceoverrunning
+    public private(set) static var isVoiceOverRunning = false
+    /// https://developer.apple.com/documentation/uikit/uiaccessibility/isreducemotionenabled
+    public private(set) static var isReduceMotionEnabled = false
+
+    private static var listener: ((Notification, Any?) -> Void)?
+
+    /// https://developer.apple.com/documentation/uikit/uiaccessibility/post(notification:argument:)
+    public static func post(notification: Notification, argument: Any?) { listener?(notification, argument) }
+
+    /// Does something as for a person with these settings, and tells what was posted meanwhile. Nothing may be awaited
+    /// in it: the settings are those of the whole process.
+    @discardableResult
+    public static func with(
+        voiceOver: Bool = false, reduceMotion: Bool = false, _ body: () -> Void
+    ) -> [(notification: Notification, argument: Any?)] {
+        var posted: [(Notification, Any?)] = []
+        isVoiceOverRunning = voiceOver
+        isReduceMotionEnabled = reduceMotion
+        listener = { posted.append(($0, $1)) }
+        body()
+        isVoiceOverRunning = false
+        isReduceMotionEnabled = false
+        listener = nil
+        return posted
+    }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitytraits
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+    public static let button = UIAccessibilityTraits(rawValue: 1)
+    public static let header = UIAccessibilityTraits(rawValue: 2)
+    public static let updatesFrequently = UIAccessibilityTraits(rawValue: 4)
+    public static let staticText = UIAccessibilityTraits(rawValue: 8)
+}

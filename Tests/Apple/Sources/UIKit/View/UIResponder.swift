@@ -1,0 +1,11 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uiresponder
+@MainActor
+open class UIResponder: NSObject {
+    /// https://developer.apple.com/documentation/uikit/uiresponder/next
+    open var next: UIResponder? { nil }
+
+    public override init() { super.init() }
+}

@@ -1,0 +1,128 @@
+import PagingSwiftUI
+import PagingTesting
+import SwiftUI
+import Testing
+
+/// What users of other libraries complain of in SwiftUI, played through.
+@MainActor
+@Suite struct ComplaintTests {
+    private let clock = VirtualClock()
+
+    /// A list that says how many items it has, so that it is evaluated with each page.
+    private struct Counting: View {
+        let pager: Pager<Entry>
+
+        var body: some View {
+            let count = pager.loadedItems
+            PagedList(pager) { Text(verbatim: "Entry \($0.id) of \(count)") }
+        }
+    }
+
+    private func entries(_ ids: Range<Int>) -> ScriptedAnswer<Entry> { .items(ids.map { Entry(id: $0) }) }
+
+    private func opened(
+        _ prefetch: PrefetchPolicy = .lastRow, _ view: (Pager<Entry>) -> some View
+    ) async -> (stage: Stage, source: ScriptedSource<Entry>, pager: Pager<Entry>) {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
+        let pager = Pager(source, prefetch: prefetch, clock: clock)
+        let stage = await Stage(clock, view(pager))
+        source.answer(0, with: entries(0..<20))
+        await stage.wait()
+        return (stage, source, pager)
+    }
+
+    @Test("a refresh that SwiftUI cancels, because the list was evaluated again, goes on and lands")
+    func refreshableCancelled() async {
+        let (stage, source, pager) = await opened { Counting(pager: $0) }
+        stage.host.cancelsRefreshWhenEvaluated = true
+        stage.host.pull()
+        await stage.wait()
+        #expect(stage.host.isRefreshing)
+        pager.insert(Entry(id: 99), at: .start)
+        await stage.wait()
+        #expect(!stage.host.isRefreshing)
+        #expect(pager.states.refresh == .loading)
+        #expect(source.cancelledRequests.isEmpty)
+        source.answer(1, with: entries(100..<120))
+        await stage.wait()
+        #expect(stage.host.rows.first?.texts == ["Entry 100 of 20"])
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("the last row that stays on screen, or comes again, does not miss the retry")
+    func retryMissed() async {
+        let (stage, source, _) = await opened { PagedList($0) { Text(verbatim: "Entry \($0.id)") } }
+        await stage.scroll(rows: 12)
+        #expect(source.requests.count == 2)
+        source.answer(1, with: .failure(ScriptedFailure("no network")))
+        await stage.wait()
+        await stage.scroll(rows: -5)
+        await stage.scroll(rows: 6)
+        #expect(source.requests.count == 2)
+        #expect(stage.lastRow.contains("Could not load"))
+        stage.host.tap("Try again")
+        stage.host.tap("Try again")
+        await stage.wait()
+        #expect(source.requests.dropFirst() == [.offset(20, limit: 20), .offset(20, limit: 20)])
+        source.answer(2, with: entries(20..<40))
+        await stage.wait()
+        await stage.scroll(rows: 1)
+        #expect(stage.host.rows.contains { $0.texts == ["Entry 20"] })
+    }
+
+    @Test("rows are updated while a refresh runs")
+    func updatesDuringRefresh() async {
+        let (stage, source, pager) = await opened { PagedList($0) { Text(verbatim: "Entry \($0.id) \($0.text)") } }
+        stage.host.pull()
+        await stage.wait()
+        pager.update(Entry(id: 3, text: "changed"))
+        await stage.wait()
+        #expect(stage.host.rows[3].texts == ["Entry 3 changed"])
+        source.answer(1, with: entries(0..<20))
+        await stage.wait()
+        #expect(stage.host.rows[3].texts == ["Entry 3 "])
+    }
+
+    @Test("of a list of 10,000 items the rows on screen are made, and read, and no others")
+    func thousandsOfRows() async {
+        let all = ScriptedSource<Entry>.serving(
+            (0..<10_000).map { Entry(id: $0) }, .offset(limit: 10_000, endsAtShortPage: false))
+        let pager = Pager(all, clock: clock)
+        let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+        await stage.wait()
+        #expect(stage.rowCount == 10_001)
+        #expect(stage.host.rowsMade <= 16)
+        await stage.scroll(rows: 20)
+        #expect(stage.host.rowsMade <= 16 + 20)
+        #expect(stage.host.complaints.isEmpty)
+    }
+
+    @Test("a list of one page is refreshed like any other")
+    func singlePage() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+        let pager = Pager(source, clock: clock)
+        let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+        source.answer(0, with: entries(0..<3))
+        await stage.wait()
+        #expect(stage.host.texts == ["Entry 0", "Entry 1", "Entry 2", "End of list"])
+        stage.host.pull()
+        await stage.wait()
+        source.answer(1, with: entries(1..<3))
+        await stage.wait()
+        #expect(stage.host.texts == ["Entry 1", "Entry 2", "End of list"])
+        #expect(!stage.host.isRefreshing)
+    }
+
+    @Test("evaluating views, and making rows, asks for nothing")
+    func noSideEffects() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
+        let pager = Pager(source, clock: clock)
+        for _ in 0..<100 {
+            _ = PagedForEach(pager) { Text(verbatim: "Entry \($0.id)") }.body
+            _ = PagedList(pager) { Text(verbatim: "Entry \($0.id)") }.body
+            _ = PagingFooter(pager).body
+        }
+        await settle()
+        #expect(source.requests.isEmpty)
+    }
+}

@@ -1,0 +1,144 @@
+import PagingSwiftUI
+import PagingTesting
+import SwiftUI
+import Testing
+
+/// What a list does at its edges, seen on screen.
+@MainActor
+@Suite struct ListEdgeTests {
+    private let clock = VirtualClock()
+    private let source = ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true))
+
+    private func entries(_ ids: Range<Int>) -> ScriptedAnswer<Entry> { .items(ids.map { Entry(id: $0) }) }
+
+    private func stage(_ prefetch: PrefetchPolicy = .lastRow) async -> (stage: Stage, pager: Pager<Entry>) {
+        let pager = Pager(source, prefetch: prefetch, clock: clock)
+        return (await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id) \($0.text)") }), pager)
+    }
+
+    @Test("loading until the screen is full stops at an error, and goes on when it is tried again")
+    func fillingStopsAtError() async {
+        let (stage, _) = await stage()
+        source.answer(0, with: entries(0..<4))
+        await stage.wait()
+        await stage.wait()
+        #expect(source.requests.count == 2)
+        source.answer(1, with: .failure(ScriptedFailure("no network")))
+        for _ in 0..<4 { await stage.wait(milliseconds: 1_000) }
+        #expect(source.requests.count == 2)
+        #expect(stage.host.tap("Try again"))
+        await stage.wait()
+        source.answer(2, with: entries(4..<8))
+        for _ in 0..<3 { await stage.wait() }
+        #expect(source.requests.count == 4)
+    }
+
+    @Test("an empty first page is an empty list, and not its end")
+    func empty() async {
+        let (stage, _) = await stage()
+        source.answer(0, with: entries(0..<0))
+        await stage.wait()
+        #expect(stage.host.texts == ["Nothing here"])
+        stage.host.pull()
+        await stage.wait()
+        source.answer(1, with: entries(0..<1))
+        await stage.wait()
+        #expect(stage.host.texts == ["Entry 0 ", "End of list"])
+    }
+
+    @Test("a refresh clears the end and an error at it")
+    func refreshClears() async {
+        let (stage, _) = await stage(.manual)
+        source.answer(0, with: entries(0..<1))
+        await stage.wait()
+        #expect(stage.host.texts == ["Entry 0 ", "End of list"])
+        stage.host.pull()
+        await stage.wait()
+        source.answer(1, with: entries(0..<4))
+        await stage.wait()
+        #expect(stage.host.texts.count == 4)
+    }
+
+    @Test("a failed refresh keeps the rows")
+    func failedRefresh() async {
+        let (stage, _) = await stage(.manual)
+        source.answer(0, with: entries(0..<4))
+        await stage.wait()
+        stage.host.pull()
+        await stage.wait()
+        source.answer(1, with: .failure(ScriptedFailure()))
+        await stage.wait()
+        #expect(stage.host.texts.count == 4)
+        #expect(!stage.host.isRefreshing)
+    }
+
+    @Test("what a viewport wants at the end waits while a refresh runs, and is loaded after it")
+    func waiting() async {
+        let (stage, _) = await stage()
+        source.answer(0, with: entries(0..<4))
+        stage.host.pull()
+        await stage.wait()
+        let running = source.heldRequests.count
+        #expect(running == 1)
+        source.answer(source.heldRequests[0], with: entries(0..<4))
+        await stage.wait()
+        await stage.wait()
+        #expect(source.requests.last == .offset(4, limit: 4))
+    }
+
+    @Test("an edit is seen in its row alone", arguments: [1, 3])
+    func edit(_ id: Int) async {
+        let (stage, pager) = await stage(.manual)
+        source.answer(0, with: entries(0..<4))
+        await stage.wait()
+        pager.update(Entry(id: id, text: "changed"))
+        await stage.wait()
+        #expect(stage.host.texts.filter { $0.hasSuffix("changed") } == ["Entry \(id) changed"])
+        pager.remove(id)
+        await stage.wait()
+        #expect(stage.host.rows.count == 3)
+        #expect(stage.host.complaints.isEmpty)
+    }
+
+    @Test("an item that two pages bring is one row, and SwiftUI has nothing to complain of")
+    func duplicates() async {
+        let (stage, _) = await stage()
+        source.answer(0, with: entries(0..<4))
+        await stage.wait()
+        await stage.wait()
+        source.answer(1, with: entries(3..<7))
+        await stage.wait()
+        #expect(stage.host.texts.prefix(7) == (0..<7).map { "Entry \($0) " }[...])
+        #expect(stage.host.complaints.isEmpty)
+    }
+
+    @Test("another query is another list in the same rows, and what the old one asked for is dropped")
+    func query() async {
+        let (old, new) = (source, ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true)))
+        let search = QueryPager(
+            "", debounce: .milliseconds(300), oldRows: .cleared,
+            pager: { [clock] in
+                Pager($0, prefetch: .manual, clock: clock)
+            }
+        ) { $0.isEmpty ? old.pageSource : new.pageSource }
+        let stage = await Stage(clock, Search(search: search))
+        stage.host.type("swi", into: "Search")
+        await stage.wait(milliseconds: 300)
+        #expect(old.cancelledRequests == [0])
+        new.answer(0, with: entries(50..<52))
+        await stage.wait()
+        #expect(stage.host.texts == ["swi", "Entry 50", "Entry 51", "End of list"])
+    }
+
+    private struct Search: View {
+        let search: QueryPager<String, Entry>
+
+        var body: some View {
+            let bound = Bindable(search)
+            VStack {
+                TextField("Search", text: bound.query)
+                PagedList(search.pager) { Text(verbatim: "Entry \($0.id)") }
+            }
+        }
+    }
+}

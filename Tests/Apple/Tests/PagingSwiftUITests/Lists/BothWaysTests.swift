@@ -1,0 +1,75 @@
+import PagingSwiftUI
+import PagingTesting
+import SwiftUI
+import Testing
+
+/// A list that opens in its middle and is loaded both ways.
+@MainActor
+@Suite struct BothWaysTests {
+    private let clock = VirtualClock()
+
+    private struct Both: View {
+        let pager: Pager<Entry>
+
+        var body: some View {
+            ScrollView {
+                LazyVStack {
+                    PagingFooter(pager, .prepend)
+                    PagedForEach(pager) { Text(verbatim: "Entry \($0.id)").frame(height: 44) }
+                    PagingFooter(pager)
+                }
+                .scrollTargetLayout()
+            }
+            .pagingViewport(pager)
+        }
+    }
+
+    private func opened(_ prefetch: PrefetchPolicy, _ system: Int) async -> (
+        stage: Stage, source: ScriptedSource<Entry>
+    ) {
+        let source = ScriptedSource<Entry>.serving(
+            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), statesTotal: false)
+        let pager = Pager(source, opening: .cursor("500"), prefetch: prefetch, clock: clock)
+        return (await Stage(clock, Both(pager: pager), system: system), source)
+    }
+
+    @Test("rows that come before the first leave the one at the top of the screen where it is", arguments: [17, 18])
+    func prepending(_ system: Int) async {
+        let (stage, source) = await opened(.rows(5), system)
+        for _ in 0..<4 { await stage.wait() }
+        #expect(source.requests == [.cursor("500", .append, limit: 20), .cursor("500", .prepend, limit: 20)])
+        #expect(stage.host.rows.first?.texts == ["Entry 500"])
+        await stage.scroll(rows: 3)
+        await stage.scroll(rows: -18)
+        #expect(stage.host.rows.first?.texts == ["Entry 485"])
+        #expect(source.requests.count == 2)
+        await stage.scroll(rows: -1)
+        for _ in 0..<4 { await stage.wait() }
+        #expect(source.requests.count == 3)
+        #expect(stage.host.rows.first?.texts == ["Entry 484"])
+        await stage.scroll(rows: -10)
+        #expect(stage.host.rows.first?.texts == ["Entry 474"])
+    }
+
+    @Test("a prepend and an append are in flight together, each with its own line")
+    func together() async {
+        let source = ScriptedSource<Entry>(.chained(limit: 20))
+        let pager = Pager(source, prefetch: .manual, clock: clock)
+        let stage = await Stage(clock, Both(pager: pager), rows: 12)
+        source.answer(0, with: .items((500..<505).map { Entry(id: $0) }, next: "b", previous: "a"))
+        await stage.wait()
+        pager.pull(.append)
+        pager.pull(.prepend)
+        await stage.wait()
+        #expect(stage.host.activities == 2)
+        source.answer(1, with: .failure(ScriptedFailure("no network")))
+        await stage.wait(milliseconds: 500)
+        #expect(stage.host.activities == 1)
+        #expect(stage.host.texts.contains("Could not load"))
+        source.answer(2, with: .items([Entry(id: 499)]))
+        await stage.wait(milliseconds: 500)
+        #expect(stage.host.activities == 0)
+        #expect(stage.host.texts.first == "Entry 499")
+        #expect(stage.host.texts.contains("Could not load"))
+    }
+}

@@ -1,0 +1,168 @@
+import PagingSwiftUI
+import PagingTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite struct ScreenTests {
+    private let clock = VirtualClock()
+
+    private struct Stack: View {
+        let pager: Pager<Entry>
+        var columns = 1
+
+        var body: some View {
+            ScrollView {
+                LazyVGrid(columns: Array(repeating: GridItem(), count: columns)) {
+                    PagedForEach(pager) { Text(verbatim: "Entry \($0.id)").frame(height: 44) }
+                }
+                .scrollTargetLayout()
+                PagingFooter(pager)
+            }
+            .pagingViewport(pager)
+        }
+    }
+
+    private func source(_ count: Int = 1_000) -> ScriptedSource<Entry> {
+        .serving((0..<count).map { Entry(id: $0) }, .offset(limit: 25, endsAtShortPage: false), statesTotal: false)
+    }
+
+    @Test("on iOS 18 the rows that are seen are known to the row, however many more SwiftUI makes")
+    func targets() async {
+        let source = source()
+        let pager = Pager(source, prefetch: .rows(11), clock: clock)
+        let stage = await Stage(clock, Stack(pager: pager), overscan: 3 * 44)
+        await stage.wait()
+        await stage.scroll(rows: 6)
+        #expect(stage.lastRow == ["Entry 13"])
+        #expect(source.requests.count == 1)
+        await stage.scroll(rows: 1)
+        #expect(stage.lastRow == ["Entry 14"])
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("before iOS 18 the rows that are made are the hint, which may come a little early")
+    func rows() async {
+        let source = source()
+        let pager = Pager(source, prefetch: .rows(11), clock: clock)
+        let stage = await Stage(clock, Stack(pager: pager), system: 17, overscan: 3 * 44)
+        await stage.wait()
+        await stage.scroll(rows: 3)
+        #expect(source.requests.count == 1)
+        await stage.scroll(rows: 1)
+        #expect(stage.lastRow == ["Entry 11"])
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("a grid loads as its cells are seen", arguments: [17, 18])
+    func grid(_ system: Int) async {
+        let source = source()
+        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let stage = await Stage(clock, Stack(pager: pager, columns: 2), system: system)
+        await stage.wait()
+        #expect(stage.host.rows.count == 16)
+        await stage.scroll(rows: 4)
+        #expect(stage.host.rows.last?.texts == ["Entry 23"])
+        #expect(source.requests.count == 1)
+        await stage.scroll(rows: 1)
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("L1: a row that comes and goes ten times loads once, and cancels nothing")
+    func churn() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false))
+        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+        source.answer(0, with: .items((0..<25).map { Entry(id: $0) }))
+        await stage.wait()
+        await stage.scroll(rows: 17)
+        for _ in 0..<10 {
+            await stage.scroll(rows: -3)
+            await stage.scroll(rows: 3)
+        }
+        #expect(source.requests.count == 2)
+        #expect(source.cancelledRequests.isEmpty)
+    }
+
+    @Test("a first page shorter than the screen is followed until the screen is full, and no further")
+    func shortPages() async {
+        let source = ScriptedSource<Entry>.serving(
+            (0..<100).map { Entry(id: $0) }, .offset(limit: 3, endsAtShortPage: false), statesTotal: false)
+        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+        for _ in 0..<10 { await stage.wait() }
+        #expect(stage.host.rows.count == 8)
+        #expect(source.requests.count == 3)
+    }
+
+    @Test("another list in the same place is read in the place of the one before")
+    func anotherList() async {
+        let (first, second) = (source(), source(60))
+        let model = Shown(Pager(first, prefetch: .lastRow, clock: clock))
+        let stage = await Stage(clock, Replaceable(model: model))
+        await stage.wait()
+        model.pager = Pager(second, prefetch: .lastRow, clock: clock)
+        await stage.wait()
+        await stage.wait()
+        await stage.scroll(rows: 17)
+        #expect(second.requests.count == 2)
+        #expect(first.requests.count == 1)
+        #expect(stage.lastRow == ["Entry 24"])
+    }
+
+    @Test("another list with the same rows is read in the place of the one before")
+    func anotherListOfSameRows() async {
+        let given = Page<Entry, Never>((0..<8).map { Entry(id: $0) })
+        let (first, second) = (source(), source())
+        let model = Shown(Pager(first, opening: .items(given), prefetch: .manual, clock: clock))
+        let stage = await Stage(clock, Replaceable(model: model))
+        await stage.wait()
+        model.pager = Pager(second, opening: .items(given), prefetch: .lastRow, clock: clock)
+        await stage.wait()
+        await stage.wait()
+        #expect(first.requests.isEmpty)
+        #expect(second.requests == [.offset(8, limit: 25)])
+    }
+
+    @Observable @MainActor
+    fileprivate final class Shown {
+        var pager: Pager<Entry>?
+
+        init(_ pager: Pager<Entry>) { self.pager = pager }
+    }
+
+    private struct Replaceable: View {
+        let model: Shown
+
+        var body: some View {
+            if let pager = model.pager {
+                PagedList(pager) { Text(verbatim: "Entry \($0.id)") }
+            }
+        }
+    }
+
+    @Test("H1: a view that goes with its list cancels what was loading, and nothing is shown afterwards")
+    func gone() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false))
+        let model = Shown(Pager(source, clock: clock))
+        weak let pager = model.pager
+        let stage = await Stage(clock, Replaceable(model: model))
+        #expect(source.requests.count == 1)
+        model.pager = nil
+        await stage.wait()
+        await stage.wait()
+        #expect(pager == nil)
+        #expect(source.cancelledRequests == [0])
+        #expect(stage.host.texts.isEmpty)
+    }
+
+    @Test("a view of no height loads its first page and no other")
+    func noHeight() async {
+        let source = source()
+        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") }, rows: 0)
+        await stage.wait()
+        await stage.wait()
+        #expect(source.requests.count <= 1)
+    }
+}

@@ -1,0 +1,77 @@
+import PagingSwiftUI
+import PagingTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite struct SpokenTests {
+    private let clock = VirtualClock()
+
+    private func entries(_ ids: Range<Int>) -> ScriptedAnswer<Entry> { .items(ids.map { Entry(id: $0) }) }
+
+    private func spoken(_ play: (Stage, ScriptedSource<Entry>, Pager<Entry>) async -> Void) async -> [String] {
+        let announcements = Announcements()
+        await Announcements.$current.withValue(announcements) {
+            let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+            let pager = Pager(source, prefetch: .lastRow, clock: clock)
+            let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+            await play(stage, source, pager)
+            await stage.wait()
+        }
+        return announcements.texts
+    }
+
+    @Test("new rows, a failure and the end are announced, each once")
+    func once() async {
+        let spoken = await spoken { stage, source, pager in
+            source.answer(0, with: entries(0..<20))
+            await stage.wait()
+            await stage.scroll(rows: 12)
+            source.answer(1, with: .failure(ScriptedFailure("no network")))
+            await stage.wait(milliseconds: 1_000)
+            await stage.scroll(rows: -6)
+            await stage.scroll(rows: 7)
+            stage.host.tap("Try again")
+            await stage.wait()
+            source.answer(2, with: entries(20..<25))
+            await stage.wait(milliseconds: 1_000)
+            pager.update(Entry(id: 3, text: "changed"))
+        }
+        #expect(spoken.count == 4)
+        #expect(spoken.first == "Updated, 20 items")
+        #expect(spoken.dropFirst().first?.hasPrefix("Could not load: ") == true)
+        #expect(spoken.suffix(2) == ["5 more items", "End of list"])
+    }
+
+    @Test("an empty list and a failed refresh are announced")
+    func emptyAndFailed() async {
+        let spoken = await spoken { stage, source, _ in
+            source.answer(0, with: entries(0..<0))
+            await stage.wait()
+            #expect(stage.host.texts.contains("Nothing here"))
+            stage.host.pull()
+            await stage.wait()
+            source.answer(1, with: .failure(ScriptedFailure("no network")))
+            await stage.wait()
+        }
+        #expect(spoken.first == "Nothing here")
+        #expect(spoken.count == 2)
+    }
+
+    @Test("an app brings its own words, and its own footer")
+    func words() async {
+        var texts = PagingTexts()
+        texts.ended = "Fin"
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+        let pager = Pager(source, clock: clock)
+        let list = List {
+            PagedForEach(pager) { Text(verbatim: "Entry \($0.id)") }
+            PagingFooter(pager)
+            PagingFooter(pager) { notice in Text(verbatim: "\(notice)") }
+        }
+        let stage = await Stage(clock, list.environment(\.pagingTexts, texts))
+        source.answer(0, with: entries(0..<2))
+        await stage.wait()
+        #expect(stage.host.texts == ["Entry 0", "Entry 1", "Fin", "ended"])
+    }
+}

@@ -1,0 +1,47 @@
+import PagingTesting
+import SwiftUI
+
+/// A screen in virtual time.
+@MainActor
+struct Stage {
+    let clock: VirtualClock
+    let host: Host
+
+    init(
+        _ clock: VirtualClock, _ view: some View, rows: Int = 8, system: Int = 18, overscan: CGFloat = 0
+    ) async {
+        self.clock = clock
+        host = Host(view, height: CGFloat(rows) * 44, system: system, overscan: overscan)
+        await settle()
+        host.step()
+    }
+
+    /// Lets time pass, a frame after another.
+    func wait(milliseconds: Int = 0) async {
+        await settle()
+        host.step()
+        var left = milliseconds
+        while left > 0 {
+            let step = min(left, 100)
+            await clock.advance(by: .milliseconds(step))
+            host.step()
+            await settle()
+            host.step()
+            left -= step
+        }
+    }
+
+    /// Scrolls by so many rows of 44 points, one after another.
+    func scroll(rows: Int) async {
+        for _ in 0..<abs(rows) {
+            host.scroll(by: rows < 0 ? -44 : 44)
+            await wait()
+        }
+    }
+
+    /// How many rows of 44 points there are, on screen or not.
+    var rowCount: Int { Int(host.contentHeight / 44) }
+
+    /// The words of the last row on screen.
+    var lastRow: [String] { host.rows.last?.texts ?? [] }
+}

@@ -1,0 +1,162 @@
+import Paging
+import PagingTesting
+import PagingUIKit
+import Testing
+import UIKit
+
+/// S2: 15 rows by themselves, 15 others when pulled down, 15 more when pulled up, each after 2 s.
+@MainActor
+@Suite struct PullBothWaysOnScreenTests {
+    private let first = PageRequest.offset(0, limit: 15)
+    private let second = PageRequest.offset(15, limit: 15)
+
+    /// Each answer brings items that were not there before, all with the same text.
+    private func screen(height: CGFloat = 440, failing: Set<Int> = []) -> Screen<Entry> {
+        let clock = VirtualClock()
+        let count = Counter()
+        let pager = Pager(
+            PageSource<Entry>.offset(limit: 15) { _ -> Page<Entry, Never> in
+                let number = await count.next()
+                try await clock.sleep(for: .seconds(2))
+                if failing.contains(number) { throw ScriptedFailure("offline") }
+                return Page((0..<15).map { Entry(number * 100 + $0, "row") }, isLast: false)
+            }, prefetch: .manual, clock: clock)
+        let screen = Screen(pager, clock: clock, height: height, text: Entry.row)
+        screen.dataSource.refreshesWhenPulled()
+        screen.dataSource.loadsMoreWhenPulled(.footer)
+        return screen
+    }
+
+    private func opened(height: CGFloat = 440, failing: Set<Int> = []) async -> Screen<Entry> {
+        let screen = screen(height: height, failing: failing)
+        await screen.pass(.milliseconds(3_000))
+        return screen
+    }
+
+    private func isTurning(_ screen: Screen<Entry>) -> Bool { screen.table.refreshControl?.isRefreshing == true }
+
+    private func ids(_ screen: Screen<Entry>) -> [Int] { screen.pager.rows.compactMap(\.item?.id) }
+
+    @Test("S2: 15 rows come by themselves after 2 s; equal texts stay rows of their own")
+    func opens() async {
+        let screen = screen()
+        await screen.pass(.milliseconds(1_900))
+        #expect(screen.table.numberOfRows(inSection: 0) == 0)
+        await screen.pass(.milliseconds(1_000))
+        #expect(screen.table.numberOfRows(inSection: 0) == 15)
+        #expect(screen.shown == Array(repeating: "row", count: 10))
+    }
+
+    @Test("S2: pulling down replaces the rows by 15 others and pulling up appends 15, again and again")
+    func bothWays() async {
+        let screen = await opened()
+        for round in 1...3 {
+            await screen.pull(to: screen.end + 44)
+            await screen.pass(.seconds(3))
+            #expect(screen.table.numberOfRows(inSection: 0) == 30)
+            screen.table.contentOffset.y = 0
+            await screen.pull(to: -60)
+            #expect(isTurning(screen))
+            await screen.pass(.seconds(3))
+            #expect(!isTurning(screen))
+            #expect(ids(screen) == (0..<15).map { round * 200 + $0 })
+            #expect(screen.table.contentOffset.y == 0)
+            #expect(screen.table.contentInset == .zero)
+        }
+        #expect(screen.requests == [first, second, first, second, first, second, first])
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("S2: each pull cancels the other's load, and the cancelled indicator ends at once")
+    func cancels() async {
+        let screen = await opened()
+        await screen.pull(to: screen.end + 44)
+        await screen.pass(.milliseconds(500))
+        #expect(screen.table.contentInset.bottom > 0)
+        screen.table.contentOffset.y = 0
+        await screen.pull(to: -60)
+        await screen.showFrame()
+        #expect(screen.table.contentInset.bottom == 0)
+        #expect(isTurning(screen))
+        await screen.pass(.milliseconds(300))
+        await screen.pull(to: screen.end + 44)
+        await screen.showFrame()
+        #expect(!isTurning(screen))
+        #expect(screen.table.contentInset.bottom > 0)
+        await screen.pass(.seconds(3))
+        #expect(ids(screen) == (0..<15).map { $0 } + (0..<15).map { 300 + $0 })
+        #expect(screen.table.contentInset.bottom == 0)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("S2: a failure ends an indicator, and the next pull works")
+    func failures() async {
+        let screen = await opened(failing: [1, 3])
+        await screen.pull(to: -60)
+        await screen.pass(.seconds(3))
+        #expect(!isTurning(screen))
+        #expect(ids(screen) == Array(0..<15))
+        await screen.pull(to: -60)
+        await screen.pass(.seconds(3))
+        #expect(ids(screen) == (0..<15).map { 200 + $0 })
+        await screen.pull(to: screen.end + 44)
+        await screen.pass(.seconds(3))
+        #expect(screen.table.contentInset.bottom == 0)
+        await screen.pull(to: screen.end + 44)
+        await screen.pass(.seconds(3))
+        #expect(screen.table.numberOfRows(inSection: 0) == 30)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("S2: both pulls work when the content is shorter than the view, at 54 and 44 points and not before")
+    func short() async {
+        let screen = await opened(height: 800)
+        await screen.pull(to: 43)
+        await screen.pass(.milliseconds(300))
+        #expect(screen.requests.count == 1)
+        await screen.pull(to: 44)
+        await screen.pass(.seconds(3))
+        #expect(screen.table.numberOfRows(inSection: 0) == 30)
+        screen.table.contentOffset.y = 0
+        await screen.pull(to: -60)
+        await screen.pass(.seconds(3))
+        #expect(screen.table.numberOfRows(inSection: 0) == 15)
+    }
+
+    @Test("pull down then up changes the list once, and pull up before the first page loses nothing")
+    func early() async {
+        let screen = screen()
+        await screen.showFrame()
+        await screen.pull(to: 44)
+        await screen.pass(.seconds(3))
+        #expect(ids(screen) == Array(0..<15))
+        #expect(screen.requests == [first])
+        #expect(screen.table.contentInset == .zero)
+    }
+
+    @Test("a finger that holds the list pulled down is not disturbed: rows and indicator wait until it lets go")
+    func heldOpen() async {
+        let screen = await opened()
+        screen.table.touch()
+        screen.table.drag(to: CGPoint(x: 0, y: -80))
+        await screen.pass(.seconds(3))
+        #expect(screen.table.contentOffset.y == -80)
+        #expect(screen.shown.count == 9 && screen.dataSource.rows.first?.item?.id == 0)
+        #expect(isTurning(screen))
+        screen.table.letGo()
+        await screen.pass(.seconds(1))
+        #expect(screen.dataSource.rows.first?.item?.id == 100)
+        #expect(!isTurning(screen))
+        #expect(screen.table.contentOffset.y == 0)
+        #expect(screen.complaints.isEmpty)
+    }
+}
+
+private actor Counter {
+    private var count = -1
+
+    func next() -> Int {
+        count += 1
+        return count
+    }
+}

@@ -1,0 +1,120 @@
+import Paging
+import PagingTesting
+import Testing
+import UIKit
+
+@testable import PagingUIKit
+
+/// S0: 12 rows of 75 points are given, 6 more come 2 s after the list is pulled beyond its end.
+@MainActor
+@Suite struct PullUpForMoreOnScreenTests {
+    private func screen(rows: Int = 12, height: CGFloat = 886) -> Screen<Entry> {
+        let clock = VirtualClock()
+        let pager = Pager(
+            .offset(limit: 6) { request in
+                try await clock.sleep(for: .seconds(2))
+                return (request.offset..<(request.offset + 6)).map { Entry($0 + 1) }
+            }, opening: .items(Page((1...rows).map { Entry($0) }, isLast: false)), prefetch: .manual, clock: clock)
+        let screen = Screen(pager, clock: clock, height: height, rowHeight: 75, text: Entry.row)
+        let indicator = StandardNoticeView(frame: .zero)
+        indicator.minimumHeight = 75
+        screen.dataSource.footer = nil
+        screen.dataSource.loadsMoreWhenPulled(.more, indicator: indicator)
+        return screen
+    }
+
+    @Test("S0: 12 rows stand there without a request, labelled from 1")
+    func given() async {
+        let screen = screen()
+        await screen.pass(.seconds(3))
+        #expect(screen.shown == (1...12).map { "\($0)" })
+        #expect(screen.requests.isEmpty)
+        #expect(screen.table.contentSize.height == 900)
+    }
+
+    @Test(
+        "S0: let go at offset 14 of a view of 896 the list loads, at 13.9 it does not",
+        arguments: [(14.0, 1), (13.9, 0)])
+    func threshold(_ offset: Double, _ requests: Int) async {
+        let screen = screen(height: 896)
+        await screen.showFrame()
+        await screen.pull(to: offset)
+        await screen.showFrame()
+        #expect(screen.requests.count == requests)
+    }
+
+    @Test("S0: the loading row is there at once, 75 points tall, and 6 more rows 2 s later; the inset is as it was")
+    func loads() async {
+        let screen = screen(height: 896)
+        await screen.showFrame()
+        await screen.pull(to: 14)
+        await screen.showFrame()
+        #expect(screen.table.contentInset.bottom == 75)
+        #expect(
+            screen.table.subviews.contains { $0 is StandardNoticeView && $0.frame.minY == 900 && $0.frame.height == 75 }
+        )
+        await screen.pass(.milliseconds(1_900))
+        #expect(screen.table.numberOfRows(inSection: 0) == 12)
+        await screen.pass(.milliseconds(200))
+        #expect(screen.table.numberOfRows(inSection: 0) == 18)
+        #expect(screen.table.contentInset.bottom == 0)
+        #expect(screen.requests == [.offset(12, limit: 6)])
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("S0, iOS 8: a pull while a page loads, and a bounce without a finger, load nothing")
+    func nothing() async {
+        let screen = screen(height: 400)
+        await screen.showFrame()
+        screen.table.touch()
+        screen.table.drag(to: CGPoint(x: 0, y: 100))
+        screen.table.letGo(velocity: CGPoint(x: 0, y: 5))
+        await screen.rest()
+        #expect(screen.table.contentOffset.y == 500, "flung to the end")
+        #expect(screen.requests.isEmpty)
+        await screen.pull(to: 520)
+        await screen.showFrame()
+        await screen.pull(to: screen.end + 20)
+        await screen.rest()
+        #expect(screen.requests.count == 1)
+        #expect(screen.table.numberOfRows(inSection: 0) == 18)
+    }
+
+    @Test("S0: nothing happens when the content is not taller than the view")
+    func short() async {
+        let screen = screen(height: 900)
+        await screen.showFrame()
+        await screen.pull(to: 60)
+        await screen.rest()
+        #expect(screen.requests.isEmpty)
+    }
+
+    @Test(
+        "a rest inside the safe area is no pull, and the distance is counted from there",
+        arguments: [(47.9, 0), (48.0, 1)])
+    func safeArea(_ offset: Double, _ requests: Int) async {
+        let screen = screen(height: 896)
+        screen.window.safeArea = UIEdgeInsets(bottom: 34)
+        await screen.showFrame()
+        await screen.pull(to: 38)
+        await screen.rest()
+        #expect(screen.requests.isEmpty)
+        await screen.pull(to: offset)
+        await screen.rest()
+        #expect(screen.requests.count == requests)
+    }
+
+    @Test("iOS 34: a step beyond the end, of somebody without a finger on the list, loads")
+    func voiceOver() async {
+        let screen = screen(height: 400)
+        await screen.showFrame()
+        screen.dataSource.steppedBeyondEnd()
+        await screen.rest()
+        #expect(screen.requests.isEmpty, "the list is not at its end")
+        screen.table.contentOffset.y = 500
+        await screen.showFrame()
+        screen.dataSource.steppedBeyondEnd()
+        await screen.rest()
+        #expect(screen.requests.count == 1)
+    }
+}

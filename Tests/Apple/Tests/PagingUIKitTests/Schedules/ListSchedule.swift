@@ -1,0 +1,169 @@
+import PagingTesting
+import PagingUIKit
+import UIKit
+
+@testable import Paging
+
+/// A random schedule of the simulator played on a screen: what its readers do are gestures.
+@MainActor
+final class ListSchedule {
+    private let schedule: Schedule
+    private let desk: Desk
+    private let clock = VirtualClock()
+    private let pager: Pager<SimulatedItem>
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
+    private let list: any ScheduledList
+    private var faults: [String] = []
+    private var lastLocalID: Int32 = 0
+    private var transactions: [Int: Pager<SimulatedItem>.Transaction] = [:]
+
+    init(seed: UInt64, in list: any ScheduledList) {
+        schedule = Schedule(seed: seed)
+        self.list = list
+        let configuration = schedule.configuration
+        desk = Desk(SimulatedServer(count: schedule.count, traits: schedule.traits), configuration)
+        var opening = PagerOpening<SimulatedItem>.start
+        switch configuration.opening {
+        case .start: break
+        case .row(let row): opening = .row(row)
+        case .cursor(let cursor): opening = .cursor(cursor)
+        }
+        pager = Pager(
+            desk.source, opening: opening, prefetch: configuration.prefetch, duplicates: configuration.duplicates,
+            retention: configuration.retention, overlapsPages: configuration.overlapsPages,
+            maxConcurrentLoads: configuration.maxConcurrentLoads, emptyPageLimit: configuration.emptyPageLimit,
+            clock: clock, random: SeededRandom(seed: seed))
+    }
+
+    private var view: UIScrollView { list.view }
+
+    /// Plays the schedule.
+    ///
+    /// - Returns: What was wrong; empty if nothing was.
+    func play() async -> [String] {
+        view.complaints = .call { [weak self] in self?.faults.append($0.description) }
+        view.frame = window.bounds
+        let place = PlaceOracle(list)
+        let before = pager.onUpdate { _ in place.look() }
+        list.show(pager)
+        let after = pager.onUpdate { [weak self] in self?.faults += place.compare($0) }
+        defer { withExtendedLifetime((before, after)) {} }
+        for (index, event) in schedule.events.enumerated() {
+            // Now and then the list is not on screen.
+            if index % 17 == 3 { view.removeFromSuperview() } else if view.window == nil { window.addSubview(view) }
+            await happen(event)
+            window.showFrame()
+            await calmDown()
+            window.showFrame()
+            check()
+            if view.window != nil, !pager.rows.isEmpty { place.begin() }
+            guard faults.isEmpty else { return faults.map { "event \(index), \(event): \($0)" } }
+        }
+        return []
+    }
+
+    private func calmDown() async {
+        var calm = 0
+        for _ in 0..<10_000 where calm < 6 {
+            await Task.yield()
+            calm = desk.waitingCount == pager.loads.count ? calm + 1 : 0
+        }
+        if calm == 0 { faults.append("loads do not reach the server") }
+    }
+
+    private func check() {
+        // A finger that holds the list open while it is refreshed has it wait.
+        guard view.window != nil, !(view.isDragging && view.refreshControl?.isRefreshing == true) else { return }
+        if list.count != pager.rows.count {
+            return faults.append("\(list.count) rows are shown of \(pager.rows.count)")
+        }
+        for row in list.rowsOnScreen {
+            let shown = list.text(of: row)
+            let text = RowCell.text(pager.rows[row])
+            if shown != text { faults.append("row \(row) shows \(shown ?? "no cell"), not \(text)") }
+        }
+        if list.cellCount != list.rowsOnScreen.count {
+            faults.append("there are cells for rows that are not on screen")
+        }
+    }
+}
+
+extension ListSchedule {
+    private func happen(_ event: Event) async {
+        switch event {
+        case .answer(let flight, let fault): desk.answer(flight, fault)
+        case .fail(let flight, let isTransient, _): desk.fail(flight, isTransient: isTransient)
+        case .answerLate, .failLate: pullDown()
+        case .wait(let milliseconds): await clock.advance(by: .milliseconds(milliseconds))
+        case .move(_, let row, _), .moveLate(_, let row, _): scroll(to: row, isAnimated: row % 2 == 0)
+        case .scroll(let reader, let rows): fling(by: rows, holdsOn: reader == 1)
+        case .jump(_, let row): list.jump(to: row)
+        case .join, .leave: if view.isDragging { view.letGo() }
+        case .pull(let atEnd): if atEnd { pullUp() } else { pager.pull(.prepend) }
+        case .refresh(let kind, let row): refresh(kind, row)
+        case .retry: pager.retry()
+        case .retryRow(let row): pager.retry(row: row)
+        case .reset: pager.reset()
+        case .change(let kind, let place): desk.server.change(kind, at: place)
+        case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
+        case .open(let transaction): transactions[transaction] = pager.beginTransaction()
+        case .end(let transaction, let isCommitted):
+            guard let ended = transactions.removeValue(forKey: transaction) else { return }
+            if isCommitted { ended.commit() } else { ended.rollBack() }
+        }
+    }
+
+    private func scroll(to row: Int, isAnimated: Bool) {
+        guard view.window != nil, list.count > 0 else { return }
+        list.scroll(to: min(row, list.count - 1), isAnimated: isAnimated)
+    }
+
+    private func fling(by rows: Int, holdsOn: Bool) {
+        if !view.isDragging { view.touch() }
+        view.drag(to: CGPoint(x: 0, y: view.contentOffset.y + CGFloat(rows) * 20))
+        if !holdsOn { view.letGo(velocity: CGPoint(x: 0, y: Double(rows) / 4)) }
+        for _ in 0..<(3 + abs(rows)) { window.showFrame() }
+    }
+
+    private func pullDown() {
+        guard view.window != nil else { return }
+        if !view.isDragging { view.touch() }
+        view.drag(to: CGPoint(x: 0, y: -view.adjustedContentInset.top - 70))
+        if clock.now.sinceStart.components.seconds % 2 == 0 { view.letGo() }
+    }
+
+    private func pullUp() {
+        guard view.window != nil else { return pager.pull(.append) }
+        if !view.isDragging { view.touch() }
+        let end = view.contentSize.height + view.adjustedContentInset.bottom - view.bounds.height
+        view.drag(to: CGPoint(x: 0, y: max(end, -view.adjustedContentInset.top) + 5))
+        view.drag(to: CGPoint(x: 0, y: max(end, -view.adjustedContentInset.top) + 50))
+        view.letGo()
+    }
+
+    private func refresh(_ number: Int, _ row: Int) {
+        let item = pager.rows.isEmpty ? nil : pager.rows[row % pager.rows.count].item
+        let kind: RefreshKind<Int32> = number == 0 ? .start : item.map { .around($0.id) } ?? .loaded
+        Task { [pager] in _ = await pager.refresh(kind, isPulled: row % 3 == 0) }
+    }
+
+    private func edit(_ kind: Int, _ row: Int, _ transaction: Int) {
+        let held = pager.rows.isEmpty ? nil : pager.rows[row % pager.rows.count].item
+        let place: EditPlace<Int32> = held.map { row % 2 == 0 ? .before($0.id) : .after($0.id) } ?? .start
+        let open = transactions[transaction]
+        switch kind % 4 {
+        case 0:
+            lastLocalID -= 1
+            let item = SimulatedItem(id: lastLocalID, revision: 0, rank: 0)
+            if let open { open.insert(item, at: place) } else { pager.insert(item, at: place) }
+        case 1: if let held { if let open { open.remove(held.id) } else { pager.remove(held.id) } }
+        case 2:
+            let other = pager.rows.isEmpty ? nil : pager.rows[(row * 7 + 3) % pager.rows.count].item
+            if let other { if let open { open.move(other.id, to: place) } else { pager.move(other.id, to: place) } }
+        default:
+            guard var changed = held else { return }
+            changed.revision += 1000
+            if let open { open.update(changed) } else { pager.update(changed) }
+        }
+    }
+}

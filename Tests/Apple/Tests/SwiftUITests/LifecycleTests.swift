@@ -1,0 +1,172 @@
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite struct LifecycleTests {
+    /// What happened, in order.
+    @MainActor
+    private final class Diary {
+        var entries: [String] = []
+    }
+
+    @Observable @MainActor
+    fileprivate final class Model {
+        var rows = Array(0..<4)
+        var title = "Rows"
+        var isListShown = true
+    }
+
+    private func rows(_ count: Int, _ diary: Diary) -> some View {
+        List {
+            ForEach(0..<count) { row in
+                Text("\(row)")
+                    .onAppear { diary.entries.append("+\(row)") }
+                    .onDisappear { diary.entries.append("-\(row)") }
+            }
+        }
+    }
+
+    @Test("rows appear as they come on screen, before others disappear")
+    func appearing() {
+        let diary = Diary()
+        let host = Host(rows(100, diary), height: 88)
+        #expect(diary.entries == ["+0", "+1"])
+        host.scroll(by: 44)
+        #expect(diary.entries == ["+0", "+1", "+2", "-0"])
+        host.disappear()
+        #expect(diary.entries.suffix(2) == ["-1", "-2"])
+        host.appear()
+        #expect(diary.entries.count == 8)
+    }
+
+    @Test("a modifier of a ForEach is one of each of its rows")
+    func distributed() {
+        let diary = Diary()
+        _ = Host(List { ForEach(0..<3) { Text("\($0)") }.onAppear { diary.entries.append("+") } })
+        #expect(diary.entries == ["+", "+", "+"])
+        _ = Host(List { ForEach(0..<0) { Text("\($0)") }.onAppear { diary.entries.append("none") } })
+        #expect(diary.entries.count == 3)
+    }
+
+    @Test("SwiftUI may make rows before they are seen")
+    func overscan() {
+        let diary = Diary()
+        let host = Host(rows(100, diary), height: 88, overscan: 88)
+        #expect(diary.entries == ["+0", "+1", "+2", "+3"])
+        #expect(host.rows.count == 2)
+    }
+
+    private struct Sleeper: View {
+        let id: Int
+        let diary: Diary
+
+        var body: some View {
+            Text("\(id)").task {
+                diary.entries.append("begins \(id)")
+                await withTaskCancellationHandler {
+                    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                        Task { @MainActor in
+                            while !Task.isCancelled, !diary.entries.contains("cancelled \(id)") { await Task.yield() }
+                            continuation.resume()
+                        }
+                    }
+                } onCancel: {
+                    MainActor.assumeIsolated { diary.entries.append("cancelled \(id)") }
+                }
+            }
+        }
+    }
+
+    @Test("a row's task begins when it appears and is cancelled when it is scrolled off")
+    func task() async {
+        let diary = Diary()
+        let host = Host(List { ForEach(0..<10) { Sleeper(id: $0, diary: diary) } }, height: 44)
+        while diary.entries.isEmpty { await Task.yield() }
+        #expect(diary.entries == ["begins 0"])
+        host.scroll(by: 44)
+        while diary.entries.count < 3 { await Task.yield() }
+        #expect(Set(diary.entries) == ["begins 0", "begins 1", "cancelled 0"])
+        host.disappear()
+        #expect(diary.entries.contains("cancelled 1"))
+    }
+
+    private struct Counter: View {
+        let id: Int
+        @State private var taps = 0
+
+        var body: some View { Button("row \(id): \(taps)") { taps += 1 } }
+    }
+
+    private struct Counters: View {
+        let model: Model
+
+        var body: some View { List { ForEach(model.rows, id: \.self) { Counter(id: $0) } } }
+    }
+
+    @Test("a row keeps its state by its id, wherever it moves, until it leaves the screen")
+    func state() {
+        let model = Model()
+        let host = Host(Counters(model: model), height: 176)
+        host.tap("row 1: 0")
+        host.tap("row 1: 1")
+        model.rows = [9, 1, 0]
+        host.step()
+        #expect(host.texts == ["row 9: 0", "row 1: 2", "row 0: 0"])
+        model.rows = [9]
+        host.step()
+        model.rows = [1]
+        host.step()
+        #expect(host.texts == ["row 1: 0"])
+    }
+
+    private struct Titled: View {
+        let model: Model
+
+        var body: some View {
+            VStack {
+                Title(model: model)
+                Counters(model: model)
+            }
+        }
+    }
+
+    private struct Title: View {
+        let model: Model
+        var body: some View { Text(model.title) }
+    }
+
+    @Test("what is evaluated again is what has read the change")
+    func observation() {
+        let model = Model()
+        let host = Host(Titled(model: model))
+        #expect(host.evaluations == ["Titled": 1, "Title": 1, "Counters": 1, "Counter": 4])
+        model.title = "Others"
+        host.step()
+        #expect(host.evaluations == ["Titled": 1, "Title": 2, "Counters": 1, "Counter": 4])
+        #expect(host.texts.first == "Others")
+        model.rows.append(4)
+        host.step()
+        #expect(host.evaluations == ["Titled": 1, "Title": 2, "Counters": 2, "Counter": 9])
+    }
+
+    private struct Settings: View {
+        @State private var model = Model()
+
+        var body: some View {
+            let bound = Bindable(model)
+            TextField("Title", text: bound.title)
+            Text(model.title)
+                .onChange(of: model.title) { old, new in model.rows = [old.count, new.count] }
+            ForEach(model.rows, id: \.self) { Text("\($0)") }
+        }
+    }
+
+    @Test("a change of a value is told after it, and what it changes is shown in the same step")
+    func change() {
+        let host = Host(VStack { Settings() })
+        host.type("More rows", into: "Rows")
+        #expect(host.texts == ["Rows", "Rows", "0", "1", "2", "3"])
+        host.type("More rows", into: "Title")
+        #expect(host.texts == ["More rows", "More rows", "4", "9"])
+    }
+}

@@ -1,0 +1,186 @@
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite struct ScrollingTests {
+    @MainActor
+    private final class Seen {
+        var ids: [[Int]] = []
+    }
+
+    private func list(_ seen: Seen, threshold: Double = 0.5, isLayout: Bool = true) -> some View {
+        ScrollView {
+            LazyVStack {
+                Text("Title").frame(height: 44)
+                ForEach(0..<100) { Text("\($0)").frame(height: 44) }
+            }
+            .scrollTargetLayout(isEnabled: isLayout)
+        }
+        .onScrollTargetVisibilityChange(idType: Int.self, threshold: threshold) { seen.ids.append($0) }
+    }
+
+    @Test("the ids of the targets of which enough is seen are told when they change")
+    func visibility() {
+        let seen = Seen()
+        let host = Host(list(seen), height: 132)
+        #expect(seen.ids == [[0, 1]])
+        host.scroll(by: 4)
+        #expect(seen.ids.count == 1)
+        host.scroll(by: 40)
+        #expect(seen.ids == [[0, 1], [0, 1, 2]])
+        host.scroll(by: 11)
+        #expect(seen.ids.count == 2)
+        host.scroll(by: 11)
+        #expect(seen.ids.last == [0, 1, 2, 3])
+        host.scroll(by: 11)
+        #expect(seen.ids.last == [1, 2, 3])
+    }
+
+    @Test("with a low threshold a row counts as soon as any of it is seen")
+    func lowThreshold() {
+        let seen = Seen()
+        let host = Host(list(seen, threshold: 0.01), height: 132)
+        host.scroll(by: 2)
+        #expect(seen.ids == [[0, 1], [0, 1, 2]])
+    }
+
+    @Test("without a target layout, and before iOS 18, nothing is told")
+    func silence() {
+        let seen = Seen()
+        Host(list(seen, isLayout: false), height: 132).scroll(by: 44)
+        Host(list(seen), height: 132, system: 17).scroll(by: 44)
+        #expect(seen.ids.isEmpty)
+    }
+
+    /// An action that a test ends.
+    @MainActor
+    private final class Refresh {
+        var began = 0
+        var wasCancelled = false
+        var mayEnd = false
+
+        func run() async {
+            began += 1
+            while !mayEnd, !Task.isCancelled { await Task.yield() }
+            wasCancelled = Task.isCancelled
+        }
+    }
+
+    @Observable @MainActor
+    fileprivate final class Model {
+        var title = "Rows"
+        var isListShown = true
+    }
+
+    private struct Refreshed: View {
+        let model: Model
+        let refresh: Refresh
+
+        var body: some View {
+            if model.isListShown {
+                List { Text(model.title) }.refreshable { await refresh.run() }
+            }
+        }
+    }
+
+    private func wait(until isTrue: () -> Bool) async {
+        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
+    }
+
+    @Test("a pull runs the action in a task of its own, once at a time, and its indicator lasts until it returns")
+    func refresh() async {
+        let refresh = Refresh()
+        let host = Host(Refreshed(model: Model(), refresh: refresh))
+        host.pull()
+        host.pull()
+        await wait { refresh.began > 0 }
+        #expect(host.isRefreshing)
+        #expect(refresh.began == 1)
+        refresh.mayEnd = true
+        await wait { !host.isRefreshing }
+        #expect(!host.isRefreshing)
+        #expect(!refresh.wasCancelled)
+        host.pull()
+        await wait { refresh.began > 1 }
+        #expect(refresh.began == 2)
+    }
+
+    @Test("a refresh is cancelled when its list is rendered away")
+    func renderedAway() async {
+        let (model, refresh) = (Model(), Refresh())
+        let host = Host(Refreshed(model: model, refresh: refresh))
+        host.pull()
+        await wait { refresh.began > 0 }
+        model.title = "More rows"
+        host.step()
+        #expect(host.isRefreshing)
+        model.isListShown = false
+        host.step()
+        await wait { refresh.wasCancelled }
+        #expect(refresh.wasCancelled)
+    }
+
+    @Test("where a test says so, a refresh is cancelled when its list is only evaluated again")
+    func evaluated() async {
+        let (model, refresh) = (Model(), Refresh())
+        let host = Host(Refreshed(model: model, refresh: refresh))
+        host.cancelsRefreshWhenEvaluated = true
+        host.pull()
+        await wait { refresh.began > 0 }
+        model.title = "More rows"
+        host.step()
+        await wait { refresh.wasCancelled }
+        #expect(refresh.wasCancelled)
+        #expect(!host.isRefreshing)
+    }
+}
+
+@MainActor
+@Suite struct ScrollPositionTests {
+    @Observable @MainActor
+    fileprivate final class Model {
+        var rows = Array(0..<100)
+        var place: Int?
+    }
+
+    private struct Held: View {
+        let model: Model
+
+        var body: some View {
+            let bound = Bindable(model)
+            ScrollView {
+                LazyVStack {
+                    ForEach(model.rows, id: \.self) { Text("\($0)").frame(height: 44) }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollPosition(id: bound.place)
+        }
+    }
+
+    @Test("the row whose id is held stays where it is when rows come before it, but not at the very top")
+    func held() {
+        let model = Model()
+        let host = Host(Held(model: model), height: 132)
+        host.scroll(by: 100)
+        #expect(model.place == 2)
+        #expect(host.rows.first?.top == -12)
+        model.rows = Array(-20..<100)
+        host.step()
+        #expect(host.rows.first?.texts == ["2"])
+        #expect(host.rows.first?.top == -12)
+        host.scroll(by: -10_000)
+        model.rows = Array(-40..<100)
+        host.step()
+        #expect(host.rows.first?.texts == ["-40"])
+    }
+
+    @Test("a place that is set is scrolled to")
+    func set() {
+        let model = Model()
+        let host = Host(Held(model: model), height: 132)
+        model.place = 50
+        host.step()
+        #expect(host.rows.first?.texts == ["50"])
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite struct ScrollTests {
+    @Test("a list that is flung slows down and stops by itself; nobody drags it then")
+    func flings() {
+        let numbers = Numbers(100)
+        numbers.table.touch()
+        #expect(numbers.table.isDragging && numbers.table.isTracking)
+        numbers.table.drag(to: CGPoint(x: 0, y: 30))
+        numbers.table.letGo(velocity: CGPoint(x: 0, y: 1))
+        #expect(numbers.table.isDecelerating && !numbers.table.isDragging)
+        for _ in 0..<600 { numbers.window.showFrame() }
+        #expect(!numbers.table.isDecelerating)
+        #expect(numbers.table.contentOffset.y > 400)
+    }
+
+    @Test("a list that is let go beyond its end comes back, and one flung there bounces")
+    func bounces() {
+        let numbers = Numbers(10)
+        numbers.table.touch()
+        numbers.table.drag(to: CGPoint(x: 0, y: 300))
+        #expect(numbers.table.contentOffset.y == 300)
+        numbers.table.letGo()
+        for _ in 0..<100 { numbers.window.showFrame() }
+        #expect(numbers.table.contentOffset.y == 220)
+    }
+
+    @Test("content that gets shorter takes a list at rest with it, not one that is dragged")
+    func shorter() {
+        let numbers = Numbers(10)
+        numbers.table.contentOffset.y = 220
+        numbers.counts = [6]
+        numbers.table.reloadData()
+        numbers.window.showFrame()
+        #expect(numbers.table.contentOffset.y == 44)
+        numbers.table.touch()
+        numbers.counts = [5]
+        numbers.table.reloadData()
+        numbers.window.showFrame()
+        #expect(numbers.table.contentOffset.y == 44)
+    }
+
+    @Test("insets are the list's own, the safe area's and those of a refresh control that turns")
+    func insets() {
+        let numbers = Numbers(10)
+        numbers.window.safeArea = UIEdgeInsets(top: 47, bottom: 34)
+        #expect(numbers.table.contentOffset.y == -47)
+        numbers.table.contentInset.bottom = 10
+        #expect(numbers.table.adjustedContentInset == UIEdgeInsets(top: 47, bottom: 44))
+        let control = UIRefreshControl()
+        numbers.table.refreshControl = control
+        control.beginRefreshing()
+        #expect(numbers.table.adjustedContentInset.top == 107)
+        #expect(numbers.table.contentInset.top == 0)
+        control.endRefreshing()
+        #expect(numbers.table.contentOffset.y == -47)
+        control.endRefreshing()
+        #expect(numbers.complaints.count == 1)
+    }
+
+    @Test("a refresh control fires once, under the finger, and rows that change then make the list jump")
+    func refreshes() {
+        let numbers = Numbers(10)
+        var fired = 0
+        let control = UIRefreshControl(frame: .zero, primaryAction: UIAction { _ in fired += 1 })
+        numbers.table.refreshControl = control
+        numbers.table.touch()
+        numbers.table.drag(to: CGPoint(x: 0, y: -59))
+        #expect(fired == 0)
+        numbers.table.drag(to: CGPoint(x: 0, y: -60))
+        numbers.table.drag(to: CGPoint(x: 0, y: -90))
+        #expect(fired == 1)
+        numbers.counts = [11]
+        numbers.table.reloadData()
+        numbers.table.performBatchUpdates {
+            numbers.table.insertRows(at: [IndexPath(0)], with: .none)
+            numbers.counts = [12]
+        }
+        #expect(numbers.complaints.count == 1)
+    }
+}

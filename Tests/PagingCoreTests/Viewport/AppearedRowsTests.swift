@@ -1,0 +1,84 @@
+import PagingCore
+import PagingSimulation
+import Testing
+
+@Suite struct AppearedRowsTests {
+    private var rows = AppearedRows<String>()
+
+    private mutating func show(_ range: Range<Int>) {
+        for index in range { rows.show("\(index)", at: index) }
+    }
+
+    private mutating func hide(_ range: some Sequence<Int>) {
+        for index in range { rows.hide("\(index)") }
+    }
+
+    @Test("the rows on screen are those that came and did not go, in whatever order they did")
+    mutating func scrolling() {
+        #expect(rows.run == nil)
+        show(0..<10)
+        #expect(rows.run == 0..<10)
+        show(10..<13)
+        hide(0..<3)
+        #expect(rows.run == 3..<13)
+        hide(10..<13)
+        show(0..<3)
+        #expect(rows.run == 0..<10)
+    }
+
+    @Test("after a jump they are the ones where it went, whether the others have gone yet or not")
+    mutating func jump() {
+        show(0..<10)
+        show(500..<510)
+        #expect(rows.run == 500..<510)
+        hide(0..<10)
+        #expect(rows.run == 500..<510)
+        hide((500..<510).reversed())
+        #expect(rows.run == nil)
+    }
+
+    @Test("a row whose going was never told does not make them reach to it")
+    mutating func forgotten() {
+        show(0..<10)
+        hide(1..<10)
+        show(100..<110)
+        #expect(rows.run == 100..<110)
+        hide(104..<110)
+        #expect(rows.run == 100..<104)
+    }
+
+    @Test("rows that move on screen are followed, one after another")
+    mutating func moving() {
+        show(0..<4)
+        for index in 0..<4 { rows.show("\(index)", at: index + 20) }
+        #expect(rows.run == 20..<24)
+        #expect(rows.index(of: "2") == 22)
+        #expect(rows.index(of: "9") == nil)
+    }
+
+    @Test("a row that is replaced where it stands is another from then on, though the old one goes later")
+    mutating func replaced() {
+        show(0..<4)
+        rows.show("new", at: 2)
+        hide(2..<3)
+        #expect(rows.run == 0..<4)
+        rows.hide("new")
+        #expect(rows.run != 0..<4)
+    }
+
+    @Test("random scrolls leave the rows that are on screen", arguments: 0..<200)
+    mutating func random(_ seed: Int) {
+        var random = SeededRandom(seed: UInt64(seed))
+        var screen = 0..<0
+        for _ in 0..<50 {
+            let first = Int(random.next() % 60)
+            let next = first..<(first + 1 + Int(random.next() % 12))
+            let coming = next.filter { !screen.contains($0) }
+            for index in random.next() % 2 == 0 ? coming : coming.reversed() { rows.show("\(index)", at: index) }
+            hide(screen.filter { !next.contains($0) })
+            screen = next
+            guard !coming.isEmpty else { continue }
+            #expect(rows.run == screen, "seed \(seed)")
+        }
+    }
+}
