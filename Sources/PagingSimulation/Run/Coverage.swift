@@ -62,6 +62,8 @@ public struct Coverage: Sendable {
         case givenItemsKept
         case restored
         case sourceReplaced
+        case presentedRead
+        case presentedSpent
         case newerHeld
         case newerShown
         case newerGap
