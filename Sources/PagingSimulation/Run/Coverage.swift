@@ -63,7 +63,6 @@ public struct Coverage: Sendable {
         case restored
         case sourceReplaced
         case presentedRead
-        case presentedSpent
         case newerHeld
         case newerShown
         case newerGap

@@ -102,7 +102,7 @@ public struct Schedule: Sendable {
         #endif
         if random.chance(10) { events.insert(.replaceSource(count: random.below(40)), at: random.below(events.count)) }
         #if Presentation
-        if random.chance(12) {
+        if random.chance(8) {
             presentation = PresentationPlan(&random)
             if random.chance(50) { addPresentedReader(&random) }
         }

@@ -83,7 +83,11 @@ struct Watches {
         }
         if let broken = updates.check(moment, configuration) { return broken }
         if !isPresented, let broken = retention.check(moment, list, configuration) { return broken }
-        if let broken = indicators.check(moment, isOpened: isOpened, configuration.indicator) { return broken }
+        if let broken = indicators.check(
+            moment, isOpened: isOpened, isPresented: isPresented, configuration.indicator)
+        {
+            return broken
+        }
         #if HeadGrowth
         if let broken = newer.check(moment, list, configuration) { return broken }
         #endif
