@@ -39,6 +39,24 @@ import Testing
         #expect(list.asked == [])
     }
 
+    @Test("L10: a reader of presented rows that jumps has nothing asked for until it says what is presented there")
+    func jump() {
+        var list = Driver.offset(limit: 10)
+        var reader = FilteringReader(&list, length: 4) { $0 % 2 == 0 }
+        list.answer(.offset(0, limit: 10), 0..<10, total: 200)
+        reader.follow(&list)
+        reader.first = 40
+        reader.report(to: &list)
+        #expect(list.loads.contains(.offset(40, limit: 10)))
+        list.send(.jumpRequested(reader.id, row: 150))
+        #expect(list.loads == [])
+        #expect(list.asked == [])
+        reader.take(list)
+        reader.first = 145
+        reader.report(to: &list)
+        #expect(list.loads.first == .offset(150, limit: 10))
+    }
+
     @Test("L6: a row that is presented begins the count again, and enough of them end the loading")
     func oneInHundred() {
         var list = Driver.offset()
