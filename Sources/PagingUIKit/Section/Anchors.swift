@@ -9,9 +9,6 @@ struct Anchors {
     /// Holds the place where no row of the section is on screen: the first of another section.
     private var other: (path: IndexPath, distance: CGFloat)?
 
-    /// Nothing is on screen.
-    init() { section = 0 }
-
     /// The rows on screen.
     init(of view: any PagedView, section: Int) {
         self.section = section
@@ -38,9 +35,8 @@ struct Anchors {
     /// Scrolls so that the reader sees the same rows where they were. What a row's height turns out to be when it is laid
     /// out may move it once more.
     func hold(in view: any PagedView) {
-        guard view.window != nil else { return }
         for _ in 0..<3 {
-            view.layoutIfNeeded()
+            if view.window != nil { view.layoutIfNeeded() }
             guard let offset = offset(in: view), abs(offset - view.offset) > 0.01 else { return }
             view.offset = offset
         }

@@ -49,6 +49,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// Goes to a row, however far: its page is loaded first (L10).
     func jump(to row: Int, isAnimated: Bool) {
+        opening = .done
         reader.jump(to: row)
         guard let view, rows.indices.contains(row) else { return }
         view.scroll(to: IndexPath(row: row, section: index), isAnimated: isAnimated)
@@ -109,14 +110,14 @@ extension PagedSection {
 
     private func moment(of view: any PagedView) -> ViewMoment {
         if case .underWay = activity { return .busy }
-        guard view.window != nil, !rows.isEmpty else { return .unseen }
         if view.isHeldOpen { return .heldOpen }
+        guard view.window != nil, !rows.isEmpty else { return .unseen }
         return .showing(onScreen: ownRows(view.pathsOnScreen), animates: !UIAccessibility.isReduceMotionEnabled)
     }
 
     private func showStates(_ update: Update<Item>, in view: any PagedView) {
         undisturbed {
-            let anchors = anchors(in: view)
+            let anchors = Anchors(of: view, section: index)
             rows = update.rows
             showNotices(update)
             anchors.hold(in: view)
@@ -126,7 +127,7 @@ extension PagedSection {
     private func showBatch(_ update: Update<Item>, _ isAnimated: Bool, in view: any PagedView) {
         guard case .changed(let ranges) = update.change else { return }
         undisturbed {
-            var anchors = anchors(in: view)
+            var anchors = Anchors(of: view, section: index)
             let near = ownRows(view.pathsNearScreen)
             let reloads = ranges.reloads.flatMap { $0.clamped(to: near) }
             let exchanged = reloads.filter { needsAnotherCell($0, rows, ranges.carry($0), update.rows) }
@@ -150,7 +151,7 @@ extension PagedSection {
     private func reload(in view: any PagedView) {
         guard let last = waiting.last else { return }
         undisturbed {
-            var anchors = anchors(in: view)
+            var anchors = Anchors(of: view, section: index)
             for update in waiting {
                 switch update.change {
                 case .changed(let ranges): anchors.carry(over: ranges)
@@ -166,10 +167,6 @@ extension PagedSection {
             }
         }
         report()
-    }
-
-    private func anchors(in view: any PagedView) -> Anchors {
-        view.window == nil ? Anchors() : Anchors(of: view, section: index)
     }
 
     private func ownRows(_ paths: [IndexPath]) -> Range<Int> {

@@ -57,7 +57,7 @@ extension PagedView {
         let covered = scrollsSideways ? inset.left + inset.right : inset.top + inset.bottom
         let space = viewLength - covered - (contentLength - lengthBehindRows)
         guard space > 0, estimatedRowLength > 0 else { return 0 }
-        return Int((space / estimatedRowLength).rounded(.up))
+        return Int((space / estimatedRowLength).rounded(.up)) * rowsInLine
     }
 
     private var contentLength: CGFloat { scrollsSideways ? contentSize.width : contentSize.height }

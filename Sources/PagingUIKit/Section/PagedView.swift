@@ -17,6 +17,9 @@ protocol PagedView: UIScrollView {
     /// How long a row probably is of which nothing is known.
     var estimatedRowLength: CGFloat { get }
 
+    /// How many rows stand beside each other.
+    var rowsInLine: Int { get }
+
     /// How long what stands behind the last section is.
     var lengthBehindRows: CGFloat { get }
 

@@ -12,6 +12,8 @@ extension UITableView: PagedView {
         [rowHeight, estimatedRowHeight].first { $0 > 0 } ?? 44
     }
 
+    var rowsInLine: Int { 1 }
+
     var lengthBehindRows: CGFloat { tableFooterView?.bounds.height ?? 0 }
 
     func paths(in rect: CGRect) -> [IndexPath] { indexPathsForRows(in: rect) ?? [] }

@@ -25,6 +25,9 @@ extension UIScrollView {
     /// https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct/normal
     static let slowing: CGFloat = 0.968_5
 
+    /// Whether a finger, a fling or a program moves the list.
+    public var isInMotion: Bool { motion != .still }
+
     /// A finger takes hold of the list.
     public func touch() {
         motion = .held

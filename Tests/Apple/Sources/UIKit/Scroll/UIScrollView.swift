@@ -95,7 +95,7 @@ open class UIScrollView: UIView {
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/setcontentoffset(_:animated:)
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        if animated, UIView.areAnimationsEnabled {
+        if animated, UIView.areAnimationsEnabled, !motion.isHeld {
             motion = .animated(to: contentOffset)
         } else {
             stopMoving()

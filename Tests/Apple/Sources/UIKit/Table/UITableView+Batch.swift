@@ -117,6 +117,7 @@ extension UITableView {
             return reloadData()
         }
         guard !update.isEmpty else { return setNeedsLayout() }
+        if UIView.areAnimationsEnabled, window != nil { animatedBatches += 1 }
         var after = TableLayout(counts: counts, table: self)
         let reloads = Dictionary(grouping: update.reloads, by: \.section).mapValues { Set($0.map(\.row)) }
         var places: [RowPlaces] = []

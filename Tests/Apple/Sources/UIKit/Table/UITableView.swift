@@ -31,7 +31,7 @@ open class UITableView: UIScrollView {
     }
 
     /// https://developer.apple.com/documentation/uikit/uitableview/automaticdimension
-    public static let automaticDimension: CGFloat = -1
+    nonisolated public static let automaticDimension: CGFloat = -1
 
     /// https://developer.apple.com/documentation/uikit/uitableview/datasource
     open weak var dataSource: (any UITableViewDataSource)? {
@@ -81,6 +81,8 @@ open class UITableView: UIScrollView {
     var batchDepth = 0
     var isAsking = false
     var completions: [() -> Void] = []
+    /// How many batches of updates were animated.
+    public internal(set) var animatedBatches = 0
 
     public init(frame: CGRect, style: Style) {
         self.style = style

@@ -17,15 +17,17 @@ final class Screen<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     init(
         _ pager: Pager<Item>, clock: VirtualClock, height: CGFloat, rowHeight: CGFloat = 44, section: Int = 0,
-        beside others: (any UITableViewDataSource)? = nil, text: @escaping (Row<Item>) -> String
+        beside others: (any UITableViewDataSource)? = nil, cellClass: UITableViewCell.Type = UITableViewCell.self,
+        delegate: (any UITableViewDelegate)? = nil, text: @escaping (Row<Item>) -> String
     ) {
         self.clock = clock
         self.pager = pager
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: height))
         table = UITableView(frame: window.bounds)
         table.rowHeight = rowHeight
-        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
-        table.register(UITableViewCell.self, forCellReuseIdentifier: "placeholder")
+        table.delegate = delegate
+        table.register(cellClass, forCellReuseIdentifier: "item")
+        table.register(cellClass, forCellReuseIdentifier: "placeholder")
         table.complaints = .call { [log] in log.complaints.append($0.description) }
         observer = pager.onEvent { [log] event in
             switch event {

@@ -4,22 +4,22 @@ import UIKit
 
 @testable import Paging
 
-/// A random schedule of the simulator played in a table: what its readers do are gestures.
+/// A random schedule of the simulator played on a screen: what its readers do are gestures.
 @MainActor
-final class TableSchedule {
+final class ListSchedule {
     private let schedule: Schedule
     private let desk: Desk
     private let clock = VirtualClock()
     private let pager: Pager<SimulatedItem>
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
-    private let table: UITableView
-    private var dataSource: PagedTableDataSource<SimulatedItem>?
+    private let list: any ScheduledList
     private var faults: [String] = []
     private var lastLocalID: Int32 = 0
     private var transactions: [Int: Pager<SimulatedItem>.Transaction] = [:]
 
-    init(seed: UInt64) {
+    init(seed: UInt64, in list: any ScheduledList) {
         schedule = Schedule(seed: seed)
+        self.list = list
         let configuration = schedule.configuration
         desk = Desk(SimulatedServer(count: schedule.count, traits: schedule.traits), configuration)
         var opening = PagerOpening<SimulatedItem>.start
@@ -33,77 +33,73 @@ final class TableSchedule {
             retention: configuration.retention, overlapsPages: configuration.overlapsPages,
             maxConcurrentLoads: configuration.maxConcurrentLoads, emptyPageLimit: configuration.emptyPageLimit,
             clock: clock, random: SeededRandom(seed: seed))
-        table = UITableView(frame: window.bounds)
-        table.register(RowCell.self, forCellReuseIdentifier: "item")
-        table.register(RowCell.self, forCellReuseIdentifier: "placeholder")
-        table.rowHeight = seed % 3 == 0 ? 44 : UITableView.automaticDimension
-        table.complaints = .call { [weak self] in self?.faults.append($0.description) }
     }
+
+    private var view: UIScrollView { list.view }
 
     /// Plays the schedule.
     ///
     /// - Returns: What was wrong; empty if nothing was.
     func play() async -> [String] {
-        let dataSource = PagedTableDataSource(table, pager) { table, path, row in
-            let kind = row.item == nil ? "placeholder" : "item"
-            let cell = table.dequeueReusableCell(withIdentifier: kind, for: path)
-            (cell as? RowCell)?.show(row)
-            return cell
-        }
-        self.dataSource = dataSource
+        view.complaints = .call { [weak self] in self?.faults.append($0.description) }
+        view.frame = window.bounds
+        let place = PlaceOracle(list)
+        let before = pager.onUpdate { _ in place.look() }
+        list.show(pager)
+        let after = pager.onUpdate { [weak self] in self?.faults += place.compare($0) }
+        defer { withExtendedLifetime((before, after)) {} }
         for (index, event) in schedule.events.enumerated() {
             // Now and then the list is not on screen.
-            if index % 17 == 3 { table.removeFromSuperview() } else { window.addSubview(table) }
+            if index % 17 == 3 { view.removeFromSuperview() } else if view.window == nil { window.addSubview(view) }
             await happen(event)
             window.showFrame()
             await calmDown()
             window.showFrame()
             check()
+            if view.window != nil, !pager.rows.isEmpty { place.begin() }
             guard faults.isEmpty else { return faults.map { "event \(index), \(event): \($0)" } }
         }
         return []
     }
 
     private func calmDown() async {
-        var rounds = 0
-        repeat {
+        var calm = 0
+        for _ in 0..<10_000 where calm < 6 {
             await Task.yield()
-            rounds += 1
-        } while (desk.waitingCount != pager.loads.count || rounds < 4) && rounds < 10_000
-        if rounds == 10_000 { faults.append("loads do not reach the server") }
+            calm = desk.waitingCount == pager.loads.count ? calm + 1 : 0
+        }
+        if calm == 0 { faults.append("loads do not reach the server") }
     }
 
     private func check() {
-        guard table.window != nil, !table.isDragging else { return }
-        if table.numberOfRows(inSection: 0) != pager.rows.count {
-            return faults.append("\(table.numberOfRows(inSection: 0)) rows are shown of \(pager.rows.count)")
+        // A finger that holds the list open while it is refreshed has it wait.
+        guard view.window != nil, !(view.isDragging && view.refreshControl?.isRefreshing == true) else { return }
+        if list.count != pager.rows.count {
+            return faults.append("\(list.count) rows are shown of \(pager.rows.count)")
         }
-        let onScreen = table.indexPathsForRows(in: table.bounds) ?? []
-        for path in onScreen {
-            let cell = table.cellForRow(at: path) as? RowCell
-            let row = pager.rows[path.row]
-            if cell?.shown != RowCell.text(row) {
-                faults.append("row \(path.row) shows \(cell?.shown ?? "no cell"), not \(RowCell.text(row))")
-            }
+        for row in list.rowsOnScreen {
+            let shown = list.text(of: row)
+            let text = RowCell.text(pager.rows[row])
+            if shown != text { faults.append("row \(row) shows \(shown ?? "no cell"), not \(text)") }
         }
-        if table.visibleCells.count != onScreen.count {
+        if list.cellCount != list.rowsOnScreen.count {
             faults.append("there are cells for rows that are not on screen")
         }
     }
 }
 
-extension TableSchedule {
+extension ListSchedule {
     private func happen(_ event: Event) async {
         switch event {
         case .answer(let flight, let fault): desk.answer(flight, fault)
         case .fail(let flight, let isTransient, _): desk.fail(flight, isTransient: isTransient)
-        case .answerLate, .failLate: break
+        case .answerLate, .failLate: pullDown()
         case .wait(let milliseconds): await clock.advance(by: .milliseconds(milliseconds))
-        case .move(_, let row, _), .moveLate(_, let row, _): scroll(to: row, animated: row % 2 == 0)
+        case .move(_, let row, _), .moveLate(_, let row, _): scroll(to: row, isAnimated: row % 2 == 0)
         case .scroll(let reader, let rows): fling(by: rows, holdsOn: reader == 1)
-        case .jump(_, let row): scroll(to: row, animated: false)
-        case .join, .leave: if table.isDragging { table.letGo() }
-        case .pull(let atEnd): pager.pull(atEnd ? .append : .prepend)
+        case .jump(_, let row): list.jump(to: row)
+        case .join, .leave: if view.isDragging { view.letGo() }
+        case .pull(let atEnd): if atEnd { pullUp() } else { pager.pull(.prepend) }
         case .refresh(let kind, let row): refresh(kind, row)
         case .retry: pager.retry()
         case .retryRow(let row): pager.retry(row: row)
@@ -117,17 +113,32 @@ extension TableSchedule {
         }
     }
 
-    private func scroll(to row: Int, animated: Bool) {
-        guard table.window != nil, table.numberOfRows(inSection: 0) > 0 else { return }
-        let last = table.numberOfRows(inSection: 0) - 1
-        table.scrollToRow(at: IndexPath(row: min(row, last), section: 0), at: .top, animated: animated)
+    private func scroll(to row: Int, isAnimated: Bool) {
+        guard view.window != nil, list.count > 0 else { return }
+        list.scroll(to: min(row, list.count - 1), isAnimated: isAnimated)
     }
 
     private func fling(by rows: Int, holdsOn: Bool) {
-        if !table.isDragging { table.touch() }
-        table.drag(to: CGPoint(x: 0, y: table.contentOffset.y + CGFloat(rows) * 20))
-        if !holdsOn { table.letGo(velocity: CGPoint(x: 0, y: Double(rows) / 4)) }
+        if !view.isDragging { view.touch() }
+        view.drag(to: CGPoint(x: 0, y: view.contentOffset.y + CGFloat(rows) * 20))
+        if !holdsOn { view.letGo(velocity: CGPoint(x: 0, y: Double(rows) / 4)) }
         for _ in 0..<(3 + abs(rows)) { window.showFrame() }
+    }
+
+    private func pullDown() {
+        guard view.window != nil else { return }
+        if !view.isDragging { view.touch() }
+        view.drag(to: CGPoint(x: 0, y: -view.adjustedContentInset.top - 70))
+        if clock.now.sinceStart.components.seconds % 2 == 0 { view.letGo() }
+    }
+
+    private func pullUp() {
+        guard view.window != nil else { return pager.pull(.append) }
+        if !view.isDragging { view.touch() }
+        let end = view.contentSize.height + view.adjustedContentInset.bottom - view.bounds.height
+        view.drag(to: CGPoint(x: 0, y: max(end, -view.adjustedContentInset.top) + 5))
+        view.drag(to: CGPoint(x: 0, y: max(end, -view.adjustedContentInset.top) + 50))
+        view.letGo()
     }
 
     private func refresh(_ number: Int, _ row: Int) {

@@ -1,0 +1,76 @@
+#if canImport(UIKit)
+import UIKit
+
+extension UICollectionView: PagedView {
+    /// A layout that is not a flow layout is believed to scroll where its content does not fit.
+    var scrollsSideways: Bool {
+        guard let flow = collectionViewLayout as? UICollectionViewFlowLayout else {
+            return contentSize.width > bounds.width
+        }
+        return flow.scrollDirection == .horizontal
+    }
+
+    var flipsAxis: Bool { collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
+
+    var sectionCount: Int { numberOfSections }
+
+    var estimatedRowLength: CGFloat {
+        let size = firstItem?.frame.size ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize
+        guard let size else { return 44 }
+        return scrollsSideways ? size.width : size.height
+    }
+
+    var rowsInLine: Int {
+        guard let frame = firstItem?.frame else {
+            guard let flow = collectionViewLayout as? UICollectionViewFlowLayout else { return 1 }
+            let lines = scrollsSideways ? bounds.height / flow.itemSize.height : bounds.width / flow.itemSize.width
+            return max(Int(lines), 1)
+        }
+        let line =
+            scrollsSideways
+            ? CGRect(x: frame.midX, y: 0, width: 1, height: contentSize.height)
+            : CGRect(x: 0, y: frame.midY, width: contentSize.width, height: 1)
+        return max(paths(in: line).count, 1)
+    }
+
+    /// Footers of sections are as long as they are: only what stands in them changes.
+    var lengthBehindRows: CGFloat { 0 }
+
+    func paths(in rect: CGRect) -> [IndexPath] {
+        let elements = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+        return elements.filter { $0.representedElementCategory == .cell }.map(\.indexPath).sorted()
+    }
+
+    func frame(of path: IndexPath) -> CGRect { layoutAttributesForItem(at: path)?.frame ?? .zero }
+
+    func reloadAll() { reloadData() }
+
+    func reloadSection(_ section: Int, _ change: @escaping () -> Void) {
+        performBatchUpdates {
+            change()
+            self.reloadSections(IndexSet(integer: section))
+        }
+    }
+
+    func change(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
+        performBatchUpdates {
+            change()
+            if !batch.removals.isEmpty { self.deleteItems(at: batch.removals) }
+            if !batch.insertions.isEmpty { self.insertItems(at: batch.insertions) }
+            if !batch.reloads.isEmpty { self.reloadItems(at: batch.reloads) }
+        }
+    }
+
+    func reconfigure(_ paths: [IndexPath]) { reconfigureItems(at: paths) }
+
+    func scroll(to path: IndexPath, isAnimated: Bool) {
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft && !flipsAxis
+        scrollToItem(at: path, at: scrollsSideways ? (isRightToLeft ? .right : .left) : .top, animated: isAnimated)
+    }
+
+    private var firstItem: UICollectionViewLayoutAttributes? {
+        let section = (0..<numberOfSections).first { numberOfItems(inSection: $0) > 0 }
+        return section.flatMap { layoutAttributesForItem(at: IndexPath(item: 0, section: $0)) }
+    }
+}
+#endif

@@ -1,0 +1,24 @@
+#if canImport(UIKit)
+import UIKit
+
+/// What a data source need not have. Where there is no Objective-C it always has it.
+extension UICollectionViewDataSource {
+    func sectionCount(in collection: UICollectionView) -> Int {
+        #if canImport(ObjectiveC)
+        numberOfSections?(in: collection) ?? 1
+        #else
+        numberOfSections(in: collection)
+        #endif
+    }
+
+    func supplementaryView(
+        _ kind: String, at indexPath: IndexPath, in collection: UICollectionView
+    ) -> UICollectionReusableView? {
+        #if canImport(ObjectiveC)
+        collectionView?(collection, viewForSupplementaryElementOfKind: kind, at: indexPath)
+        #else
+        collectionView(collection, viewForSupplementaryElementOfKind: kind, at: indexPath)
+        #endif
+    }
+}
+#endif

@@ -1,0 +1,111 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+extension UICollectionView {
+    func layOut() {
+        guard !isAsking, batchDepth == 0 else { return }
+        _ = knownCounts
+        contentSize = collectionViewLayout.collectionViewContentSize
+        let elements = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+        isAsking = true
+        show(elements)
+        isAsking = false
+        lookAhead()
+        laidOutOffset = contentOffset
+    }
+
+    private func show(_ elements: [UICollectionViewLayoutAttributes]) {
+        let items = elements.filter { $0.representedElementCategory == .cell }
+        let paths = Set(items.map(\.indexPath))
+        for path in Set(cells.keys).subtracting(paths).sorted() { drop(path) }
+        for item in items {
+            let path = item.indexPath
+            if cells[path] == nil {
+                guard
+                    let cell = prepared.removeValue(forKey: path)
+                        ?? dataSource?.collectionView(self, cellForItemAt: path)
+                else { continue }
+                cells[path] = cell
+                announced.remove(path)
+                delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+                addSubview(cell)
+            }
+            cells[path]?.frame = item.frame
+        }
+        showSupplements(elements.filter { $0.representedElementCategory == .supplementaryView })
+        backgroundView?.frame = bounds
+    }
+
+    private func showSupplements(_ elements: [UICollectionViewLayoutAttributes]) {
+        let shown = Set(
+            elements.map { Supplement(kind: $0.representedElementKind ?? "", section: $0.indexPath.section) })
+        for gone in Set(supplements.keys).subtracting(shown) { drop(gone) }
+        for element in elements {
+            guard let kind = element.representedElementKind else { continue }
+            let key = Supplement(kind: kind, section: element.indexPath.section)
+            if supplements[key] == nil,
+                let view = dataSource?.collectionView(
+                    self, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
+            {
+                supplements[key] = view
+                addSubview(view)
+            }
+            supplements[key]?.frame = element.frame
+        }
+    }
+
+    func drop(_ path: IndexPath) {
+        guard let cell = cells.removeValue(forKey: path) else { return }
+        cell.removeFromSuperview()
+        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+        recycle(cell)
+    }
+
+    func drop(_ supplement: Supplement) {
+        guard let view = supplements.removeValue(forKey: supplement) else { return }
+        view.removeFromSuperview()
+        recycle(view)
+    }
+
+    func recycle(_ view: UICollectionReusableView) {
+        guard let identifier = view.reuseIdentifier else { return }
+        reusable[identifier, default: []].append(view)
+    }
+
+    private func path(_ distance: Int, from path: IndexPath) -> IndexPath? {
+        let item = path.item + distance
+        guard item >= 0, item < knownCounts[path.section] else { return nil }
+        return IndexPath(item: item, section: path.section)
+    }
+
+    private func lookAhead() {
+        guard isPrefetchingEnabled, let before = laidOutOffset, before != contentOffset, !cells.isEmpty else { return }
+        let turned = contentOffset.y < before.y || contentOffset.x < before.x ? -1 : 1
+        let hasTurned = turned != direction
+        direction = turned
+        let visible = cells.keys.sorted()
+        guard let edge = direction > 0 ? visible.last : visible.first else { return }
+        let ahead = (1...max(visible.count, 1)).compactMap { path($0 * direction, from: edge) }
+        prepareNext(ahead.first)
+        let left = announced.subtracting(ahead).subtracting(visible).sorted()
+        if hasTurned || left.count > visible.count, !left.isEmpty {
+            announced.subtract(left)
+            prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: left)
+        }
+        let fresh = ahead.filter { !announced.contains($0) }
+        guard !fresh.isEmpty else { return }
+        announced.formUnion(fresh)
+        prefetchDataSource?.collectionView(self, prefetchItemsAt: fresh)
+    }
+
+    private func prepareNext(_ path: IndexPath?) {
+        for (left, cell) in prepared where left != path {
+            prepared[left] = nil
+            recycle(cell)
+        }
+        guard let path, prepared[path] == nil, let dataSource else { return }
+        isAsking = true
+        prepared[path] = dataSource.collectionView(self, cellForItemAt: path)
+        isAsking = false
+    }
+}

@@ -1,0 +1,157 @@
+import Paging
+import PagingTesting
+import Testing
+import UIKit
+
+@testable import PagingUIKit
+
+@MainActor
+@Suite struct PlaceOnScreenTests {
+    private let feeds = Feeds()
+
+    private func y(of text: String, on screen: Screen<Entry>) -> CGFloat? {
+        screen.table.visibleCells.first { $0.textLabel?.text == text }.map {
+            $0.frame.minY - screen.table.contentOffset.y
+        }
+    }
+
+    @Test(
+        "iOS 31: what is read stays where it is when a page comes before it",
+        arguments: [44, UITableView.automaticDimension])
+    func prepend(_ rowHeight: CGFloat) async {
+        let screen = Screen(
+            feeds.around(1_000), clock: feeds.clock, height: 600, rowHeight: rowHeight, cellClass: TallCell.self,
+            text: Entry.row)
+        await screen.rest()
+        for _ in 0..<5 {
+            await screen.drag(by: -40)
+            let text = screen.shown[2]
+            let before = y(of: text, on: screen)
+            let rows = screen.table.numberOfRows(inSection: 0)
+            await screen.rest()
+            #expect(screen.table.numberOfRows(inSection: 0) >= rows)
+            #expect(abs((y(of: text, on: screen) ?? -1_000) - (before ?? 0)) < 0.5)
+        }
+        #expect(screen.table.numberOfRows(inSection: 0) >= 40)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("iOS 31: rows that are flung over while pages come before them do not jump")
+    func fling() async {
+        let screen = Screen(
+            feeds.around(1_000, page: 50), clock: feeds.clock, height: 600, rowHeight: UITableView.automaticDimension,
+            cellClass: TallCell.self, text: Entry.row)
+        await screen.rest()
+        screen.table.touch()
+        screen.table.letGo(velocity: CGPoint(x: 0, y: -3))
+        var last = screen.shown.first.flatMap(Int.init) ?? 0
+        for _ in 0..<300 {
+            await screen.showFrame()
+            let first = screen.shown.first.flatMap(Int.init) ?? 0
+            #expect(first <= last && last - first < 4, "no more than a fling scrolls in a frame")
+            last = first
+        }
+        #expect(last < 1_000)
+    }
+
+    @Test("iOS 31: where the first row is deleted, the next one on screen stays")
+    func anchorDeleted() async {
+        let screen = Screen(feeds.numbers(200), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.rest()
+        await screen.drag(by: 230)
+        await screen.rest()
+        let next = screen.shown[1]
+        let before = y(of: next, on: screen)
+        screen.pager.remove(Int(screen.shown[0]) ?? 0)
+        await screen.showFrame()
+        #expect(y(of: next, on: screen) == before)
+    }
+
+    @Test("iOS 31: a list that becomes shorter ends at its last row")
+    func clamped() async {
+        let screen = Screen(feeds.numbers(30), clock: feeds.clock, height: 440, text: Entry.row)
+        screen.dataSource.footer = nil
+        await screen.rest()
+        await screen.drag(by: 2_000)
+        await screen.rest()
+        for id in 0..<15 { screen.pager.remove(id) }
+        await screen.showFrame()
+        #expect(screen.table.contentOffset.y == 220)
+        #expect(screen.shown.last == "29")
+    }
+
+    @Test("a refresh keeps the row that is read where it is, though other rows come before it")
+    func refresh() async {
+        let newer = Counted()
+        let pager = Pager(
+            .offset(limit: 50) { [clock = feeds.clock] request in
+                try await clock.sleep(for: .milliseconds(100))
+                let count = await newer.next()
+                return (0..<50).map { Entry($0 - (count > 1 ? 10 : 0)) }
+            }, prefetch: .manual, clock: feeds.clock)
+        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.rest()
+        await screen.drag(by: 230)
+        let first = screen.shown[0]
+        let before = y(of: first, on: screen)
+        Task { await pager.refresh() }
+        await screen.pass(.seconds(1))
+        #expect(pager.rows.first?.item?.id == -10)
+        #expect(y(of: first, on: screen) == before)
+    }
+
+    @Test("a list that is not on screen is brought up to date, and is where it was when it comes back")
+    func offScreen() async {
+        let screen = Screen(feeds.numbers(200), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.rest()
+        await screen.drag(by: 300)
+        await screen.rest()
+        let first = screen.shown[0]
+        let before = y(of: first, on: screen)
+        screen.table.removeFromSuperview()
+        for id in 0..<3 { screen.pager.insert(Entry(-1 - id), at: .start) }
+        await screen.showFrame()
+        screen.window.addSubview(screen.table)
+        await screen.showFrame()
+        #expect(screen.table.numberOfRows(inSection: 0) == screen.pager.rows.count)
+        #expect(y(of: first, on: screen) == before)
+    }
+
+    @Test("a list that opens in the middle opens there")
+    func opening() async {
+        let pager = Pager(
+            .numbered(from: 0, pageSize: 20) { request in
+                Page((0..<20).map { Entry(request.number * 20 + $0) }, total: 1_000)
+            }, opening: .row(500), clock: feeds.clock)
+        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.rest()
+        #expect(screen.shown.first == "500")
+        #expect(screen.requests.first == .number(25, size: 20))
+        #expect(!screen.requests.contains(.number(0, size: 20)))
+    }
+
+    @Test("a change behind what is read may be animated, one before it may not, and none where motion is reduced")
+    func animation() async {
+        let screen = Screen(feeds.numbers(200), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.rest()
+        await screen.drag(by: 230)
+        await screen.rest()
+        let before = screen.table.animatedBatches
+        screen.pager.remove(0)
+        #expect(screen.table.animatedBatches == before)
+        screen.pager.remove(12)
+        #expect(screen.table.animatedBatches == before + 1)
+        UIAccessibility.with(reduceMotion: true) { screen.pager.remove(13) }
+        #expect(screen.table.animatedBatches == before + 1)
+        #expect(screen.complaints.isEmpty)
+    }
+}
+
+private actor Counted {
+    private var count = 0
+
+    func next() -> Int {
+        count += 1
+        return count
+    }
+}

@@ -1,0 +1,202 @@
+import Paging
+import PagingTesting
+import Testing
+import UIKit
+
+@testable import PagingUIKit
+
+@MainActor
+@Suite struct TriggerOnScreenTests {
+    private let feeds = Feeds()
+    private let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+
+    private func screen(height: CGFloat = 440, delegate: (any UITableViewDelegate)? = nil) -> Screen<Entry> {
+        Screen(
+            Pager(source, prefetch: .rows(5), clock: feeds.clock), clock: feeds.clock, height: height,
+            delegate: delegate, text: Entry.row)
+    }
+
+    private func answer(_ request: Int, _ rows: Range<Int>, on screen: Screen<Entry>) async {
+        source.answer(request, with: .items(rows.map { Entry($0) }))
+        await screen.showFrame()
+        await screen.showFrame()
+    }
+
+    @Test("iOS 1, iOS 2: the end seen again and again while its page loads, also within one frame, loads it once")
+    func once() async {
+        let screen = screen()
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        for _ in 0..<20 {
+            screen.table.contentOffset.y = 440
+            screen.table.contentOffset.y = 300
+            screen.dataSource.scrollViewDidScroll(screen.table)
+        }
+        for _ in 0..<10 { await screen.drag(by: 30, steps: 2) }
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("iOS 3: a trigger right after a page has landed, before it is laid out, loads nothing more")
+    func afterCompletion() async {
+        let screen = screen()
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        screen.table.contentOffset.y = 440
+        await screen.showFrame()
+        source.answer(1, with: .items((20..<40).map { Entry($0) }))
+        while screen.pager.rows.count < 40 { await Task.yield() }
+        screen.dataSource.scrollViewDidScroll(screen.table)
+        await settle()
+        #expect(source.requests.count == 2)
+        await screen.showFrame()
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("iOS 7: a bounce at the top, and scrolling up, append nothing")
+    func top() async {
+        let screen = screen(height: 700)
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        // 16 of 20 rows are on screen: the end is near from the start, and is loaded once.
+        let asked = source.requests.count
+        source.answer(1, with: .failure(ScriptedFailure("offline")))
+        await screen.showFrame()
+        await screen.pull(to: -100)
+        await screen.rest()
+        await screen.drag(by: -200)
+        await screen.rest()
+        #expect(source.requests.count == asked)
+    }
+
+    @Test("iOS 9: a short first page is followed until the screen is full")
+    func fillsUp() async {
+        let pager = feeds.numbers(100, page: 3, prefetch: .lastRow)
+        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.pass(.seconds(3))
+        #expect(screen.shown.count == 10)
+        #expect((10...14).contains(screen.table.numberOfRows(inSection: 0)))
+    }
+
+    @Test("iOS 10: filling up stops at an error")
+    func fillingFails() async {
+        let screen = screen(height: 2_000)
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        #expect(source.requests.count == 2)
+        source.answer(1, with: .failure(ScriptedFailure("offline")))
+        await screen.rest()
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("iOS 28: prefetched paths beyond the rows, unordered and repeated are no harm")
+    func strangePaths() async {
+        let screen = screen()
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        let paths = [99, -1, 5, 5, 19, 3].map { IndexPath(row: $0, section: $0 % 2) }
+        screen.dataSource.tableView(screen.table, prefetchRowsAt: paths)
+        await screen.showFrame()
+        #expect(source.requests.count == 1)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test(
+        "iOS 29, iOS 36: rows that come and go, and prefetching that is cancelled, cancel no page and load none twice")
+    func churn() async {
+        let screen = screen()
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        await screen.drag(by: 300)
+        for _ in 0..<6 {
+            await screen.drag(by: -200)
+            await screen.drag(by: 200)
+        }
+        #expect(source.requests.count == 2)
+        #expect(source.cancelledRequests.isEmpty)
+    }
+
+    @Test("iOS 34: a program and VoiceOver scroll without a finger, and load as fingers do")
+    func withoutFinger() async {
+        let screen = screen()
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        screen.table.setContentOffset(CGPoint(x: 0, y: 400), animated: false)
+        #expect(!screen.table.isDragging)
+        await screen.showFrame()
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("a table whose delegate is somebody else's keeps it, and loads by the rows it asks for and announces")
+    func foreignDelegate() async {
+        let delegate = Silent()
+        let screen = screen(delegate: delegate)
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        await screen.drag(by: 260)
+        #expect(screen.table.delegate === delegate)
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("iOS 37: a list whose table is closed loads nothing more, and nobody is called")
+    func closed() async {
+        weak var pager: Pager<Entry>?
+        do {
+            let screen = screen()
+            pager = screen.pager
+            screen.dataSource.refreshesWhenPulled()
+            await screen.showFrame()
+            await answer(0, 0..<20, on: screen)
+            await screen.pull(to: -70)
+            await screen.showFrame()
+            #expect(source.requests.count == 2)
+        }
+        await settle()
+        #expect(pager == nil)
+        #expect(source.cancelledRequests == [1])
+    }
+
+    @Test("iOS 39: a table of no size, or in no window, says nothing of what is on screen")
+    func noSize() async {
+        let screen = screen(height: 0)
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        await screen.rest()
+        #expect(source.requests.count == 1)
+        screen.table.frame.size.height = 1_000
+        await screen.showFrame()
+        await screen.showFrame()
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("a cell provider that changes the list while the table asks for a cell has it changed afterwards")
+    func changedWhileAsking() async {
+        var changes = 0
+        let pager = feeds.numbers(100)
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        var complaints: [Complaint] = []
+        table.complaints = .call { complaints.append($0) }
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        let dataSource = PagedTableDataSource(table, pager) { table, path, row in
+            if row.item?.id == 3, changes == 0 {
+                changes += 1
+                pager.update(Entry(4, "changed"))
+                pager.remove(0)
+            }
+            let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+            cell.textLabel?.text = Entry.row(row)
+            return cell
+        }
+        let window = UIWindow(frame: table.bounds)
+        window.addSubview(table)
+        for _ in 0..<30 {
+            window.showFrame()
+            await feeds.clock.advance(by: .milliseconds(16))
+        }
+        #expect(complaints.isEmpty)
+        #expect(table.visibleCells.prefix(4).map { $0.textLabel?.text } == ["1", "2", "3", "changed"])
+        #expect(dataSource.rows.count == pager.rows.count)
+    }
+}
+
+/// A delegate that forwards nothing.
+private final class Silent: NSObject, UITableViewDelegate {}

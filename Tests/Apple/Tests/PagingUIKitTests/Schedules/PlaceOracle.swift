@@ -1,0 +1,59 @@
+import Paging
+import PagingSimulation
+import UIKit
+
+/// Whether a list on screen holds the reader's place through an update: worked out row by row, without the adapter's
+/// policies.
+@MainActor
+final class PlaceOracle {
+    private let list: any ScheduledList
+    private var version = 0
+    private var isOpened = false
+    private var rows: [(row: Int, y: CGFloat)] = []
+
+    init(_ list: any ScheduledList) { self.list = list }
+
+    /// The list is on screen, at the row it opens with.
+    func begin() { isOpened = true }
+
+    /// Looks at the screen before the list takes an update.
+    func look() {
+        rows = []
+        version = list.version
+        guard list.view.window != nil else { return }
+        let top = list.view.contentOffset.y + list.view.adjustedContentInset.top
+        for row in list.rowsOnScreen where list.y(of: row) + list.height(of: row) > top {
+            rows.append((row, list.y(of: row) - list.view.contentOffset.y))
+        }
+    }
+
+    /// Looks at the screen after the list took an update.
+    ///
+    /// - Returns: What is wrong.
+    func compare(_ update: Update<SimulatedItem>) -> [String] {
+        guard isOpened, case .changed(let ranges) = update.change, list.view.window != nil,
+            update.version == version + 1,
+            list.version == update.version
+        else { return [] }
+        guard let first = rows.first(where: { row in !ranges.removals.contains { $0.contains(row.row) } }) else {
+            return []
+        }
+        var survivors = first.row - ranges.removals.joined().count { $0 < first.row }
+        let inserted = Set(ranges.insertions.joined())
+        var place = 0
+        while inserted.contains(place) || survivors > 0 {
+            if !inserted.contains(place) { survivors -= 1 }
+            place += 1
+        }
+        let y = list.y(of: place) - list.view.contentOffset.y
+        guard abs(y - first.y) > 0.5, !isAtAnEnd else { return [] }
+        return ["row \(first.row) was seen at \(first.y), and is seen at \(y), as row \(place)"]
+    }
+
+    private var isAtAnEnd: Bool {
+        let inset = list.view.adjustedContentInset
+        let offset = list.view.contentOffset.y
+        let end = max(-inset.top, list.view.contentSize.height + inset.bottom - list.view.bounds.height)
+        return offset < -inset.top + 0.5 || offset > end - 0.5
+    }
+}

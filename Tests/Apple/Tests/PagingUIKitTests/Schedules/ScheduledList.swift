@@ -1,0 +1,135 @@
+import Paging
+import PagingSimulation
+import PagingUIKit
+import UIKit
+
+/// A list on screen that a schedule is played in.
+@MainActor
+protocol ScheduledList: AnyObject {
+    var view: UIScrollView { get }
+    var count: Int { get }
+    /// The version of the rows that are shown.
+    var version: Int { get }
+    var rowsOnScreen: [Int] { get }
+    var cellCount: Int { get }
+
+    func show(_ pager: Pager<SimulatedItem>)
+    func text(of row: Int) -> String?
+    func y(of row: Int) -> CGFloat
+    func height(of row: Int) -> CGFloat
+    func scroll(to row: Int, isAnimated: Bool)
+    func jump(to row: Int)
+}
+
+/// A table whose rows are of one height, or as tall as their items.
+final class ScheduledTable: ScheduledList {
+    private let table = UITableView(frame: .zero)
+    private var dataSource: PagedTableDataSource<SimulatedItem>?
+    private let section: Int
+    private let others = StaticSections(3)
+
+    init(rowHeight: CGFloat, section: Int) {
+        self.section = section
+        table.rowHeight = rowHeight
+        for kind in ["item", "placeholder"] { table.register(RowCell.self, forCellReuseIdentifier: kind) }
+    }
+
+    var view: UIScrollView { table }
+
+    var version: Int { dataSource?.rows.version ?? 0 }
+
+    var count: Int { table.numberOfRows(inSection: section) }
+
+    var rowsOnScreen: [Int] { own(table.indexPathsForRows(in: table.bounds) ?? []) }
+
+    var cellCount: Int { own(table.indexPathsForVisibleRows ?? []).count }
+
+    private func own(_ paths: [IndexPath]) -> [Int] { paths.filter { $0.section == section }.map(\.row) }
+
+    func show(_ pager: Pager<SimulatedItem>) {
+        let dataSource = PagedTableDataSource(table, pager, section: section, beside: section > 0 ? others : nil) {
+            table, path, row in
+            let cell = table.dequeueReusableCell(withIdentifier: row.item == nil ? "placeholder" : "item", for: path)
+            (cell as? RowCell)?.show(row)
+            return cell
+        }
+        dataSource.refreshesWhenPulled()
+        dataSource.loadsMoreWhenPulled(.footer)
+        self.dataSource = dataSource
+    }
+
+    func text(of row: Int) -> String? { (table.cellForRow(at: path(row)) as? RowCell)?.shown }
+
+    func y(of row: Int) -> CGFloat { table.rectForRow(at: path(row)).minY }
+
+    func height(of row: Int) -> CGFloat { table.rectForRow(at: path(row)).height }
+
+    func scroll(to row: Int, isAnimated: Bool) { table.scrollToRow(at: path(row), at: .top, animated: isAnimated) }
+
+    func jump(to row: Int) { dataSource?.jump(to: row) }
+
+    private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
+}
+
+/// A collection of so many items in each line.
+final class ScheduledCollection: ScheduledList {
+    private let collection: UICollectionView
+    private var dataSource: PagedCollectionDataSource<SimulatedItem>?
+
+    init(itemsInLine: Int) {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 300 / CGFloat(itemsInLine), height: 44)
+        layout.minimumInteritemSpacing = 0
+        layout.footerReferenceSize = CGSize(width: 320, height: 50)
+        collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        for kind in ["item", "placeholder"] { collection.register(ItemCell.self, forCellWithReuseIdentifier: kind) }
+    }
+
+    var view: UIScrollView { collection }
+
+    var version: Int { dataSource?.rows.version ?? 0 }
+
+    var count: Int { collection.numberOfItems(inSection: 0) }
+
+    var rowsOnScreen: [Int] {
+        let elements = collection.collectionViewLayout.layoutAttributesForElements(in: collection.bounds) ?? []
+        return elements.filter { $0.representedElementCategory == .cell }.map(\.indexPath.item)
+    }
+
+    var cellCount: Int { collection.visibleCells.count }
+
+    func show(_ pager: Pager<SimulatedItem>) {
+        let dataSource = PagedCollectionDataSource(collection, pager) { collection, path, row in
+            let kind = row.item == nil ? "placeholder" : "item"
+            let cell = collection.dequeueReusableCell(withReuseIdentifier: kind, for: path)
+            (cell as? ItemCell)?.shown = RowCell.text(row)
+            return cell
+        }
+        dataSource.refreshesWhenPulled()
+        dataSource.loadsMoreWhenPulled(.footer)
+        self.dataSource = dataSource
+    }
+
+    func text(of row: Int) -> String? {
+        (collection.cellForItem(at: IndexPath(item: row, section: 0)) as? ItemCell)?.shown
+    }
+
+    func y(of row: Int) -> CGFloat {
+        collection.layoutAttributesForItem(at: IndexPath(item: row, section: 0))?.frame.minY ?? 0
+    }
+
+    func height(of row: Int) -> CGFloat { 44 }
+
+    func scroll(to row: Int, isAnimated: Bool) {
+        collection.scrollToItem(at: IndexPath(item: row, section: 0), at: .top, animated: isAnimated)
+    }
+
+    func jump(to row: Int) { dataSource?.jump(to: row) }
+}
+
+/// A cell that says which row it shows.
+final class ItemCell: UICollectionViewCell {
+    var shown = ""
+
+    override func prepareForReuse() { shown = "" }
+}
