@@ -54,4 +54,5 @@ let examples: [Target] = [
     tests("ListsTests", "Lists", "PagingTesting", "SwiftUI"),
 ]
 
-let package = Package(name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples, swiftLanguageModes: [.v6])
+let package = Package(
+    name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples, swiftLanguageModes: [.v6])
