@@ -12,8 +12,6 @@ extension UICollectionView: PagedView {
 
     var flipsAxis: Bool { collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
 
-    var sectionCount: Int { numberOfSections }
-
     var estimatedRowLength: CGFloat {
         let size = firstItem?.frame.size ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize
         guard let size else { return 44 }
@@ -43,9 +41,11 @@ extension UICollectionView: PagedView {
 
     func frame(of path: IndexPath) -> CGRect { layoutAttributesForItem(at: path)?.frame ?? .zero }
 
-    func reloadAll() { reloadData() }
-
-    func reloadSection(_ section: Int, _ change: @escaping () -> Void) {
+    func takeAll(section: Int, _ change: @escaping () -> Void) {
+        if window == nil || numberOfSections == 1 {
+            change()
+            return reloadData()
+        }
         performBatchUpdates {
             change()
             self.reloadSections(IndexSet(integer: section))

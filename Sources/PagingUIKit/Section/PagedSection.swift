@@ -30,6 +30,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// The rows the view shows.
     private(set) var rows: Rows<Item>
     private weak let view: (any PagedView)?
+    private weak let target: (any RowTarget)?
     private let reader: Pager<Item>.Reader
     private var observer: UpdateObserver<Item>?
     private var waiting: [Update<Item>] = []
@@ -39,8 +40,10 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private let nextTurn = Errand()
     private let nextTry = Errand()
 
-    init(_ view: any PagedView, _ pager: Pager<Item>, section: Int) {
+    /// - Parameter target: Takes the changes in the place of the view; not kept.
+    init(_ view: any PagedView, _ pager: Pager<Item>, section: Int, target: (any RowTarget)? = nil) {
         self.view = view
+        self.target = target ?? view
         self.pager = pager
         index = section
         rows = pager.rows
@@ -89,7 +92,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
 extension PagedSection {
     /// Shows the updates that came, as far as the moment allows.
     private func showWaiting() {
-        guard let view else { return waiting = [] }
+        guard let view, let target else { return waiting = [] }
         while let update = waiting.first {
             switch policy.application(of: update.change, waiting: waiting.count, at: moment(of: view)) {
             case .nothing:
@@ -97,8 +100,8 @@ extension PagedSection {
                 showStates(update, in: view)
             case .batch(let isAnimated):
                 waiting.removeFirst()
-                showBatch(update, isAnimated, in: view)
-            case .reload: reload(in: view)
+                showBatch(update, isAnimated, in: view, target)
+            case .reload: reload(in: view, target)
             case .later:
                 return nextTry.run(by: pager.clock, after: .milliseconds(50)) { [weak self] in self?.showWaiting() }
             }
@@ -124,7 +127,8 @@ extension PagedSection {
         }
     }
 
-    private func showBatch(_ update: Update<Item>, _ isAnimated: Bool, in view: any PagedView) {
+    private func showBatch(_ update: Update<Item>, _ isAnimated: Bool, in view: any PagedView, _ target: any RowTarget)
+    {
         guard case .changed(let ranges) = update.change else { return }
         undisturbed {
             var anchors = Anchors(of: view, section: index)
@@ -132,10 +136,10 @@ extension PagedSection {
             let reloads = ranges.reloads.flatMap { $0.clamped(to: near) }
             let exchanged = reloads.filter { needsAnotherCell($0, rows, ranges.carry($0), update.rows) }
             let batch = RowBatch(ranges, reloads: exchanged, in: index)
-            let change = { view.change(batch, isAnimated: isAnimated) { self.rows = update.rows } }
+            let change = { target.change(batch, isAnimated: isAnimated) { self.rows = update.rows } }
             if isAnimated { change() } else { UIView.performWithoutAnimation(change) }
             let kept = Set(reloads).subtracting(exchanged).sorted()
-            if !kept.isEmpty { view.reconfigure(kept.map { IndexPath(row: ranges.carry($0), section: index) }) }
+            if !kept.isEmpty { target.reconfigure(kept.map { IndexPath(row: ranges.carry($0), section: index) }) }
             showNotices(update)
             anchors.carry(over: ranges)
             anchors.hold(in: view)
@@ -148,7 +152,7 @@ extension PagedSection {
     }
 
     /// Has the view take all rows as they are after the last update that came.
-    private func reload(in view: any PagedView) {
+    private func reload(in view: any PagedView, _ target: any RowTarget) {
         guard let last = waiting.last else { return }
         undisturbed {
             var anchors = Anchors(of: view, section: index)
@@ -160,7 +164,7 @@ extension PagedSection {
             }
             waiting = []
             UIView.performWithoutAnimation {
-                view.takeAll(section: index) { self.rows = last.rows }
+                target.takeAll(section: index) { self.rows = last.rows }
                 showNotices(last)
                 if view.window != nil { view.layoutIfNeeded() }
                 anchors.hold(in: view)

@@ -6,8 +6,6 @@ extension UITableView: PagedView {
 
     var flipsAxis: Bool { false }
 
-    var sectionCount: Int { numberOfSections }
-
     var estimatedRowLength: CGFloat {
         [rowHeight, estimatedRowHeight].first { $0 > 0 } ?? 44
     }
@@ -20,9 +18,11 @@ extension UITableView: PagedView {
 
     func frame(of path: IndexPath) -> CGRect { rectForRow(at: path) }
 
-    func reloadAll() { reloadData() }
-
-    func reloadSection(_ section: Int, _ change: @escaping () -> Void) {
+    func takeAll(section: Int, _ change: @escaping () -> Void) {
+        if window == nil || numberOfSections == 1 {
+            change()
+            return reloadData()
+        }
         performBatchUpdates {
             change()
             self.reloadSections(IndexSet(integer: section), with: .none)

@@ -40,4 +40,9 @@ import UIKit
     func collections() async {
         await play { ScheduledCollection(itemsInLine: 1 + Int($0 % 3)) }
     }
+
+    @Test("U1, V1, iOS 25: so does a diffable data source that has a section of its own")
+    func snapshots() async {
+        await play { ScheduledSnapshots(rowHeight: $0 % 3 == 0 ? 44 : UITableView.automaticDimension) }
+    }
 }

@@ -1,0 +1,65 @@
+#if canImport(UIKit)
+import UIKit
+
+/// A diffable data source as something that takes changes of rows: each as a snapshot of all rows.
+@MainActor
+final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable>: RowTarget {
+    typealias Snapshot = NSDiffableDataSourceSnapshot<SectionID, RowIdentifier>
+
+    /// How a snapshot is applied.
+    enum Manner {
+        case animated
+        case still
+        /// Without a look at what is different.
+        case anew
+    }
+
+    /// The identifiers of all rows as they are now.
+    var identifiers: () -> [RowIdentifier] = { [] }
+    private let section: SectionID
+    private let snapshot: () -> Snapshot?
+    private let apply: (Snapshot, Manner) -> Void
+
+    init(_ section: SectionID, snapshot: @escaping () -> Snapshot?, apply: @escaping (Snapshot, Manner) -> Void) {
+        self.section = section
+        self.snapshot = snapshot
+        self.apply = apply
+    }
+
+    /// Which section it is. One that is not there yet is appended.
+    func indexOfSection() -> Int {
+        guard var snapshot = snapshot() else { return 0 }
+        if let index = snapshot.indexOfSection(section) { return index }
+        snapshot.appendSections([section])
+        apply(snapshot, .anew)
+        return snapshot.sectionIdentifiers.count - 1
+    }
+
+    func change(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
+        let before = identifiers()
+        change()
+        update(isAnimated ? .animated : .still) { snapshot in
+            let after = Set(snapshot.itemIdentifiers(inSection: self.section))
+            snapshot.reloadItems(batch.reloads.map { before[$0.item] }.filter(after.contains))
+        }
+    }
+
+    func takeAll(section: Int, _ change: @escaping () -> Void) {
+        change()
+        update(.anew) { _ in }
+    }
+
+    func reconfigure(_ paths: [IndexPath]) {
+        let identifiers = identifiers()
+        update(.still) { $0.reconfigureItems(paths.map { identifiers[$0.item] }) }
+    }
+
+    private func update(_ manner: Manner, _ change: (inout Snapshot) -> Void) {
+        guard var snapshot = snapshot() else { return }
+        snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section))
+        snapshot.appendItems(identifiers(), toSection: section)
+        change(&snapshot)
+        apply(snapshot, manner)
+    }
+}
+#endif

@@ -1,0 +1,89 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct
+public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
+where
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+{
+    public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
+    public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+    public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+    private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
+
+    public init() {}
+
+    public var numberOfItems: Int { itemIdentifiers.count }
+    public var itemIdentifiers: [ItemIdentifierType] { sectionIdentifiers.flatMap { items[$0] ?? [] } }
+
+    public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+        items[identifier] ?? []
+    }
+
+    public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+        sectionIdentifiers.firstIndex(of: identifier)
+    }
+
+    public mutating func appendSections(_ identifiers: [SectionIdentifierType]) { sectionIdentifiers += identifiers }
+
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+    ) {
+        guard let section = sectionIdentifier ?? sectionIdentifiers.last else {
+            fatalError("there are currently no sections in the data source: add a section first")
+        }
+        items[section, default: []] += identifiers
+    }
+
+    public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+        let gone = Set(identifiers)
+        for section in sectionIdentifiers { items[section]?.removeAll { gone.contains($0) } }
+    }
+
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
+
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+        reconfiguredItemIdentifiers += identifiers
+    }
+
+    /// The same items, none of which is to be shown anew.
+    var settled: Self {
+        var settled = self
+        settled.reloadedItemIdentifiers = []
+        settled.reconfiguredItemIdentifiers = []
+        return settled
+    }
+
+    /// What the framework says of items that stand there twice, or are to be shown anew and are not there.
+    var complaint: Complaint? {
+        let all = itemIdentifiers
+        let unique = Set(all)
+        if unique.count < all.count { return Complaint("the snapshot has an item identifier that is not unique") }
+        guard unique.isSuperset(of: reconfiguredItemIdentifiers + reloadedItemIdentifiers) else {
+            return Complaint("attempted to reload or reconfigure an item identifier that is not in the snapshot")
+        }
+        return nil
+    }
+
+    func path(_ identifier: ItemIdentifierType) -> IndexPath? {
+        for (section, name) in sectionIdentifiers.enumerated() {
+            if let item = items[name]?.firstIndex(of: identifier) { return IndexPath(item: item, section: section) }
+        }
+        return nil
+    }
+
+    /// The rows to remove from another snapshot and to insert into this one.
+    func difference(from old: Self) -> (removals: [IndexPath], insertions: [IndexPath]) {
+        var removals: [IndexPath] = []
+        var insertions: [IndexPath] = []
+        for (section, name) in sectionIdentifiers.enumerated() {
+            for change in itemIdentifiers(inSection: name).difference(from: old.itemIdentifiers(inSection: name)) {
+                switch change {
+                case .remove(let offset, _, _): removals.append(IndexPath(item: offset, section: section))
+                case .insert(let offset, _, _): insertions.append(IndexPath(item: offset, section: section))
+                }
+            }
+        }
+        return (removals, insertions)
+    }
+}
