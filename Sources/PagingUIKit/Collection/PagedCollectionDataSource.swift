@@ -4,10 +4,10 @@ public import UIKit
 /// Shows a paged list in a collection view: loads it as it is scrolled and keeps the reader's place while it changes.
 ///
 /// ```swift
-/// dataSource = PagedCollectionDataSource(collectionView, pager) { collection, indexPath, row in
-///     let cell = collection.dequeueReusableCell(withReuseIdentifier: "cover", for: indexPath)
-///     (cell as? CoverCell)?.show(row.item)
-///     return cell
+/// let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+/// collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "book")
+/// let list = PagedCollectionDataSource(collection, pager) { collection, indexPath, row in
+///     collection.dequeueReusableCell(withReuseIdentifier: "book", for: indexPath)
 /// }
 /// ```
 @MainActor

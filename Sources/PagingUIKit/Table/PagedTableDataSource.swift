@@ -4,10 +4,18 @@ public import UIKit
 /// Shows a paged list in a table view: loads it as it is scrolled and keeps the reader's place while it changes.
 ///
 /// ```swift
-/// dataSource = PagedTableDataSource(tableView, pager) { table, indexPath, row in
-///     let cell = table.dequeueReusableCell(withIdentifier: "book", for: indexPath)
-///     cell.textLabel?.text = row.item?.title ?? "…"
-///     return cell
+/// final class BooksController: UITableViewController {
+///     private lazy var list = PagedTableDataSource(tableView, pager) { table, indexPath, row in
+///         let cell = table.dequeueReusableCell(withIdentifier: "book", for: indexPath)
+///         cell.textLabel?.text = row.item?.title ?? "…"
+///         return cell
+///     }
+///
+///     override func viewDidLoad() {
+///         super.viewDidLoad()
+///         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "book")
+///         list.refreshesWhenPulled()
+///     }
 /// }
 /// ```
 @MainActor
