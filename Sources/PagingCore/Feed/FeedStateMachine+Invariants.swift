@@ -52,6 +52,34 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }
 
+    /// Whether the list is to be loaded anew as soon as that disturbs nobody, for tests.
+    @_spi(Invariants)
+    public var isRevalidationDue: Bool {
+        #if Freshness
+        revalidation != .none
+        #else
+        false
+        #endif
+    }
+
+    /// What the refresh that runs loads anew, for tests; `nil` while none runs.
+    @_spi(Invariants)
+    public var refreshKind: RefreshKind<Item.ID>? {
+        if case .loading(let candidate) = refresh { candidate.kind } else { nil }
+    }
+
+    #if HeadGrowth
+    /// What is held back, in the order in which it would be shown, for tests.
+    @_spi(Invariants)
+    public var heldBackItems: [Item] {
+        switch heldBack {
+        case .nothing, .gap: []
+        case .items(let items, _): items
+        case .pages(let pages): pages.reversed().flatMap { $0.page.items }
+        }
+    }
+    #endif
+
     /// The first row whose page never landed, for tests; `nil` if all have.
     @_spi(Invariants)
     public var firstUnsettledRow: Int? {

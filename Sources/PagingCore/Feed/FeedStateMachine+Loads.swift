@@ -28,10 +28,15 @@ extension FeedStateMachine {
         return load
     }
 
-    /// Gives a load up. One that only waits to be repeated has nothing in flight.
+    /// Gives a load up. One that only waits to be repeated has nothing in flight, nor has one that this fact began.
     func cancel(_ load: Load, _ step: inout Step) {
         switch load.phase {
-        case .inFlight: step.commands.append(.cancel(load.id))
+        case .inFlight:
+            if let command = step.commands.lastIndex(of: .load(load.id, load.request)) {
+                step.commands.remove(at: command)
+            } else {
+                step.commands.append(.cancel(load.id))
+            }
         case .waiting, .queued: break
         }
     }

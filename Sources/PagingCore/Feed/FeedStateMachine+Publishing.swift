@@ -38,7 +38,7 @@ extension FeedStateMachine {
     /// Whether an edge can bring rows without being asked.
     private func mayBringRows(_ direction: Direction) -> Bool {
         #if HeadGrowth
-        if direction == .prepend, isHeadHeldBack { return false }
+        if direction == .prepend, case .pages = heldBack { return false }
         #endif
         switch generation[direction] {
         case .idle: return configuration.prefetch != .manual

@@ -17,7 +17,7 @@ extension Generation {
     init(restoring state: FeedState, _ configuration: FeedConfiguration) throws(FeedState.Flaw) {
         guard state.addressing.isLike(configuration.addressing), state.pageSize >= 0 else { throw .otherAddressing }
         self.init(addressing: configuration.addressing)
-        if pageSize > 0, state.pageSize > 0 { pageSize = min(pageSize, state.pageSize) }
+        if state.pageSize > 0 { pageSize = addressing.pageSize(restoring: state.pageSize) }
         guard state.runs.contains(where: { $0.rows > 0 }) else { throw .isEmpty }
         let isChained = pageSize == 0
         var key = isChained ? -state.runs.count { $0.request.isPrepended } : 0
@@ -152,6 +152,16 @@ extension FeedState.Run.Request {
 }
 
 extension Addressing {
+    /// How many places of the server's numbering a page takes, where it took so many: a page that is asked for by its
+    /// number takes what the server gives, be it more or less than was asked for.
+    fileprivate func pageSize(restoring size: Int) -> Int {
+        switch self {
+        case .numbered: min(size, PageEnd.greatestTotal)
+        case .offset(let limit, _): min(limit, size)
+        case .chained: 0
+        }
+    }
+
     /// Whether what one list knows of its pages is true of another.
     fileprivate func isLike(_ other: Addressing) -> Bool {
         switch (self, other) {

@@ -8,6 +8,24 @@ struct Sight {
     var loads: [KnownLoad]
     var viewports: [Range<Int>]
     var wanted: [Range<Int>]
+    /// What the refresh that runs loads anew.
+    var refreshKind: RefreshKind<Int32>?
+    #if HeadGrowth
+    /// What is held back, in the order in which it would be shown.
+    var heldBack: [SimulatedItem] = []
+    #endif
+
+    init(_ feed: FeedStateMachine<SimulatedItem>, _ cells: [Cell]) {
+        update = feed.update
+        self.cells = cells
+        loads = feed.loads
+        viewports = feed.viewports
+        wanted = feed.wanted
+        refreshKind = feed.refreshKind
+        #if HeadGrowth
+        heldBack = feed.heldBackItems
+        #endif
+    }
 
     func load(_ id: LoadID) -> KnownLoad? { loads.first { $0.id == id } }
 
@@ -29,9 +47,20 @@ struct Sight {
     }
 
     /// Whether a fact brings the last page of a refresh, so that the rows after it are another generation's.
-    func isReplaced(by fact: Fact<SimulatedItem>, giving update: Update<SimulatedItem>) -> Bool {
+    func isReplaced(by fact: Fact<SimulatedItem>, giving feed: FeedStateMachine<SimulatedItem>) -> Bool {
         guard case .pageArrived = fact else { return false }
-        return load(answeredBy: fact)?.purpose == .refresh && update.states.refresh == .idle
+        // One that gives way after a page, to a load at an edge, has not landed.
+        return load(answeredBy: fact)?.purpose == .refresh && feed.update.states.refresh == .idle
+            && !feed.isRevalidationDue
+    }
+
+    /// Whether items are held back that stand before the first row.
+    var holdsBack: Bool {
+        #if HeadGrowth
+        !heldBack.isEmpty
+        #else
+        false
+        #endif
     }
 
     /// The row of an item.
@@ -59,12 +88,14 @@ struct Moment {
     let passage: Passage
     /// The load in flight that the fact answers, if it does.
     let answered: KnownLoad?
+    /// Whether the list became that of another source.
+    let replacesSource: Bool
     /// Whether a refresh landed, so that the rows are another generation's.
     let isReplaced: Bool
 
     init(
         _ fact: Fact<SimulatedItem>, _ now: Int64, _ commands: [Command], _ before: Sight, _ after: Sight,
-        _ passage: Passage
+        _ passage: Passage, replacesSource: Bool, isReplaced: Bool
     ) {
         self.fact = fact
         self.now = now
@@ -72,8 +103,9 @@ struct Moment {
         self.before = before
         self.after = after
         self.passage = passage
+        self.replacesSource = replacesSource
         answered = before.load(answeredBy: fact)
-        isReplaced = before.isReplaced(by: fact, giving: after.update)
+        self.isReplaced = isReplaced
     }
 
     /// Whether a load is no more, though nothing was heard of it.
@@ -98,9 +130,28 @@ struct Moment {
         after.loads.filter { load in load.phase == .inFlight && before.load(load.id)?.phase != .inFlight }
     }
 
+    /// A load at an edge that was commanded.
+    var begunAtEdge: KnownLoad? { begun.first { if case .edge = $0.purpose { true } else { false } } }
+
+    /// Whether what was held back is put before the first row.
+    var showsNewer: Bool {
+        #if HeadGrowth
+        guard !before.heldBack.isEmpty else { return false }
+        switch fact {
+        case .newerRequested, .edgePulled(.prepend): return true
+        default: return false
+        }
+        #else
+        return false
+        #endif
+    }
+
     /// Whether a person wishes for something.
     var isWish: Bool {
-        switch fact {
+        #if HeadGrowth
+        if case .newerRequested = fact { return true }
+        #endif
+        return switch fact {
         case .edgePulled, .refreshRequested, .refreshPulled, .retryRequested, .jumpRequested, .resetRequested: true
         default: false
         }

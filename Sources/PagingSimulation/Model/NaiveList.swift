@@ -23,8 +23,12 @@ struct NaiveList {
     var lastMove = IDTable<Int>()
     /// Whether a first page has landed.
     var isOpened = false
-    /// Whether anything was ever edited.
+    /// Whether anything was ever edited, or put before the first row: rows tell pages apart no more.
     var isEdited = false
+    #if HeadGrowth
+    /// The check that found each item which was ever held back.
+    var checks = IDTable<Int32>()
+    #endif
 
     struct Arrival {
         var item: SimulatedItem

@@ -21,24 +21,12 @@ struct SimulatedTable {
         let before = cells
         cells = after
         guard case .changed(let ranges) = update.change else { return (Passage(), nil) }
-        if let broken = Self.broken(ranges, before.count, after.count) { return (Passage(), broken) }
-        var marks = [UInt8](repeating: 0, count: before.count)
-        for range in ranges.reloads { for row in range { marks[row] = 1 } }
-        for range in ranges.removals { for row in range { marks[row] = 2 } }
-        var isInserted = [Bool](repeating: false, count: after.count)
-        for range in ranges.insertions { for row in range { isInserted[row] = true } }
-        var passage = Passage(rows: marks.map { $0 == 2 ? -1 : 0 })
-        var row = 0
-        for old in before.indices where marks[old] != 2 {
-            while isInserted[row] { row += 1 }
-            passage.rows[old] = row
-            if marks[old] == 0, !before[old].looksLike(after[row]) {
-                return (passage, "U1: a row changed that no range names")
-            }
-            if after[row].item == nil {
-                after[row].page = before[old].item.flatMap { pages[$0.id] } ?? before[old].page
-            }
-            row += 1
+        let (passage, broken) = Batch(ranges).passage(from: before.count, to: after.count) {
+            before[$0].looksLike(after[$1])
+        }
+        if broken != nil { return (passage, broken) }
+        for (old, row) in passage.rows.enumerated() where row >= 0 && after[row].item == nil {
+            after[row].page = before[old].item.flatMap { pages[$0.id] } ?? before[old].page
         }
         cells = after
         return (passage, nil)
@@ -54,28 +42,5 @@ struct SimulatedTable {
         for (offset, cell) in before.enumerated() where cell.item == nil && cells[row + offset].item == nil {
             cells[row + offset].page = cell.page
         }
-    }
-
-    private static func broken(_ ranges: RowRanges, _ before: Int, _ after: Int) -> StaticString? {
-        if !isSorted(ranges.removals, within: before) { return "U1: removals are no sorted ranges" }
-        if !isSorted(ranges.reloads, within: before) { return "U1: reloads are no sorted ranges" }
-        if !isSorted(ranges.insertions, within: after) { return "U1: insertions are no sorted ranges" }
-        let removed = ranges.removals.reduce(0) { $0 + $1.count }
-        let inserted = ranges.insertions.reduce(0) { $0 + $1.count }
-        if after != before - removed + inserted { return "U1: the counts do not add up" }
-        if ranges.reloads.contains(where: { reload in ranges.removals.contains { $0.overlaps(reload) } }) {
-            return "U1: a row is both removed and reloaded"
-        }
-        return nil
-    }
-
-    /// Whether ranges are in order, apart, and joined where they touch.
-    private static func isSorted(_ ranges: [Range<Int>], within count: Int) -> Bool {
-        var end = -1
-        for range in ranges {
-            if range.isEmpty || range.lowerBound <= end || range.upperBound > count { return false }
-            end = range.upperBound
-        }
-        return true
     }
 }

@@ -28,6 +28,9 @@ extension Coverage {
         for case .shifted in moment.commands { note(.pageShifted) }
         noteCancelled(moment)
         noteStates(moment)
+        #if HeadGrowth
+        noteNewer(moment)
+        #endif
         if moment.isPublished { noteRows(moment, expected, configuration) }
         for load in moment.after.loads where load.phase == .queued && moment.before.load(load.id) == nil {
             note(.fillQueued)
@@ -100,7 +103,23 @@ extension Coverage {
         if after.refresh == .failed(.noProgress) { note(.refreshNoProgress) }
         if before.append == .ended, after.append != .ended, !moment.isReplaced, !moment.isReset { note(.endTakenBack) }
         if after.prepend == .ended, before.prepend == .loading { note(.prependEnded) }
+        #if HeadGrowth
+        if case .failed = after.check { note(.checkFailed) }
+        #endif
     }
+
+    #if HeadGrowth
+    private mutating func noteNewer(_ moment: Moment) {
+        if moment.showsNewer { note(.newerShown) }
+        let (before, after) = (moment.before.update.newer, moment.after.update.newer)
+        guard before != after else { return }
+        switch after {
+        case .nothing: break
+        case .held: note(.newerHeld)
+        case .gap: note(.newerGap)
+        }
+    }
+    #endif
 
     private mutating func noteRows(
         _ moment: Moment, _ expected: NaiveList.Expectation?, _ configuration: FeedConfiguration

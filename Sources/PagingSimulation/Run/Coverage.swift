@@ -60,6 +60,15 @@ public struct Coverage: Sendable {
         case stubFilledLonger
         case stubFilledShorter
         case givenItemsKept
+        case restored
+        case sourceReplaced
+        case newerHeld
+        case newerShown
+        case newerGap
+        case checkFailed
+        case revalidated
+        case revalidationWaited
+        case revalidationGaveWay
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)

@@ -23,12 +23,53 @@ extension Simulation {
         case .reset:
             transactions = []
             send(.resetRequested)
-        case .change(let kind, let place): server.change(kind, at: place)
+        case .check: check()
+        case .showNewer: showNewer()
+        case .growHead(let count):
+            isDisturbed = true
+            for _ in 0..<count { server.insert(at: 0) }
+        case .revalidate(let isFirstPage):
+            #if Freshness
+            send(.revalidationRequested(isFirstPage ? .firstPage : .loaded))
+            #endif
+        case .networkReturned:
+            #if Freshness
+            send(.networkReturned)
+            #endif
+        case .replaceSource(let count): replaceSource(count)
+        case .change(let kind, let place):
+            isDisturbed = true
+            server.change(kind, at: place)
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
         case .open(let transaction): open(transaction)
         case .end(let transaction, let isCommitted): end(transaction, isCommitted: isCommitted)
         }
+        if isRestored { checkRestoration() }
         if digest % 4 == 0 { oldRows = sight.cells.map { $0.id } }
+    }
+
+    private mutating func check() {
+        #if HeadGrowth
+        lastRefresh += 1
+        watches.newer.wait(lastRefresh)
+        send(.checkRequested(CheckID(lastRefresh)))
+        #endif
+    }
+
+    mutating func showNewer() {
+        #if HeadGrowth
+        send(.newerRequested)
+        #endif
+    }
+
+    /// Makes the list that of another source, of whose items some have the ids of those before.
+    private mutating func replaceSource(_ count: Int) {
+        transactions = []
+        server = SimulatedServer(count: count, traits: server.traits)
+        configuration.opening = .start
+        for screen in screens.indices { screens[screen].row = nil }
+        send(.resetRequested, replacesSource: true)
+        cover(.sourceReplaced)
     }
 
     mutating func refresh(_ number: Int, _ row: Int) {
@@ -73,6 +114,7 @@ extension Simulation {
         guard !flights.isEmpty else { return }
         let flight = flights.remove(at: index % flights.count)
         landed.append(flight)
+        if fault != .none { isDisturbed = true }
         send(.pageArrived(flight.id, server.answer(flight.request, firstNumber: configuration.firstNumber, fault)))
     }
 

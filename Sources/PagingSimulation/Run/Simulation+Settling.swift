@@ -6,6 +6,8 @@ extension Simulation {
         checkClosing()
         if screens.isEmpty { join(0) }
         answerAll()
+        showNewer()
+        answerAll()
         while let transaction = transactions.first { end(transaction, isCommitted: false) }
         answerAll()
         if !refreshAnew() {
@@ -138,6 +140,7 @@ extension Simulation {
         var copy = feed
         var cancelled = 0
         var superseded = 0
+        var unchecked = 0
         for command in copy.receive(.closed, at: now) {
             switch command {
             case .cancel(let id): if flights.contains(where: { $0.id == id }) { cancelled += 1 }
@@ -145,10 +148,14 @@ extension Simulation {
             case .load, .refreshEnded, .shifted: broken = "H1: a list that is closed goes on"
             case .publish, .schedule: break
             #if HeadGrowth
-            case .checkEnded: break
+            case .checkEnded(_, .superseded): unchecked += 1
+            case .checkEnded: broken = "H1: a list that is closed goes on"
             #endif
             }
         }
+        #if HeadGrowth
+        if unchecked != watches.newer.waiting.count { broken = "N4: nobody is told that a list was closed" }
+        #endif
         if cancelled != flights.count { broken = "H1: a list that is closed leaves a load in flight" }
         if superseded != watches.refreshes.waiting.count { broken = "R6: nobody is told that a list was closed" }
         if !copy.loads.isEmpty { broken = "H1: a list that is closed loads" }

@@ -44,8 +44,16 @@ public struct Simulation {
     var touched: [Int32] = []
     /// Whether rows may tell nothing of places in the server's numbering.
     let isOverfilled: Bool
+    /// Whether the list is brought back from its state after each event, on a copy.
+    let isRestored: Bool
+    /// Whether the server's list changed, or an answer of it was wrong.
+    var isDisturbed = false
+    #if Presentation
+    /// The list as it is presented; `nil` where it is not.
+    var presented: PresentationWatch?
+    #endif
     var broken: StaticString?
-    let configuration: FeedConfiguration
+    var configuration: FeedConfiguration
 
     /// How often each rare path was taken.
     public internal(set) var coverage = Coverage()
@@ -55,6 +63,7 @@ public struct Simulation {
     init(_ schedule: Schedule) {
         configuration = schedule.configuration
         isOverfilled = schedule.isOverfilled
+        isRestored = schedule.isRestored
         server = SimulatedServer(count: schedule.count, traits: schedule.traits)
         if schedule.isGiven {
             let request = schedule.configuration.openingRequest
@@ -66,7 +75,12 @@ public struct Simulation {
             watches = Watches(schedule.configuration, given: nil, goesBack: schedule.traits.goesBack)
         }
         table = SimulatedTable(feed.update.rows)
-        sight = Sight(update: feed.update, cells: table.cells, loads: [], viewports: [], wanted: [])
+        sight = Sight(feed, table.cells)
+        #if Presentation
+        presented = schedule.presentation.map { [feed, table, configuration] plan in
+            PresentationWatch(plan, feed.update, table.cells, configuration)
+        }
+        #endif
     }
 
     /// Runs a schedule and then, when all faults are over, a quiet time in which the list must become the server's.
@@ -96,10 +110,18 @@ public struct Simulation {
     mutating func cover(_ path: Coverage.Path) { coverage.note(path) }
 
     /// Tells the machine a fact, does what it commands, and checks every promise that can be checked then.
-    mutating func send(_ fact: Fact<SimulatedItem>, isLate: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - fact: What happened.
+    ///   - isLate: Whether nothing may come of it.
+    ///   - replacesSource: Whether the list becomes that of another source, which is a reset in which the readers begin
+    ///     again too.
+    mutating func send(_ fact: Fact<SimulatedItem>, isLate: Bool = false, replacesSource: Bool = false) {
         guard broken == nil else { return }
         let before = sight
-        let commands = feed.receive(fact, at: now)
+        let commands =
+            replacesSource
+            ? feed.replaceSource(configuration.addressing, at: now) : feed.receive(fact, at: now)
         var passage = Passage()
         if feed.update.version != before.update.version {
             if feed.update.version != before.update.version + 1 { broken = "U4: one fact gave two updates" }
@@ -108,17 +130,24 @@ public struct Simulation {
             if broken == nil { broken = promise }
         }
         guard broken == nil else { return }
-        if before.isReplaced(by: fact, giving: feed.update) { table.forgetPages() }
-        sight = Sight(
-            update: feed.update, cells: table.cells, loads: feed.loads, viewports: feed.viewports, wanted: feed.wanted)
-        let moment = Moment(fact, now, commands, before, sight, passage)
+        let isReplaced = before.isReplaced(by: fact, giving: feed)
+        if isReplaced { table.forgetPages() }
+        sight = Sight(feed, table.cells)
+        let moment = Moment(
+            fact, now, commands, before, sight, passage, replacesSource: replacesSource, isReplaced: isReplaced)
         if isLate, !moment.isIdle(configuration) { broken = "R1: a late answer changed something" }
         perform(commands, published: moment.isPublished)
         if broken == nil { broken = feed.brokenInvariant }
         if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
+        #if Presentation
+        if moment.isPublished, broken == nil { broken = presented?.take(feed.update, table.cells, passage) }
+        if let presented { mix(7, presented.count) }
+        #endif
         if moment.isReplaced { keepStubs() }
         if moment.beginsRefresh { rowsAtRefresh = sight.cells }
-        if broken == nil, moment.isHint || (moment.isWish && !moment.isReset) { broken = brokenEcho(of: fact) }
+        if broken == nil, moment.isHint || (moment.isWish && !moment.isReset && !moment.showsNewer) {
+            broken = brokenEcho(of: fact)
+        }
     }
 
     /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).
@@ -161,6 +190,9 @@ public struct Simulation {
                 guard let index = flights.firstIndex(where: { $0.id == id }) else {
                     broken = "R8: a load was cancelled that is not in flight"
                     return
+                }
+                if commands.contains(.load(id, flights[index].request)) {
+                    broken = "R9: a load is asked for and given up in one breath"
                 }
                 landed.append(flights.remove(at: index))
                 mix(2, id.number)

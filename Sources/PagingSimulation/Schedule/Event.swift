@@ -34,6 +34,16 @@ public enum Event: Equatable, Sendable {
     /// A transaction is opened, or ended.
     case open(transaction: Int)
     case end(transaction: Int, isCommitted: Bool)
+    /// Somebody looks for newer items before the first row, or wants to see those that are held back.
+    case check
+    case showNewer
+    /// The server's list grows at its head by so many items.
+    case growHead(Int)
+    /// A good moment comes to load a stale list anew, or the network comes back.
+    case revalidate(isFirstPage: Bool)
+    case networkReturned
+    /// The list becomes that of another source with so many items, as for another query.
+    case replaceSource(count: Int)
     /// The server's list changes.
     case change(Int, place: Int)
 }

@@ -12,6 +12,12 @@ public struct Schedule: Sendable {
     public var isGiven: Bool
     /// What happens, in order.
     public var events: [Event]
+    /// Whether the list is brought back from its state after each event, on a copy.
+    var isRestored = false
+    #if Presentation
+    /// How the list is presented beside; `nil` where it is not.
+    var presentation: PresentationPlan?
+    #endif
 
     /// The schedule of a seed. Rare paths are drawn far more often than life has them.
     ///
@@ -67,6 +73,37 @@ public struct Schedule: Sendable {
             events.append(random.chance(edits) ? Self.editing(&random) : Self.event(&random, faulty))
         }
         self.events = events
+        var extras = SeededRandom(seed: seed ^ 0x9E6C_63D0_876A_3F35)
+        addExtras(&extras)
+    }
+
+    /// What some lists have beside pages. Drawn by itself, so that what happens else is what would without it.
+    private mutating func addExtras(_ random: inout SeededRandom) {
+        isRestored = random.chance(8)
+        if random.chance(15) {
+            for _ in 0..<(2 + random.below(8)) {
+                let event: Event = random.pick(
+                    .check, .check, .growHead(1 + random.below(4)), .showNewer, .answer(random.below(8), .none))
+                events.insert(event, at: 2 + random.below(events.count - 2))
+            }
+        }
+        #if Freshness
+        if random.chance(15) {
+            let seconds = Int64(random.pick(0, 1, 4))
+            configuration.freshness = FreshnessPolicy(
+                staleAfterNanoseconds: seconds * 1_000_000_000, revalidates: random.pick(.firstPage, .loaded))
+            for _ in 0..<(3 + random.below(10)) {
+                let event: Event = random.pick(
+                    .revalidate(isFirstPage: random.chance(50)), .networkReturned, .wait(milliseconds: 2_000),
+                    .answer(random.below(8), .none))
+                events.insert(event, at: 2 + random.below(events.count - 2))
+            }
+        }
+        #endif
+        if random.chance(10) { events.insert(.replaceSource(count: random.below(40)), at: random.below(events.count)) }
+        #if Presentation
+        if random.chance(12) { presentation = PresentationPlan(&random) }
+        #endif
     }
 
     /// Whether a page may hold more than its places, or a numbered one be of another size than thought.

@@ -66,7 +66,7 @@ public struct SimulatedServer: Sendable {
         }
     }
 
-    private mutating func insert(at place: Int) {
+    mutating func insert(at place: Int) {
         lastID += 1
         move(SimulatedItem(id: lastID, revision: 0, rank: 0), to: place)
     }

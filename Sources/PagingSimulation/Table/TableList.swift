@@ -28,6 +28,12 @@ public struct TableList {
         feed = items.map { FeedStateMachine(configuration, items: $0) } ?? FeedStateMachine(configuration)
     }
 
+    /// A list that has gone through something already.
+    init(_ feed: FeedStateMachine<SimulatedItem>, at now: Int64) {
+        self.feed = feed
+        self.now = now
+    }
+
     mutating func send(_ fact: Fact<SimulatedItem>) {
         cancelled = []
         for command in feed.receive(fact, at: now) {

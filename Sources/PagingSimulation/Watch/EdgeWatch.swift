@@ -42,6 +42,10 @@ struct EdgeWatch {
         _ moment: Moment, broughtRows: Bool, wishes: (Direction) -> Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
         if moment.isReset { (append, prepend) = (Side(), Side()) }
+        if moment.showsNewer {
+            prepend.named = .unknown
+            prepend.isWhole = false
+        }
         if let broken = followRefresh(moment, configuration) { return broken }
         for direction in Direction.allCases {
             let broken =
@@ -99,6 +103,7 @@ struct EdgeWatch {
         let isFollowed = moment.answered?.purpose == .edge(direction) && !broughtRows
         if isFollowed { return nil }
         self[direction].emptyRun = 0
+        if moment.showsNewer { return nil }
         switch moment.fact {
         case .edgePulled(direction), .retryRequested(nil), .jumpRequested: return nil
         default: break
@@ -110,7 +115,10 @@ struct EdgeWatch {
     /// An end stays until a refresh lands or a total grows; a failure until somebody asks.
     private func brokenEnd(_ direction: Direction, _ moment: Moment) -> StaticString? {
         let (before, after) = (moment.before.update.states[direction], moment.after.update.states[direction])
-        guard before != after, !moment.isReplaced, !moment.isReset else { return nil }
+        guard before != after, !moment.isReplaced, !moment.isReset, !moment.showsNewer else { return nil }
+        #if HeadGrowth
+        if direction == .prepend, moment.answered?.purpose == .check { return nil }
+        #endif
         switch before {
         case .idle, .loading: return nil
         case .ended:

@@ -93,6 +93,7 @@ struct FillWatch {
     private func brokenWish(
         _ load: KnownLoad, _ rows: Range<Int>, _ moment: Moment, _ configuration: FeedConfiguration
     ) -> StaticString? {
+        if moment.showsNewer { return nil }
         switch moment.fact {
         case .edgePulled(.append), .retryRequested: return nil
         case .jumpRequested: break
@@ -166,9 +167,15 @@ struct FillWatch {
         {
             isOdd = true
         }
-        guard load.purpose != .refresh else { return }
         var places = Int.max
-        if case .fill(let rows, _) = load.purpose { places = rows.count }
+        switch load.purpose {
+        case .edge: break
+        case .fill(let rows, _): places = rows.count
+        case .refresh: return
+        #if HeadGrowth
+        case .check: return
+        #endif
+        }
         switch load.request {
         case .number(let number, let size):
             // A page that the total cuts short is asked for again where the total grows (L11).

@@ -13,7 +13,7 @@ struct IndicatorWatch {
     mutating func check(_ moment: Moment, isOpened: Bool, _ policy: IndicatorPolicy) -> StaticString? {
         let (states, indicators) = (moment.after.update.states, moment.after.update.indicators)
         var pulled: Direction?
-        if case .edgePulled(let direction) = moment.fact { pulled = direction }
+        if case .edgePulled(let direction) = moment.fact, !moment.showsNewer { pulled = direction }
         return append.check(
             isOn: indicators.append, isLoading: states.append == .loading, pulled: pulled == .append,
             isCancelled: moment.hasCancelled(.edge(.append)), policy, moment.now)

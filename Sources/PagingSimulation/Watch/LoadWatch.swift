@@ -57,11 +57,20 @@ struct LoadWatch {
         return nil
     }
 
-    /// Whether two loads ask for the same span.
+    /// Whether two loads of the list ask for the same span. What a refresh or a check asks for is compared with the list.
     private func brokenTwins(_ moment: Moment) -> StaticString? {
-        for (index, load) in moment.after.loads.enumerated() where load.purpose != .refresh {
+        let loads = moment.after.loads.filter { load in
+            switch load.purpose {
+            case .edge, .fill: true
+            #if HeadGrowth
+            case .check: false
+            #endif
+            case .refresh: false
+            }
+        }
+        for (index, load) in loads.enumerated() {
             guard case .offset = load.request else { continue }
-            for other in moment.after.loads[..<index] where other.purpose != .refresh && other.request == load.request {
+            for other in loads[..<index] where other.request == load.request {
                 return "L1: two loads of one page are in flight"
             }
         }

@@ -10,11 +10,13 @@ struct RaceWatch {
 
     init() {}
 
-    mutating func check(_ moment: Moment) -> StaticString? {
+    /// - Parameter mayGiveWay: Whether the refresh is one that nobody asked for: what a reader wants at an edge goes
+    ///   before it (T3).
+    mutating func check(_ moment: Moment, mayGiveWay: Bool) -> StaticString? {
         for load in moment.before.loads where moment.isGivenUp(load) {
             let broken: StaticString? =
                 switch load.purpose {
-                case .refresh: brokenRefresh(moment)
+                case .refresh: brokenRefresh(moment, mayGiveWay: mayGiveWay)
                 case .edge(let direction): brokenEdge(direction, moment)
                 case .fill(let rows, _): brokenFill(load, rows, moment)
                 #if HeadGrowth
@@ -27,22 +29,32 @@ struct RaceWatch {
         return nil
     }
 
-    private func brokenRefresh(_ moment: Moment) -> StaticString? {
+    private func brokenRefresh(_ moment: Moment, mayGiveWay: Bool) -> StaticString? {
+        let begunAtEdge = moment.begunAtEdge != nil
         switch moment.fact {
         case .refreshRequested, .refreshPulled, .resetRequested: return nil
+        #if HeadGrowth
+        case .newerRequested: return nil
+        #endif
         case .edgePulled, .retryRequested(nil), .jumpRequested:
             // A wish with nothing to load cancels nothing.
-            if !moment.begun.contains(where: { if case .edge = $0.purpose { true } else { false } }) {
+            if !begunAtEdge {
                 return "R2: a wish with nothing to load cancelled a refresh"
             }
             return moment.after.update.states.refresh == refresh ? nil : "R8: a cancelled refresh leaves another state"
-        default: return "R2: the engine cancelled a refresh"
+        default:
+            guard mayGiveWay, begunAtEdge else { return "R2: the engine cancelled a refresh" }
+            return moment.after.update.states.refresh == refresh ? nil : "R8: a cancelled refresh leaves another state"
         }
     }
 
     private func brokenEdge(_ direction: Direction, _ moment: Moment) -> StaticString? {
+        if moment.showsNewer { return nil }
         switch moment.fact {
         case .resetRequested: return nil
+        #if HeadGrowth
+        case .newerRequested: return nil
+        #endif
         case .refreshRequested, .refreshPulled:
             let state = direction == .append ? append : prepend
             return moment.after.update.states[direction] == state ? nil : "R8: a cancelled load leaves another state"
@@ -51,7 +63,7 @@ struct RaceWatch {
     }
 
     private func brokenFill(_ load: KnownLoad, _ rows: Range<Int>, _ moment: Moment) -> StaticString? {
-        if moment.isReplaced || moment.isReset { return nil }
+        if moment.isReplaced || moment.isReset || moment.showsNewer { return nil }
         var left: [Int] = []
         for row in rows {
             if let row = moment.passage[row], moment.after.cells[row].item == nil { left.append(row) }

@@ -42,10 +42,10 @@ struct RefreshWatch {
             candidate = (load.request, nil, false)
             // One that cannot go back is one of the held pages too; where none is held the list opens anew.
             let isHeld = moment.before.cells.contains { $0.item != nil }
-            switch moment.fact {
-            case .refreshRequested(_, .loaded), .refreshPulled(_, .loaded): candidate.keepsOpening = isHeld
-            case .refreshRequested(_, .around), .refreshPulled(_, .around): candidate.keepsOpening = isHeld && !goesBack
-            default: break
+            switch moment.after.refreshKind {
+            case .loaded: candidate.keepsOpening = isHeld
+            case .around: candidate.keepsOpening = isHeld && !goesBack
+            case .start, nil: break
             }
             if opening.map(load.request.namesPage) ?? true { candidate.keepsOpening = false }
         }

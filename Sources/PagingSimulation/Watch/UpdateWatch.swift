@@ -15,7 +15,9 @@ struct UpdateWatch {
         guard case .changed(let ranges) = after.change else { return "U1: a change is no batch" }
         let areSame =
             after.states == before.states && after.content == before.content
-            && after.indicators == before.indicators && after.total == before.total
+            && after.indicators == before.indicators && after.total == before.total && after.isAsNew(as: before)
+        // A query's list is told of even where it is as empty as the one before.
+        if moment.replacesSource { return nil }
         if ranges.isEmpty { return areSame ? "U3: nothing changed and was published" : nil }
         // An item that moves to where it arrives may arrive where it stood.
         if case .pageArrived = moment.fact, configuration.duplicates == .moveToNewest { return nil }
@@ -31,6 +33,7 @@ struct UpdateWatch {
     private func brokenSize(_ ranges: RowRanges, _ moment: Moment) -> StaticString? {
         let removed = ranges.removals.reduce(0) { $0 + $1.count }
         let inserted = ranges.insertions.reduce(0) { $0 + $1.count }
+        if moment.showsNewer { return nil }
         switch moment.fact {
         case .pageArrived, .resetRequested: return nil
         #if Editing
@@ -65,6 +68,7 @@ struct UpdateWatch {
                 switch update.states[direction] {
                 case .loading: return "L13: a list was called empty while it loads"
                 case .idle:
+                    if direction == .prepend, sight.holdsBack { continue }
                     if configuration.prefetch != .manual { return "L13: a list was called empty that may not be" }
                 case .failed, .ended: break
                 }

@@ -49,6 +49,8 @@ struct ViewportWatch {
     /// Takes what readers say of themselves.
     private mutating func take(_ moment: Moment) {
         switch moment.fact {
+        case .resetRequested where moment.replacesSource:
+            for reader in readers.indices { readers[reader] = Reader(id: readers[reader].id) }
         case .readerJoined(let id):
             if !readers.contains(where: { $0.id == id }) { readers.append(Reader(id: id)) }
         case .readerLeft(let id):

@@ -13,6 +13,12 @@ struct Watches {
     var updates = UpdateWatch()
     var retention = RetentionWatch()
     var indicators = IndicatorWatch()
+    #if HeadGrowth
+    var newer = NewerWatch()
+    #endif
+    #if Freshness
+    var freshness: FreshnessWatch
+    #endif
 
     init(_ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, goesBack: Bool) {
         refreshes = RefreshWatch(
@@ -22,7 +28,19 @@ struct Watches {
         fills = FillWatch(configuration)
         viewports = ViewportWatch(isOpened: page != nil)
         wishes = WishWatch(configuration)
+        #if Freshness
+        freshness = FreshnessWatch(isGiven: page != nil)
+        #endif
         if let page { list.take(given: page.items) }
+    }
+
+    /// Whether the list is being loaded anew without anybody having asked for it.
+    private var isRevalidating: Bool {
+        #if Freshness
+        freshness.isRevalidating
+        #else
+        false
+        #endif
     }
 
     /// The first promise that is broken, if one is.
@@ -35,7 +53,13 @@ struct Watches {
         if let broken { return broken }
         let broughtRows = expected?.broughtRows ?? false
         if let broken = loads.check(moment, flights, isEdited: list.isEdited, configuration) { return broken }
-        if let broken = races.check(moment) { return broken }
+        if let broken = races.check(moment, mayGiveWay: isRevalidating) { return broken }
+        #if Freshness
+        let age = feed.ageNanoseconds(at: moment.now)
+        if let broken = freshness.check(moment, age: age, readers: viewports.readers, configuration, &coverage) {
+            return broken
+        }
+        #endif
         if let broken = refreshes.check(moment, configuration) { return broken }
         if let broken = viewports.check(moment, configuration) { return broken }
         let (wishes, readers) = (wishes, viewports.readers)
@@ -54,6 +78,9 @@ struct Watches {
         if let broken = updates.check(moment, configuration) { return broken }
         if let broken = retention.check(moment, list, configuration) { return broken }
         if let broken = indicators.check(moment, isOpened: isOpened, configuration.indicator) { return broken }
+        #if HeadGrowth
+        if let broken = newer.check(moment, list, configuration) { return broken }
+        #endif
         coverage.note(moment, expected, configuration)
         coverage.noteEdits(moment, expected, list)
         return nil

@@ -37,6 +37,9 @@ struct WishWatch {
         guard !isManual, states.refresh != .loading, moment.after.update.content != .unknown || states.append == .idle
         else { return nil }
         for direction in Direction.allCases where states[direction] == .idle {
+            #if HeadGrowth
+            if direction == .prepend, moment.after.holdsBack || states.check == .loading { continue }
+            #endif
             guard readers.contains(where: { wants(direction, moment.after, $0, orElse: false) }) else { continue }
             if direction == .append, !isOpenAtEnd() { continue }
             return direction == .append

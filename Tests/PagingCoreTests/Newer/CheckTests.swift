@@ -385,6 +385,19 @@ import Testing
         #expect(list.ids == Array(-2..<20))
     }
 
+    @Test("L13: a list without rows that looks for newer items is not called empty before it knows")
+    func emptyUntilKnown() {
+        var list = Driver.chained(prefetch: .rows(3))
+        list.join()
+        list.answer(.opening, [0], previous: 200)
+        list.edit(.remove(0, alsoOnServer: false))
+        #expect(list.content == .unknown)
+        list.check()
+        #expect(list.content == .unknown)
+        list.answer(.previous(200), [])
+        #expect(list.content == .empty)
+    }
+
     @Test("L13: a list without rows is empty though a page is held back")
     func emptyList() {
         var list = Driver.chained()

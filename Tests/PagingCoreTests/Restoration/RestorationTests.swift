@@ -107,6 +107,21 @@ import Testing
         #expect(back.asked.first == .offset(60, limit: 5))
     }
 
+    @Test("L11: a numbered list whose server gives more than it is asked for comes back with the size that it gives")
+    func larger() throws {
+        var list = Driver(
+            FeedConfiguration(addressing: .numbered(firstNumber: 0, pageSize: 20), prefetch: .rows(3), retry: .never))
+        list.join()
+        list.answer(.number(0, size: 20), 0..<30, total: 300)
+        let state = try #require(list.feed.state)
+        #expect(state.pageSize == 30)
+
+        var back = try Driver(list.feed.configuration, restoring: state)
+        back.join()
+        back.look(at: 95)
+        #expect(back.asked == [.number(3, size: 20)])
+    }
+
     @Test("a page that comes back longer or shorter is a published difference, and the rest stays")
     func changed() throws {
         var list = Driver.fivePages()

@@ -1,0 +1,47 @@
+#if HeadGrowth
+@_spi(Invariants) import PagingCore
+
+extension NaiveList {
+    /// Takes the answer to a check: what is held back shows in no row, the rest is updated where it stands (N1).
+    mutating func landCheck(_ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ moment: Moment) -> Expectation {
+        for item in page.items {
+            if moment.after.heldBack.contains(where: { $0.id == item.id }) {
+                checks[item.id] = Int32(load.id.number)
+            } else if shown(item.id) != nil || isHidden(item) {
+                beneath[item.id] = item
+            }
+        }
+        return Expectation(order: moment.before.order)
+    }
+
+    /// Whether open edits would hide an item that the list has nowhere.
+    private func isHidden(_ item: SimulatedItem) -> Bool {
+        guard overlay(of: item.id) != nil else { return false }
+        var list = self
+        list.beneath[item.id] = item
+        return list.shown(item.id) == nil
+    }
+
+    /// Puts what was held back before all rows (N2).
+    mutating func showNewer(_ moment: Moment, _ configuration: FeedConfiguration) -> Expectation {
+        var fresh: [Int32] = []
+        var rest = moment.before.order
+        for item in moment.before.heldBack {
+            let wasShown = shown(item.id) != nil
+            beneath[item.id] = item
+            forgetHome(of: item.id)
+            guard shown(item.id) != nil else { continue }
+            if wasShown {
+                if configuration.duplicates == .keepPlace || isPlaced(item.id) { continue }
+                rest.removeAll { $0 == item.id }
+            }
+            fresh.append(item.id)
+            pages[item.id] = checks[item.id] ?? 0
+            noteMove(of: item.id)
+        }
+        // Where they join the first page, or places move, the rows do not tell pages apart any more.
+        isEdited = true
+        return Expectation(order: fresh + rest, broughtRows: !fresh.isEmpty)
+    }
+}
+#endif

@@ -1,0 +1,159 @@
+#if Presentation
+import PagingCore
+
+/// A presented list as one would first write it: mapped, filtered and grouped anew after each change.
+///
+/// Of an item that was evicted nobody can know what it would be presented as: what was thought of it stands.
+struct NaivePresentation {
+    /// Something that is presented: a row of the list, or what a stage put before one.
+    struct Element {
+        var row: Int
+        /// The stage that put it there; `nil` for the row itself.
+        var stage: Int?
+        /// What stood before it when it was put there.
+        var before: SimulatedItem?
+    }
+
+    /// The cells of the list beneath, and which of those without an item had one.
+    struct Base {
+        var cells: [Cell]
+        var wereLoaded: [Bool]
+    }
+
+    private let plan: PresentationPlan
+    /// What each stage thought of each row, and of what other stages put before it.
+    private var standings: [[RowStanding?]]
+    /// The section of each row and of what stands before it, where it has a key of its own.
+    private var keys: [Int32?] = []
+    /// All that is presented between header and footer.
+    private(set) var elements: [Element] = []
+    private(set) var cells: [PresentedCell] = []
+    /// The rows of each section, and its key.
+    private(set) var sections: [(key: Int32?, rows: Range<Int>)] = []
+
+    init(_ plan: PresentationPlan, _ base: Base, _ states: LoadStates) {
+        self.plan = plan
+        standings = plan.stages.map { _ in [] }
+        take(base, states) { _ in nil }
+    }
+
+    /// Takes the list beneath as it is after a change.
+    ///
+    /// - Parameter passage: Where each row went.
+    mutating func take(_ base: Base, _ states: LoadStates, _ passage: (Int) -> Int?) {
+        carry(base.cells.count, passage)
+        elements = base.cells.indices.map { Element(row: $0) }
+        for stage in plan.stages.indices { present(stage, base) }
+        cells = elements.map { cell(of: $0, base) }
+        if plan.header.isShown(at: states.prepend) { cells.insert(PresentedCell(.header, .header), at: 0) }
+        if plan.footer.isShown(at: states.append) { cells.append(PresentedCell(.footer, .footer)) }
+        group(base, hasHeader: plan.header.isShown(at: states.prepend))
+    }
+
+    /// The places of a row's own element and of those before it in what is remembered of it.
+    private var places: Int { plan.stages.count + 1 }
+
+    private func place(_ element: Element) -> Int { element.row * places + (element.stage.map { $0 + 1 } ?? 0) }
+
+    private mutating func carry(_ rows: Int, _ passage: (Int) -> Int?) {
+        let count = rows * places
+        var carried = standings.map { _ in [RowStanding?](repeating: nil, count: count) }
+        var carriedKeys = [Int32?](repeating: nil, count: count)
+        for row in 0..<(keys.count / places) {
+            guard let next = passage(row) else { continue }
+            for place in 0..<places {
+                carriedKeys[next * places + place] = keys[row * places + place]
+                for stage in standings.indices {
+                    carried[stage][next * places + place] = standings[stage][row * places + place]
+                }
+            }
+        }
+        standings = carried
+        keys = carriedKeys
+    }
+
+    private mutating func present(_ stage: Int, _ base: Base) {
+        var presented: [Element] = []
+        var known = [RowStanding?](repeating: nil, count: base.cells.count * places)
+        for (index, element) in elements.enumerated() {
+            let previous = index > 0 ? elements[index - 1] : nil
+            let standing = judge(element, after: previous, stage, base) ?? standings[stage][place(element)] ?? .shown
+            known[place(element)] = standing
+            if standing == .separated {
+                let before = previous.flatMap { $0.stage == nil ? base.cells[$0.row].item : nil }
+                presented.append(Element(row: element.row, stage: stage, before: before))
+            }
+            if standing != .hidden { presented.append(element) }
+        }
+        standings[stage] = known
+        elements = presented
+    }
+
+    /// What a stage thinks of an element; `nil` where nobody can know.
+    private func judge(
+        _ element: Element, after previous: Element?, _ stage: Int, _ base: Base
+    ) -> RowStanding? {
+        let rule = plan.stages[stage]
+        if !rule.isFilter, previous == nil { return .shown }
+        if isForgotten(element, base) { return nil }
+        guard element.stage == nil, let item = base.cells[element.row].item else { return .shown }
+        if rule.isFilter { return rule.isIncluded(item) ? .shown : .hidden }
+        guard let previous else { return .shown }
+        if isForgotten(previous, base) { return nil }
+        guard previous.stage == nil, let before = base.cells[previous.row].item else { return .shown }
+        return rule.areSeparated(before, item) ? .separated : .shown
+    }
+
+    private func isForgotten(_ element: Element, _ base: Base) -> Bool {
+        element.stage == nil && base.wereLoaded[element.row]
+    }
+
+    private func cell(of element: Element, _ base: Base) -> PresentedCell {
+        let cell = base.cells[element.row]
+        if let stage = element.stage {
+            let before = element.before.map(PresentationPlan.element)
+            let after = cell.item.map(PresentationPlan.element)
+            return PresentedCell(.separator(before: cell.id, step: stage), .separator(before: before, after: after))
+        }
+        guard let item = cell.item else {
+            return PresentedCell(.row(cell.id), .placeholder(cell.placeholder ?? .notAsked))
+        }
+        return PresentedCell(.row(cell.id), .element(PresentationPlan.element(item)))
+    }
+
+    /// Groups neighbours of one key; what has none stands in the section of the row before it.
+    private mutating func group(_ base: Base, hasHeader: Bool) {
+        var known = [Int32?](repeating: nil, count: base.cells.count * places)
+        sections = []
+        for index in cells.indices {
+            let inner = hasHeader ? index - 1 : index
+            var key: Int32?
+            if elements.indices.contains(inner) {
+                let element = elements[inner]
+                if isForgotten(element, base) {
+                    key = keys[place(element)]
+                } else if element.stage == nil {
+                    key = base.cells[element.row].item.map(plan.section)
+                }
+                known[place(element)] = key
+            }
+            if let last = sections.last, key == nil || last.key == key {
+                sections[sections.count - 1].rows = last.rows.lowerBound..<(index + 1)
+            } else {
+                sections.append((key, index..<(index + 1)))
+            }
+        }
+        keys = known
+    }
+}
+
+extension EndRowRule {
+    fileprivate func isShown(at edge: LoadStates.Edge) -> Bool {
+        switch self {
+        case .never: false
+        case .always: true
+        case .atEnd: edge == .ended
+        }
+    }
+}
+#endif

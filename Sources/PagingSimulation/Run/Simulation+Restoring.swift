@@ -1,0 +1,56 @@
+@_spi(Invariants) import PagingCore
+
+extension Simulation {
+    /// Tries on a copy that the list comes back to where it is: from its state, in the hands of the same server.
+    mutating func checkRestoration() {
+        guard broken == nil, var state = feed.state else { return }
+        let firstRow = state.firstRow
+        // A list that is loaded anew as soon as it comes back is not compared with what it was.
+        var configuration = configuration
+        #if Freshness
+        configuration.freshness = .never
+        #endif
+        guard let restored = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state) else {
+            broken = "restoration: a list refuses its own state"
+            return
+        }
+        state.firstRow = 0
+        if restored.state != state {
+            broken = "restoration: a list that came back has another state"
+            return
+        }
+        if restored.update.rows.loadedItems > 0 { broken = "restoration: a list came back with items" }
+        cover(.restored)
+        var list = TableList(restored, at: now)
+        list.join()
+        list.look(at: firstRow, length: 5)
+        for _ in 0..<500 {
+            guard let flight = list.flights.first else { break }
+            let page = server.answer(flight.request, firstNumber: configuration.firstNumber, .none)
+            list.answer({ $0 == flight.request }, page)
+        }
+        broken = list.brokenInvariant ?? brokenReturn(list, firstRow)
+    }
+
+    /// Whether a list that came back and was read shows the server's items, and the same ones where nothing moved.
+    private func brokenReturn(_ list: TableList, _ firstRow: Int) -> StaticString? {
+        if !list.flights.isEmpty { return "restoration: an honest server is asked without end" }
+        let rows = list.feed.update.rows
+        guard let viewport = list.feed.viewports.first else { return "V2: a reader's viewport is lost" }
+        let screen = viewport.clamped(to: 0..<rows.count)
+        for row in screen where rows[row].item == nil && configuration.prefetch != .manual {
+            if rows[row].placeholder == .failed(.noProgress) { continue }
+            return "restoration: a row on screen does not come back"
+        }
+        for row in rows {
+            if let item = row.item, !server.items.contains(item) { return "restoration: a row is not the server's" }
+        }
+        guard !isDisturbed, !watches.list.isEdited else { return nil }
+        let rowsBefore = viewport.lowerBound - firstRow
+        for (row, cell) in sight.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
+            guard let item = rows[row + rowsBefore].item, let before = cell.item else { continue }
+            if item != before { return "restoration: another row comes back than was there" }
+        }
+        return nil
+    }
+}
