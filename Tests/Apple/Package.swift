@@ -48,4 +48,10 @@ let combine: [Target] = [
     tests("CombineTests", "Paging", "PagingTesting", "Combine"),
 ]
 
-let package = Package(name: "apple-tests", targets: library + combine + uiKit + swiftUI, swiftLanguageModes: [.v6])
+/// The example app, from its own sources.
+let examples: [Target] = [
+    .executableTarget(name: "Lists", dependencies: ["PagingSwiftUI", "SwiftUI"]),
+    tests("ListsTests", "Lists", "PagingTesting", "SwiftUI"),
+]
+
+let package = Package(name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples, swiftLanguageModes: [.v6])
