@@ -118,8 +118,10 @@ public final class PagedSnapshots<
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
+    /// The list moved. Forward it from a delegate of your own.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) { section.rowsMayHaveMoved() }
 
+    /// A finger let the list go. Forward it from a delegate of your own.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         section.rowsMayHaveMoved()
     }
