@@ -14,6 +14,11 @@ let package = Package(
     dependencies: [.package(name: "swift-paging", path: "../..")],
     targets: [
         .executableTarget(
-            name: "Lists", dependencies: [.product(name: "PagingSwiftUI", package: "swift-paging")], path: "Sources")
+            name: "Lists",
+            dependencies: [
+                .product(name: "PagingHTTP", package: "swift-paging"),
+                .product(name: "PagingSwiftUI", package: "swift-paging"),
+                .product(name: "PagingUIKit", package: "swift-paging"),
+            ], path: "Sources")
     ]
 )

@@ -27,6 +27,7 @@ let library: [Target] = [
     module("Paging", "PagingCore", "Combine"),
     module("PagingSimulation", "PagingCore"),
     module("PagingTesting", "Paging", "PagingSimulation"),
+    module("PagingHTTP", "Paging"),
 ]
 
 let uiKit: [Target] = [
@@ -50,8 +51,8 @@ let combine: [Target] = [
 
 /// The example app, from its own sources.
 let examples: [Target] = [
-    .executableTarget(name: "Lists", dependencies: ["PagingSwiftUI", "SwiftUI"]),
-    tests("ListsTests", "Lists", "PagingTesting", "SwiftUI"),
+    .executableTarget(name: "Lists", dependencies: ["PagingHTTP", "PagingSwiftUI", "PagingUIKit", "SwiftUI", "UIKit"]),
+    tests("ListsTests", "Lists", "PagingTesting", "SwiftUI", "UIKit"),
 ]
 
 let package = Package(
