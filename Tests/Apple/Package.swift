@@ -27,6 +27,7 @@ let library: [Target] = [
     module("Paging", "PagingCore", "Combine"),
     module("PagingSimulation", "PagingCore"),
     module("PagingTesting", "Paging", "PagingSimulation"),
+    module("PagingHTTP", "Paging"),
 ]
 
 let uiKit: [Target] = [
@@ -48,4 +49,11 @@ let combine: [Target] = [
     tests("CombineTests", "Paging", "PagingTesting", "Combine"),
 ]
 
-let package = Package(name: "apple-tests", targets: library + combine + uiKit + swiftUI, swiftLanguageModes: [.v6])
+/// The example app, from its own sources.
+let examples: [Target] = [
+    .executableTarget(name: "Lists", dependencies: ["PagingHTTP", "PagingSwiftUI", "PagingUIKit", "SwiftUI", "UIKit"]),
+    tests("ListsTests", "Lists", "PagingTesting", "SwiftUI", "UIKit"),
+]
+
+let package = Package(
+    name: "apple-tests", targets: library + combine + uiKit + swiftUI + examples, swiftLanguageModes: [.v6])

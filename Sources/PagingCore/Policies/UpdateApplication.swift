@@ -26,7 +26,7 @@ public enum ViewMoment: Hashable, Sendable {
 ///
 /// ```swift
 /// let policy = UpdateApplicationPolicy()
-/// policy.application(of: update.change, at: .unseen)  // reload
+/// policy.application(of: Update<Book>.Change.replaced, at: .unseen)  // reload
 /// ```
 public struct UpdateApplicationPolicy: Hashable, Sendable {
     /// How many rows may change in one batch. A view works for each of them, whether it is on screen or not, and for all

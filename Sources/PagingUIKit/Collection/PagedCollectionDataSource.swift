@@ -4,10 +4,10 @@ public import UIKit
 /// Shows a paged list in a collection view: loads it as it is scrolled and keeps the reader's place while it changes.
 ///
 /// ```swift
-/// dataSource = PagedCollectionDataSource(collectionView, pager) { collection, indexPath, row in
-///     let cell = collection.dequeueReusableCell(withReuseIdentifier: "cover", for: indexPath)
-///     (cell as? CoverCell)?.show(row.item)
-///     return cell
+/// let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+/// collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "book")
+/// let list = PagedCollectionDataSource(collection, pager) { collection, indexPath, row in
+///     collection.dequeueReusableCell(withReuseIdentifier: "book", for: indexPath)
 /// }
 /// ```
 @MainActor
@@ -159,10 +159,12 @@ where Item.ID: Sendable {
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
+    /// How many sections there are: as many as those beside this one say, or as it takes to have this one.
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
         others.map { $0.sectionCount(in: collectionView) } ?? section.index + 1
     }
 
+    /// How many rows a section has.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         guard section == self.section.index else {
             return others?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
@@ -171,6 +173,7 @@ where Item.ID: Sendable {
         return self.section.rows.count
     }
 
+    /// The cell of a row.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -182,6 +185,7 @@ where Item.ID: Sendable {
         return section.undisturbed { cell(collectionView, indexPath, section.rows[indexPath.item]) }
     }
 
+    /// A header or footer: a ``PagingSupplementaryView``, or the view registered in its place.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -201,25 +205,30 @@ where Item.ID: Sendable {
         return view
     }
 
+    /// Rows come near the screen. Which they are does not matter: the list is told what is on screen.
     open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
         section.rowsMayHaveMoved()
     }
 
+    /// The list moved. Forward it from a delegate of your own.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {
         notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
     }
 
+    /// A finger let the list go. Forward it from a delegate of your own.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         notices.pullForMore?.released()
         section.rowsMayHaveMoved()
     }
 
+    /// A bar, a keyboard or a safe area changed. Forward it where the list is pulled for more.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
         notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
     }
 
+    /// A row comes on screen.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {

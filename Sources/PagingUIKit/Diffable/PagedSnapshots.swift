@@ -7,9 +7,15 @@ public import UIKit
 /// about 10,000 rows; longer ones are shown by ``PagedTableDataSource`` and ``PagedCollectionDataSource``.
 ///
 /// ```swift
-/// snapshots = PagedSnapshots(tableView, diffable, pager, section: .books)
-/// // in the cell provider of the diffable data source:
-/// let row = snapshots.row(at: indexPath)
+/// let tableView = UITableView(frame: .zero)
+/// tableView.register(UITableViewCell.self, forCellReuseIdentifier: "book")
+/// var list: PagedSnapshots<String, RowID<Book.ID>, Book>?
+/// let diffable = UITableViewDiffableDataSource<String, RowID<Book.ID>>(tableView: tableView) { table, indexPath, _ in
+///     let cell = table.dequeueReusableCell(withIdentifier: "book", for: indexPath)
+///     cell.textLabel?.text = list?.row(at: indexPath).item?.title ?? "…"
+///     return cell
+/// }
+/// list = PagedSnapshots(tableView, diffable, pager, section: "books")
 /// ```
 @MainActor
 public final class PagedSnapshots<
@@ -112,8 +118,10 @@ public final class PagedSnapshots<
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
+    /// The list moved. Forward it from a delegate of your own.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) { section.rowsMayHaveMoved() }
 
+    /// A finger let the list go. Forward it from a delegate of your own.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         section.rowsMayHaveMoved()
     }

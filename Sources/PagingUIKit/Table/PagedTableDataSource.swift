@@ -4,10 +4,18 @@ public import UIKit
 /// Shows a paged list in a table view: loads it as it is scrolled and keeps the reader's place while it changes.
 ///
 /// ```swift
-/// dataSource = PagedTableDataSource(tableView, pager) { table, indexPath, row in
-///     let cell = table.dequeueReusableCell(withIdentifier: "book", for: indexPath)
-///     cell.textLabel?.text = row.item?.title ?? "…"
-///     return cell
+/// final class BooksController: UITableViewController {
+///     private lazy var list = PagedTableDataSource(tableView, pager) { table, indexPath, row in
+///         let cell = table.dequeueReusableCell(withIdentifier: "book", for: indexPath)
+///         cell.textLabel?.text = row.item?.title ?? "…"
+///         return cell
+///     }
+///
+///     override func viewDidLoad() {
+///         super.viewDidLoad()
+///         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "book")
+///         list.refreshesWhenPulled()
+///     }
 /// }
 /// ```
 @MainActor
@@ -172,10 +180,12 @@ where Item.ID: Sendable {
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
+    /// How many sections there are: as many as those beside this one say, or as it takes to have this one.
     open func numberOfSections(in tableView: UITableView) -> Int {
         others.map { $0.sectionCount(in: tableView) } ?? section.index + 1
     }
 
+    /// How many rows a section has.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         guard section == self.section.index else {
             return others?.tableView(tableView, numberOfRowsInSection: section) ?? 0
@@ -184,6 +194,7 @@ where Item.ID: Sendable {
         return self.section.rows.count
     }
 
+    /// The cell of a row.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         guard indexPath.section == section.index else {
             return others?.tableView(tableView, cellForRowAt: indexPath)
@@ -193,33 +204,40 @@ where Item.ID: Sendable {
         return section.undisturbed { cell(tableView, indexPath, section.rows[indexPath.row]) }
     }
 
+    /// The title above a section, if those beside this one give it.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
         others?.headerTitle(of: section, in: tableView)
     }
 
+    /// The title below a section, if those beside this one give it.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
         others?.footerTitle(of: section, in: tableView)
     }
 
+    /// Rows come near the screen. Which they are does not matter: the list is told what is on screen.
     open func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
         section.rowsMayHaveMoved()
     }
 
+    /// The list moved. Forward it from a delegate of your own.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {
         notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
     }
 
+    /// A finger let the list go. Forward it from a delegate of your own.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         notices.pullForMore?.released()
         section.rowsMayHaveMoved()
     }
 
+    /// A bar, a keyboard or a safe area changed. Forward it where the list is pulled for more.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
         notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
     }
 
+    /// A row comes on screen.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
         section.rowsMayHaveMoved()
     }

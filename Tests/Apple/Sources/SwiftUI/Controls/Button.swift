@@ -118,3 +118,27 @@ extension ContentUnavailableView: View, PrimitiveView where Label: View, Descrip
         return context.leaf(.stack(.vertical, lists.flatMap(\.leaves)), node)
     }
 }
+
+/// https://developer.apple.com/documentation/swiftui/toggle
+public struct Toggle<Label> {
+    let label: Label
+    let isOn: Binding<Bool>
+}
+
+extension Toggle: View, PrimitiveView where Label: View {
+    /// It has no body of its own.
+    public typealias Body = Never
+
+    func list(_ node: Node, _ context: Context) -> ViewList {
+        let label = context.inside.expand(label, at: 0, in: node).leaves
+        let isOn = isOn
+        return context.leaf(.button(Leaf.Button(role: nil) { isOn.wrappedValue.toggle() }, label: label), node)
+    }
+}
+
+extension Toggle where Label == Text {
+    /// https://developer.apple.com/documentation/swiftui/toggle/init(_:ison:)
+    nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+        self.init(label: Text(titleKey), isOn: isOn)
+    }
+}

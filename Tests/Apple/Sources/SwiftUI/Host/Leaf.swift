@@ -29,6 +29,8 @@ final class Leaf {
     var isHiddenFromAccessibility = false
     var isTargetLayout = false
     var visibilityChanges: [VisibilityChange] = []
+    /// What the tab says that it is, if it is one.
+    var tabLabel: [Leaf] = []
 
     init(_ kind: Kind, _ node: Node, _ environment: EnvironmentValues) {
         self.kind = kind

@@ -65,6 +65,11 @@ import UIKit
         Task { await screen.pager.refresh() }
         await screen.pass(.seconds(4))
         #expect(screen.complaints.isEmpty, "a control that never turned is not ended")
+        await screen.pull(to: -60)
+        await screen.showFrame()
+        screen.table.refreshControl?.endRefreshing()
+        await screen.pass(.seconds(4))
+        #expect(screen.complaints.isEmpty, "nor is one that the app has ended by itself")
     }
 
     @Test("a split view that becomes narrower or taller tells the list what is on screen then")

@@ -106,6 +106,11 @@ extension ListSchedule {
         case .reset: pager.reset()
         case .change(let kind, let place): desk.server.change(kind, at: place)
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
+        case .check: Task { [pager] in _ = await pager.checkForNewer() }
+        case .showNewer: pager.showNewer()
+        case .growHead(let count): for _ in 0..<count { desk.server.change(0, at: 0) }
+        case .revalidate, .networkReturned: pager.networkReturned()
+        case .replaceSource(let count): pager.replaceSource(with: desk.source, keepingRows: count % 2 == 0)
         case .open(let transaction): transactions[transaction] = pager.beginTransaction()
         case .end(let transaction, let isCommitted):
             guard let ended = transactions.removeValue(forKey: transaction) else { return }

@@ -1,0 +1,36 @@
+import PagingUIKit
+import UIKit
+
+/// S2: 15 rows come by themselves, 15 others when the list is pulled down, and 15 more when it is pulled up.
+final class PullBothWaysController: UIViewController {
+    private let pager: Pager<Number>
+    private let table = UITableView(frame: .zero)
+    private var list: PagedTableDataSource<Number>?
+
+    init(clock: some Clock<Duration> = ContinuousClock()) {
+        let source = PageSource<Number>.offset(limit: 15) { request -> Page<Number, Never> in
+            try await clock.sleep(for: .seconds(2))
+            return Page((0..<request.limit).map { _ in Number(id: .random(in: 0 ... .max)) }, isLast: false)
+        }
+        pager = Pager(source, prefetch: .manual, clock: clock)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = table }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "number")
+        let list = PagedTableDataSource(table, pager) { table, indexPath, row in
+            let cell = table.dequeueReusableCell(withIdentifier: "number", for: indexPath)
+            cell.textLabel?.text = row.item.map { "Random number \($0.id)" }
+            return cell
+        }
+        list.refreshesWhenPulled()
+        list.loadsMoreWhenPulled(.footer)
+        self.list = list
+    }
+}
