@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 /// A diffable data source as something that takes changes of rows: each as a snapshot of all rows.

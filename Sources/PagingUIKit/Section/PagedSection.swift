@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 /// A section of a table or a collection that shows a paged list.
@@ -24,6 +24,8 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     var policy = UpdateApplicationPolicy()
     /// Whether a cell may go on showing an item that changed.
     var reconfigures = true
+    /// Called when the view is through with what may have moved its rows.
+    var rowsMoved: () -> Void = {}
     /// Shows what stands at the list's edges and in its place.
     var showNotices: (Update<Item>) -> Void = { _ in }
 
@@ -84,6 +86,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     func rowsMayHaveMoved() {
         nextTurn.run { [weak self] in
             self?.showWaiting()
+            self?.rowsMoved()
             self?.report()
         }
     }

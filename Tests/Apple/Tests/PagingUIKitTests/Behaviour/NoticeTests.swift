@@ -90,6 +90,23 @@ import UIKit
         #expect((screen.table.tableFooterView as? StandardNoticeView)?.remark == "Nothing here")
     }
 
+    @Test("a footer takes more lines where the table becomes narrower")
+    func narrower() async {
+        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.pass(.seconds(1))
+        var texts = PagingTexts()
+        texts.ended = String(repeating: "long ", count: 20)
+        screen.dataSource.texts = texts
+        await screen.showFrame()
+        let before = screen.table.tableFooterView?.frame.height ?? 0
+        screen.table.frame.size.width = 160
+        screen.table.frame.size.height = 500
+        screen.table.contentOffset.y = 1
+        await screen.showFrame()
+        await screen.showFrame()
+        #expect((screen.table.tableFooterView?.frame.height ?? 0) > before)
+    }
+
     @Test("a table's own footer and background are left alone")
     func ownViews() async {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
