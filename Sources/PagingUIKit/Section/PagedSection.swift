@@ -52,12 +52,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         reader = pager.makeReader()
     }
 
-    /// Goes to a row, however far: its page is loaded first (L10).
+    /// Goes to a row, however far: its page is loaded first. Beyond the last row it goes to that (L10).
     func jump(to row: Int, isAnimated: Bool) {
         opening = .done
         reader.jump(to: row)
-        guard let view, rows.indices.contains(row) else { return }
-        view.scroll(to: IndexPath(row: row, section: index), isAnimated: isAnimated)
+        guard let view, !rows.isEmpty else { return }
+        let goal = min(row, rows.count - 1)
+        view.scroll(to: IndexPath(row: goal, section: index), isAnimated: isAnimated)
     }
 
     /// Begins to follow the list.
@@ -159,11 +160,13 @@ extension PagedSection {
         guard let last = waiting.last else { return }
         undisturbed {
             var anchors = Anchors(of: view, section: index)
+            var before = rows
             for update in waiting {
                 switch update.change {
                 case .changed(let ranges): anchors.carry(over: ranges)
-                case .replaced: anchors.find(rows, in: last.rows)
+                case .replaced: anchors.find(before, in: update.rows)
                 }
+                before = update.rows
             }
             waiting = []
             UIView.performWithoutAnimation {
