@@ -137,6 +137,19 @@ import UIKit
         #expect(y(of: first, on: screen) == before)
     }
 
+    @Test("a finger that holds the list beyond its end keeps it there when a page comes")
+    func heldBeyondTheEnd() async {
+        let screen = Screen(feeds.numbers(100), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.rest()
+        screen.table.touch()
+        screen.table.drag(to: CGPoint(x: 0, y: -50))
+        screen.pager.insert(Entry(1_000), at: .after(15))
+        screen.pager.pull(.append)
+        await screen.pass(.seconds(1))
+        #expect(screen.table.numberOfRows(inSection: 0) == 41)
+        #expect(screen.table.contentOffset.y == -50)
+    }
+
     @Test("a list that opens in the middle opens there")
     func opening() async {
         let pager = Pager(
