@@ -14,7 +14,7 @@ struct FailureLine: View {
                 Text(reason).foregroundStyle(.secondary)
             }
             Spacer()
-            Button(texts.retry, action: retry)
+            Button(texts.retry) { retry() }
         }
     }
 }

@@ -1,5 +1,8 @@
 #if canImport(SwiftUI)
 import SwiftUI
+#if canImport(Accessibility)
+import Accessibility
+#endif
 
 /// What one place in a view tree knows of the rows it shows, and the reader that reports them.
 ///

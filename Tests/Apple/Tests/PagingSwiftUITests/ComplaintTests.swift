@@ -35,8 +35,7 @@ import Testing
     func refreshableCancelled() async {
         let (stage, source, pager) = await opened { Counting(pager: $0) }
         stage.host.cancelsRefreshWhenEvaluated = true
-        stage.host.pull()
-        await stage.wait()
+        await stage.pull(source, requests: 2)
         #expect(stage.host.isRefreshing)
         pager.insert(Entry(id: 99), at: .start)
         await stage.wait()
@@ -73,8 +72,7 @@ import Testing
     @Test("rows are updated while a refresh runs")
     func updatesDuringRefresh() async {
         let (stage, source, pager) = await opened { PagedList($0) { Text(verbatim: "Entry \($0.id) \($0.text)") } }
-        stage.host.pull()
-        await stage.wait()
+        await stage.pull(source, requests: 2)
         pager.update(Entry(id: 3, text: "changed"))
         await stage.wait()
         #expect(stage.host.rows[3].texts == ["Entry 3 changed"])
@@ -105,8 +103,7 @@ import Testing
         source.answer(0, with: entries(0..<3))
         await stage.wait()
         #expect(stage.host.texts == ["Entry 0", "Entry 1", "Entry 2", "End of list"])
-        stage.host.pull()
-        await stage.wait()
+        await stage.pull(source, requests: 2)
         source.answer(1, with: entries(1..<3))
         await stage.wait()
         #expect(stage.host.texts == ["Entry 1", "Entry 2", "End of list"])

@@ -39,8 +39,7 @@ import Testing
         source.answer(0, with: entries(0..<0))
         await stage.wait()
         #expect(stage.host.texts == ["Nothing here"])
-        stage.host.pull()
-        await stage.wait()
+        await stage.pull(source, requests: 2)
         source.answer(1, with: entries(0..<1))
         await stage.wait()
         #expect(stage.host.texts == ["Entry 0 ", "End of list"])
@@ -52,8 +51,7 @@ import Testing
         source.answer(0, with: entries(0..<1))
         await stage.wait()
         #expect(stage.host.texts == ["Entry 0 ", "End of list"])
-        stage.host.pull()
-        await stage.wait()
+        await stage.pull(source, requests: 2)
         source.answer(1, with: entries(0..<4))
         await stage.wait()
         #expect(stage.host.texts.count == 4)
@@ -64,8 +62,7 @@ import Testing
         let (stage, _) = await stage(.manual)
         source.answer(0, with: entries(0..<4))
         await stage.wait()
-        stage.host.pull()
-        await stage.wait()
+        await stage.pull(source, requests: 2)
         source.answer(1, with: .failure(ScriptedFailure()))
         await stage.wait()
         #expect(stage.host.texts.count == 4)
@@ -76,14 +73,15 @@ import Testing
     func waiting() async {
         let (stage, _) = await stage()
         source.answer(0, with: entries(0..<4))
-        stage.host.pull()
         await stage.wait()
-        let running = source.heldRequests.count
-        #expect(running == 1)
-        source.answer(source.heldRequests[0], with: entries(0..<4))
+        for _ in 0..<100 where source.requests.count < 2 { await settle() }
+        await stage.pull(source, requests: 3)
+        #expect(source.requests.map(\.offset) == [0, 4, 0])
+        #expect(source.cancelledRequests == [1])
+        source.answer(2, with: entries(0..<4))
         await stage.wait()
-        await stage.wait()
-        #expect(source.requests.last == .offset(4, limit: 4))
+        for _ in 0..<100 where source.requests.count < 4 { await settle() }
+        #expect(source.requests.last?.offset == 4)
     }
 
     @Test("an edit is seen in its row alone", arguments: [1, 3])

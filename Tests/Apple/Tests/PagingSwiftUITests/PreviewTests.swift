@@ -26,7 +26,7 @@ import Testing
     @Test("a preview that never answers goes on loading")
     func never() async {
         let stage = await stage(.neverAnswers)
-        await stage.wait(milliseconds: 100_000)
+        await stage.wait(milliseconds: 10_000)
         #expect(stage.host.activities == 1)
     }
 

@@ -54,6 +54,35 @@ import Testing
         #expect(source.requests.count == 2)
     }
 
+    private struct Tall: View {
+        let pager: Pager<Entry>
+
+        var body: some View {
+            ScrollView {
+                LazyVStack {
+                    PagedForEach(pager) { Text(verbatim: "Entry \($0.id)").frame(height: 1_000) }
+                }
+                .scrollTargetLayout()
+            }
+            .pagingViewport(pager)
+        }
+    }
+
+    @Test("a row that is taller than the screen is seen as soon as a part of it is")
+    func tall() async {
+        let source = source()
+        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        let stage = await Stage(clock, Tall(pager: pager))
+        await stage.wait()
+        stage.host.scroll(by: 23_700 - 352 + 250)
+        await stage.wait()
+        #expect(source.requests.count == 1)
+        stage.host.scroll(by: 250)
+        await stage.wait()
+        #expect(stage.host.rows.map(\.texts) == [["Entry 23"], ["Entry 24"]])
+        #expect(source.requests.count == 2)
+    }
+
     @Test("a grid loads as its cells are seen", arguments: [17, 18])
     func grid(_ system: Int) async {
         let source = source()

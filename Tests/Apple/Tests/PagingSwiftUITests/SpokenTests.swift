@@ -49,8 +49,7 @@ import Testing
             source.answer(0, with: entries(0..<0))
             await stage.wait()
             #expect(stage.host.texts.contains("Nothing here"))
-            stage.host.pull()
-            await stage.wait()
+            await stage.pull(source, requests: 2)
             source.answer(1, with: .failure(ScriptedFailure("no network")))
             await stage.wait()
         }

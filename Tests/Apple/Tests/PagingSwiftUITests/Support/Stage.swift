@@ -39,6 +39,13 @@ struct Stage {
         }
     }
 
+    /// Pulls the list down, and waits until the source was asked so often in all.
+    func pull(_ source: ScriptedSource<Entry>, requests: Int) async {
+        host.pull()
+        for _ in 0..<100 where source.requests.count < requests { await settle() }
+        await wait()
+    }
+
     /// How many rows of 44 points there are, on screen or not.
     var rowCount: Int { Int(host.contentHeight / 44) }
 
