@@ -92,6 +92,16 @@ import UIKit
         #expect(screen.complaints.isEmpty)
     }
 
+    @Test("S2: what a person pulled for has one indicator, not another in the footer")
+    func oneIndicator() async {
+        let screen = await opened()
+        let footer = screen.table.tableFooterView as? StandardNoticeView
+        await screen.pull(to: screen.end + 44)
+        await screen.pass(.milliseconds(500))
+        #expect(screen.table.contentInset.bottom > 0)
+        #expect(footer?.isLoading == false)
+    }
+
     @Test("S2: a failure ends an indicator, and the next pull works")
     func failures() async {
         let screen = await opened(failing: [1, 3])
