@@ -39,6 +39,9 @@ extension FeedStateMachine {
         let first = min(max(row, 0), last)
         readers[reader].carry(to: first)
         readers[reader].viewport = Viewport(first: first, length: length, travel: .unmoved)
+        #if Presentation
+        readers[reader].presented?.noteJump()
+        #endif
         cancelUnwantedFills(&step)
         if row > last, generation.isOpened, let target = generation.append.idleTarget {
             supersedeRefresh(&step)

@@ -55,6 +55,8 @@ struct PresentedRowsKnown: Equatable {
     private var landedVersion = 0
     /// How many pages landed that the reader has said nothing about.
     private var unreportedPages = 0
+    /// Whether the reader jumped and has not said yet what is presented there.
+    private var isElsewhere = false
     /// How many pages in a row brought no new row to the presented ones.
     private(set) var emptyRun = 0
     /// A page that a person asked for, of which no presented row has come yet.
@@ -73,8 +75,8 @@ struct PresentedRowsKnown: Equatable {
         PrefetchPolicy.Distances(before: Self.bounded(hint.reachBefore), after: Self.bounded(hint.reachAfter))
     }
 
-    /// Whether the reader has yet to say what the last page brought.
-    var isAwaited: Bool { unreportedPages > 0 }
+    /// Whether the reader has yet to say what the last page brought, or what is presented where it jumped.
+    var isAwaited: Bool { unreportedPages > 0 || isElsewhere }
 
     /// The viewport among the presented rows; `nil` until the reader has said what the last page brought.
     func seen(_ travel: Viewport.Travel) -> (viewport: Viewport, rows: Int)? {
@@ -96,7 +98,11 @@ struct PresentedRowsKnown: Equatable {
             unreportedPages = 0
         }
         hint = next
+        isElsewhere = false
     }
+
+    /// Notes that the reader jumps: what it knows is of another place.
+    mutating func noteJump() { isElsewhere = true }
 
     /// Notes that a page landed.
     mutating func noteLanded(broughtRows: Bool, version: Int, asked: Asked?) {

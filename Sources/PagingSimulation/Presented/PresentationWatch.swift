@@ -6,6 +6,8 @@ import PagingCore
 struct PresentationWatch {
     private(set) var reader: PresentedReader<SimulatedItem, Int32, Int32>
     private var naive: NaivePresentation
+    /// The presented rows that are read; `nil` while nobody does.
+    private(set) var screen: Range<Int>?
 
     init(_ plan: PresentationPlan, _ update: Update<SimulatedItem>, _ cells: [Cell], _ configuration: FeedConfiguration)
     {
@@ -15,6 +17,19 @@ struct PresentationWatch {
 
     /// How many rows are presented.
     var count: Int { naive.cells.count }
+
+    mutating func look(at rows: Range<Int>) {
+        screen = rows
+        reader.look(at: rows)
+    }
+
+    /// - Returns: The row of the list beneath to jump to.
+    mutating func jump(to row: Int) -> Int {
+        screen = row..<(row + max(screen?.count ?? 1, 1))
+        return reader.jump(to: row)
+    }
+
+    mutating func leave() { screen = nil }
 
     /// Takes a change of the list beneath.
     ///

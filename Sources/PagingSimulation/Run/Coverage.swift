@@ -62,6 +62,7 @@ public struct Coverage: Sendable {
         case givenItemsKept
         case restored
         case sourceReplaced
+        case presentedRead
         case newerHeld
         case newerShown
         case newerGap

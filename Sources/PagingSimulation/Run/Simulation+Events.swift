@@ -23,6 +23,9 @@ extension Simulation {
         case .reset:
             transactions = []
             send(.resetRequested)
+        case .movePresented(let row, let length): movePresented(to: row, length: length)
+        case .scrollPresented(let rows): scrollPresented(by: rows)
+        case .jumpPresented(let row): jumpPresented(to: row)
         case .check: check()
         case .showNewer: showNewer()
         case .growHead(let count):

@@ -6,6 +6,8 @@ extension Simulation {
         checkClosing()
         if screens.isEmpty { join(0) }
         answerAll()
+        leavePresented()
+        answerAll()
         showNewer()
         answerAll()
         while let transaction = transactions.first { end(transaction, isCommitted: false) }

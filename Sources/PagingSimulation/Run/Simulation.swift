@@ -148,6 +148,9 @@ public struct Simulation {
         if broken == nil, moment.isHint || (moment.isWish && !moment.isReset && !moment.showsNewer) {
             broken = brokenEcho(of: fact)
         }
+        #if Presentation
+        if moment.isPublished { reportPresented() }
+        #endif
     }
 
     /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).

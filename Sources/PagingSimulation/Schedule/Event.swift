@@ -34,6 +34,11 @@ public enum Event: Equatable, Sendable {
     /// A transaction is opened, or ended.
     case open(transaction: Int)
     case end(transaction: Int, isCommitted: Bool)
+    /// The viewport of whoever reads the presented list moves to a row of that, or on by some.
+    case movePresented(row: Int, length: Int)
+    case scrollPresented(rows: Int)
+    /// It jumps to a row of the presented list.
+    case jumpPresented(row: Int)
     /// Somebody looks for newer items before the first row, or wants to see those that are held back.
     case check
     case showNewer

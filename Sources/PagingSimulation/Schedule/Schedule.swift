@@ -102,9 +102,24 @@ public struct Schedule: Sendable {
         #endif
         if random.chance(10) { events.insert(.replaceSource(count: random.below(40)), at: random.below(events.count)) }
         #if Presentation
-        if random.chance(12) { presentation = PresentationPlan(&random) }
+        if random.chance(8) {
+            presentation = PresentationPlan(&random)
+            if random.chance(50) { addPresentedReader(&random) }
+        }
         #endif
     }
+
+    #if Presentation
+    private mutating func addPresentedReader(_ random: inout SeededRandom) {
+        for _ in 0..<(4 + random.below(12)) {
+            let event: Event = random.pick(
+                .movePresented(row: random.below(60), length: 1 + random.below(9)),
+                .scrollPresented(rows: random.below(12) - 4), .scrollPresented(rows: random.below(12) - 4),
+                .jumpPresented(row: random.below(60)), .answer(random.below(8), .none), .answer(random.below(8), .none))
+            events.insert(event, at: 2 + random.below(events.count - 2))
+        }
+    }
+    #endif
 
     /// Whether a page may hold more than its places, or a numbered one be of another size than thought.
     var isOverfilled: Bool {

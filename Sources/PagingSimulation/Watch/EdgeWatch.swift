@@ -28,6 +28,7 @@ struct EdgeWatch {
     private var prepend = Side()
     private var candidate = (append: Side(), prepend: Side())
     private let isChained: Bool
+    private var isPresented = false
 
     init(_ configuration: FeedConfiguration) {
         isChained = configuration.isChained
@@ -38,9 +39,15 @@ struct EdgeWatch {
         set { if direction == .append { append = newValue } else { prepend = newValue } }
     }
 
+    /// - Parameters:
+    ///   - broughtRows: Whether the fact brought a row that was not there.
+    ///   - wishes: Whether some viewport may want an edge.
+    ///   - isPresented: Whether somebody reads other rows than the list has: pages without one are counted by those.
     mutating func check(
-        _ moment: Moment, broughtRows: Bool, wishes: (Direction) -> Bool, _ configuration: FeedConfiguration
+        _ moment: Moment, broughtRows: Bool, wishes: (Direction) -> Bool, isPresented: Bool,
+        _ configuration: FeedConfiguration
     ) -> StaticString? {
+        self.isPresented = isPresented
         if moment.isReset { (append, prepend) = (Side(), Side()) }
         if moment.showsNewer {
             prepend.named = .unknown
@@ -68,6 +75,7 @@ struct EdgeWatch {
         self[direction].emptyRun = broughtRows ? 0 : self[direction].emptyRun + 1
         let isSpent = self[direction].emptyRun >= configuration.emptyPageLimit
         guard isChained else {
+            if isPresented { return nil }
             if state == .failed(.noProgress), !isSpent { return "L6: an edge gave up too early" }
             if state == .loading, isSpent { return "L6: too many pages without a new row were followed" }
             return nil
@@ -79,6 +87,7 @@ struct EdgeWatch {
             return state == .failed(.cursorLoop) ? nil : "L7: a cursor that was followed before is followed again"
         }
         if state == .failed(.cursorLoop), !self[direction].isWhole { return nil }
+        if isPresented { return nil }
         if broughtRows { return state == .idle || state == .loading ? nil : "L8: an edge that goes on does not" }
         if isSpent { return state == .failed(.noProgress) ? nil : "L6: too many pages without a new row were followed" }
         return state == .loading ? nil : "L6: a page without a new row is not followed"
@@ -108,6 +117,8 @@ struct EdgeWatch {
         case .edgePulled(direction), .retryRequested(nil), .jumpRequested: return nil
         default: break
         }
+        // What a person asked for goes on where it brought nothing that is presented.
+        if isPresented, case .viewportMoved = moment.fact { return nil }
         if configuration.prefetch == .manual { return "L12: an edge is loaded that nobody asked for" }
         return wishes(direction) ? nil : "L5: an edge is loaded that no viewport wants"
     }
@@ -127,6 +138,7 @@ struct EdgeWatch {
             }
             return "L8: an end was taken back"
         case .failed:
+            if isPresented, case .jumpRequested = moment.fact { return nil }
             switch moment.fact {
             case .retryRequested(nil), .edgePulled(direction): return nil
             default: return "F2: a failed edge was loaded by itself"

@@ -9,22 +9,26 @@ struct IndicatorWatch {
 
     init() {}
 
-    /// - Parameter isOpened: Whether a first page had landed before the fact: until then a pull is for the refresh.
-    mutating func check(_ moment: Moment, isOpened: Bool, _ policy: IndicatorPolicy) -> StaticString? {
+    /// - Parameters:
+    ///   - isOpened: Whether a first page had landed before the fact: until then a pull is for the refresh.
+    ///   - isPresented: Whether somebody reads other rows than the list has: what a person pulled for goes on until one
+    ///     of those comes.
+    mutating func check(
+        _ moment: Moment, isOpened: Bool, isPresented: Bool, _ policy: IndicatorPolicy
+    ) -> StaticString? {
         let (states, indicators) = (moment.after.update.states, moment.after.update.indicators)
         var pulled: Direction?
         if case .edgePulled(let direction) = moment.fact, !moment.showsNewer { pulled = direction }
         return append.check(
             isOn: indicators.append, isLoading: states.append == .loading, pulled: pulled == .append,
-            isCancelled: moment.hasCancelled(.edge(.append)), policy, moment.now)
+            isCancelled: moment.hasCancelled(.edge(.append)), mayBePulled: isPresented, policy, moment.now)
             ?? prepend.check(
                 isOn: indicators.prepend, isLoading: states.prepend == .loading, pulled: pulled == .prepend,
-                isCancelled: moment.hasCancelled(.edge(.prepend)), policy, moment.now)
+                isCancelled: moment.hasCancelled(.edge(.prepend)), mayBePulled: isPresented, policy, moment.now)
             ?? refresh.check(
                 isOn: indicators.refresh, isLoading: states.refresh == .loading,
                 pulled: (pulled != nil && !isOpened) || moment.fact.isPulledRefresh,
-                isCancelled: moment.hasCancelled(.refresh), policy,
-                moment.now)
+                isCancelled: moment.hasCancelled(.refresh), mayBePulled: false, policy, moment.now)
     }
 }
 
@@ -36,7 +40,8 @@ extension IndicatorWatch {
         private var wasPulled = false
 
         mutating func check(
-            isOn: Bool, isLoading: Bool, pulled: Bool, isCancelled: Bool, _ policy: IndicatorPolicy, _ now: Int64
+            isOn: Bool, isLoading: Bool, pulled: Bool, isCancelled: Bool, mayBePulled: Bool, _ policy: IndicatorPolicy,
+            _ now: Int64
         ) -> StaticString? {
             if isLoading, loadingSince == nil { loadingSince = now }
             if !isLoading { loadingSince = nil }
@@ -46,7 +51,7 @@ extension IndicatorWatch {
             if isOn, !before {
                 since = now
                 guard let loadingSince else { return "A1: an indicator turned on without a load" }
-                let isDue = wasPulled || now - loadingSince >= policy.delayNanoseconds
+                let isDue = wasPulled || mayBePulled || now - loadingSince >= policy.delayNanoseconds
                 return isDue ? nil : "A1: an indicator turned on too early"
             }
             if isOn { return isCancelled && !isLoading ? "A1: an indicator outlives its cancelled load" : nil }

@@ -7,6 +7,10 @@ struct ViewportWatch {
         /// Its first row, and how many it holds; `nil` until it says.
         var viewport: (first: Int, length: Int)?
         var travel = Travel.unmoved
+        #if Presentation
+        /// What the reader knows that presents other rows than the list has.
+        var presented: PresentedViewport?
+        #endif
     }
 
     enum Travel {
@@ -46,6 +50,15 @@ struct ViewportWatch {
         return place == moment.after.viewports.count ? nil : "V2: a viewport is left that nobody has"
     }
 
+    /// Whether somebody reads other rows than the list has: what is loaded goes by those.
+    var isPresented: Bool {
+        #if Presentation
+        readers.contains { $0.presented != nil }
+        #else
+        false
+        #endif
+    }
+
     /// Takes what readers say of themselves.
     private mutating func take(_ moment: Moment) {
         switch moment.fact {
@@ -65,6 +78,9 @@ struct ViewportWatch {
             }
             if let before, row != before { readers[reader].travel = row > before ? .towardEnd : .towardHead }
             readers[reader].viewport = (row, min(max(hint.length, 0), 1_000_000))
+            #if Presentation
+            readers[reader].presented = hint.presented
+            #endif
         case .jumpRequested(let id, let row):
             guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
             let last = max(moment.before.cells.count - 1, 0)

@@ -64,9 +64,15 @@ struct Watches {
         if let broken = viewports.check(moment, configuration) { return broken }
         let (wishes, readers) = (wishes, viewports.readers)
         let wanted = { (direction: Direction) in wishes.mayWant(direction, moment.after, readers) }
-        if let broken = edges.check(moment, broughtRows: broughtRows, wishes: wanted, configuration) { return broken }
-        if let broken = fills.check(
-            moment, broughtRows: broughtRows, isEdited: list.isEdited, loads, configuration)
+        let isPresented = viewports.isPresented
+        if let broken = edges.check(
+            moment, broughtRows: broughtRows, wishes: wanted, isPresented: isPresented, configuration)
+        {
+            return broken
+        }
+        if !isPresented,
+            let broken = fills.check(
+                moment, broughtRows: broughtRows, isEdited: list.isEdited, loads, configuration)
         {
             return broken
         }
@@ -76,8 +82,12 @@ struct Watches {
             return broken
         }
         if let broken = updates.check(moment, configuration) { return broken }
-        if let broken = retention.check(moment, list, configuration) { return broken }
-        if let broken = indicators.check(moment, isOpened: isOpened, configuration.indicator) { return broken }
+        if !isPresented, let broken = retention.check(moment, list, configuration) { return broken }
+        if let broken = indicators.check(
+            moment, isOpened: isOpened, isPresented: isPresented, configuration.indicator)
+        {
+            return broken
+        }
         #if HeadGrowth
         if let broken = newer.check(moment, list, configuration) { return broken }
         #endif

@@ -52,8 +52,15 @@ struct WishWatch {
     private func wants(
         _ direction: Direction, _ sight: Sight, _ reader: ViewportWatch.Reader, orElse other: Bool
     ) -> Bool {
-        guard let (first, length) = reader.viewport else { return false }
-        let rows = sight.cells.count
+        guard var (first, length) = reader.viewport else { return false }
+        var rows = sight.cells.count
+        #if Presentation
+        if let presented = reader.presented {
+            // What is presented by now only the reader knows.
+            if presented.version != sight.update.version { return other }
+            (first, length, rows) = (presented.first, presented.length, presented.count)
+        }
+        #endif
         let ready = direction == .append ? rows - first - max(length, 1) : first
         if rows < length {
             switch sight.update.states[direction == .append ? .prepend : .append] {

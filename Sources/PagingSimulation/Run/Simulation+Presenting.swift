@@ -1,0 +1,59 @@
+import PagingCore
+
+extension Simulation {
+    /// Whoever reads the presented list, beside the readers of the list itself.
+    static var presentedReader: ReaderID { ReaderID(7) }
+
+    mutating func movePresented(to row: Int, length: Int) {
+        #if Presentation
+        guard let presented else { return }
+        let row = min(max(row, 0), max(presented.count - 1, 0))
+        if self.presented?.screen == nil { send(.readerJoined(Self.presentedReader)) }
+        self.presented?.look(at: row..<(row + length))
+        reportPresented()
+        #endif
+    }
+
+    mutating func scrollPresented(by rows: Int) {
+        #if Presentation
+        guard let screen = presented?.screen else { return }
+        movePresented(to: screen.lowerBound + rows, length: screen.count)
+        #endif
+    }
+
+    mutating func jumpPresented(to row: Int) {
+        #if Presentation
+        guard presented?.screen != nil, let base = presented?.jump(to: row) else { return }
+        send(.jumpRequested(Self.presentedReader, row: base))
+        reportPresented()
+        #endif
+    }
+
+    /// Ends the reading of the presented list.
+    mutating func leavePresented() {
+        #if Presentation
+        guard presented?.screen != nil else { return }
+        presented?.leave()
+        send(.readerLeft(Self.presentedReader))
+        #endif
+    }
+
+    #if Presentation
+    /// Tells the list what is on the screen of its presented rows, as is done after each change of them.
+    mutating func reportPresented() {
+        guard broken == nil, let presented, presented.screen != nil else { return }
+        let feed = feed
+        guard
+            let (seen, viewport) = presented.reader.viewport({ length in
+                feed.prefetchDistances(of: Self.presentedReader, viewportLength: length)
+            })
+        else { return }
+        let rows = sight.cells
+        let first = rows.indices.contains(seen.lowerBound) ? rows[seen.lowerBound].id : nil
+        var hint = ViewportHint(first: first, row: seen.lowerBound, length: seen.count)
+        hint.presented = viewport
+        cover(.presentedRead)
+        send(.viewportMoved(Self.presentedReader, hint))
+    }
+    #endif
+}
