@@ -1,3 +1,3 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 @_exported public import Paging
 #endif

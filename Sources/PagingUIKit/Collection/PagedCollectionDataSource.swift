@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
 /// Shows a paged list in a collection view: loads it as it is scrolled and keeps the reader's place while it changes.

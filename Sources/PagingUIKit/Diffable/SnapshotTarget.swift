@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 /// A diffable data source as something that takes changes of rows: each as a snapshot of all rows.
@@ -38,10 +38,13 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
     func change(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
         let before = identifiers()
         change()
-        update(isAnimated ? .animated : .still) { snapshot in
-            let after = Set(snapshot.itemIdentifiers(inSection: self.section))
-            snapshot.reloadItems(batch.reloads.map { before[$0.item] }.filter(after.contains))
-        }
+        let after = identifiers()
+        // A row that went and came back under its own name is no difference to a snapshot, but may show something else.
+        let gone = Set(batch.removals.map { before[$0.item] })
+        let returned = batch.insertions.map { after[$0.item] }.filter(gone.contains)
+        let present = Set(after)
+        let reloaded = batch.reloads.map { before[$0.item] }.filter(present.contains)
+        update(isAnimated ? .animated : .still) { $0.reloadItems(returned + reloaded) }
     }
 
     func takeAll(section: Int, _ change: @escaping () -> Void) {

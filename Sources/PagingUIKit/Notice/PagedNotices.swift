@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 /// Where a notice stands.
@@ -19,6 +19,8 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var views: [NoticePlace: any PagingNoticeView] = [:]
     private var announcements = Announcements()
     private var last: Update<Item>?
+    /// How wide the views were when they were put in their places.
+    private var width: CGFloat?
     var pullForMore: PullForMore<Item>?
     #if !os(tvOS)
     var pullToRefresh: PullToRefresh<Item>?
@@ -55,10 +57,11 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         #endif
     }
 
-    /// What a view says that was made only now.
-    func notice(at place: NoticePlace) -> PagingNotice {
-        guard let last else { return .nothing }
-        return notice(last, at: place)
+    /// Puts the views in their places again where they have another width: what they say takes more or fewer lines.
+    func fit(toWidth width: CGFloat) {
+        guard width != self.width else { return }
+        self.width = width
+        for (place, view) in views { fit(view, place) }
     }
 
     private func showViews(_ update: Update<Item>) {

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import Paging
 
 /// What a footer, a header or the place of missing rows says, in words.

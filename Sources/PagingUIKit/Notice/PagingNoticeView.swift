@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
 /// A view that says what goes on at an edge of a list, or in the place of its rows. Use ``StandardNoticeView`` or bring

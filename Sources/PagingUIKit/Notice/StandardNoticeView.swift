@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
 /// An activity indicator, a remark, or a failure with its reason and a button to try again: one below the other, in the

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 /// Loads the page behind the last row when a person pulls the list beyond its end, and shows an indicator there.

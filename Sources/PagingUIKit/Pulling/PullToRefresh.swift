@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 import UIKit
 
 /// Loads a list anew when a person pulls it down. The refresh is the list's: nobody has to wait for it.

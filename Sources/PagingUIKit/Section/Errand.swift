@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 /// Something to be done a little later, once however often it is asked for until then.
 @MainActor
 final class Errand {

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 /// A section of a table or a collection that shows a paged list.
@@ -24,6 +24,8 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     var policy = UpdateApplicationPolicy()
     /// Whether a cell may go on showing an item that changed.
     var reconfigures = true
+    /// Called when the view is through with what may have moved its rows.
+    var rowsMoved: () -> Void = {}
     /// Shows what stands at the list's edges and in its place.
     var showNotices: (Update<Item>) -> Void = { _ in }
 
@@ -50,12 +52,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         reader = pager.makeReader()
     }
 
-    /// Goes to a row, however far: its page is loaded first (L10).
+    /// Goes to a row, however far: its page is loaded first. Beyond the last row it goes to that (L10).
     func jump(to row: Int, isAnimated: Bool) {
         opening = .done
         reader.jump(to: row)
-        guard let view, rows.indices.contains(row) else { return }
-        view.scroll(to: IndexPath(row: row, section: index), isAnimated: isAnimated)
+        guard let view, !rows.isEmpty else { return }
+        let goal = min(row, rows.count - 1)
+        view.scroll(to: IndexPath(row: goal, section: index), isAnimated: isAnimated)
     }
 
     /// Begins to follow the list.
@@ -84,6 +87,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     func rowsMayHaveMoved() {
         nextTurn.run { [weak self] in
             self?.showWaiting()
+            self?.rowsMoved()
             self?.report()
         }
     }
@@ -156,11 +160,13 @@ extension PagedSection {
         guard let last = waiting.last else { return }
         undisturbed {
             var anchors = Anchors(of: view, section: index)
+            var before = rows
             for update in waiting {
                 switch update.change {
                 case .changed(let ranges): anchors.carry(over: ranges)
-                case .replaced: anchors.find(rows, in: last.rows)
+                case .replaced: anchors.find(before, in: update.rows)
                 }
+                before = update.rows
             }
             waiting = []
             UIView.performWithoutAnimation {

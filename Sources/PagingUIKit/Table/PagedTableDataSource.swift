@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
 /// Shows a paged list in a table view: loads it as it is scrolled and keeps the reader's place while it changes.
@@ -67,6 +67,9 @@ where Item.ID: Sendable {
         if tableView.delegate == nil { tableView.delegate = self }
         if tableView.prefetchDataSource == nil { tableView.prefetchDataSource = self }
         self.section.showNotices = { [notices] in notices.show($0) }
+        self.section.rowsMoved = { [notices, weak tableView] in
+            if let tableView { notices.fit(toWidth: tableView.bounds.width) }
+        }
         self.section.follow()
     }
 

@@ -117,6 +117,39 @@ import UIKit
         #expect(y(of: first, on: screen) == before)
     }
 
+    @Test("another source's rows that are the same ones are seen where they were")
+    func replaced() async {
+        let screen = Screen(feeds.numbers(200, page: 50), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.rest()
+        await screen.drag(by: 500)
+        await screen.rest()
+        let first = screen.shown[0]
+        let before = y(of: first, on: screen)
+        screen.dataSource.updatePolicy = UpdateApplicationPolicy(maxChangedRows: 0)
+        screen.pager.insert(Entry(-1), at: .start)
+        screen.pager.insert(Entry(-2), at: .start)
+        await screen.showFrame()
+        #expect(y(of: first, on: screen) == before, "taken anew, as more rows changed than may")
+        let other = PageSource<Entry>.offset(limit: 50) { _ in [Entry(-3), Entry(-4)] + (0..<48).map { Entry($0) } }
+        screen.pager.replaceSource(with: other, keepingRows: true)
+        await screen.pass(.seconds(1))
+        #expect(screen.pager.rows.first?.item?.id == -3)
+        #expect(y(of: first, on: screen) == before)
+    }
+
+    @Test("a finger that holds the list beyond its end keeps it there when a page comes")
+    func heldBeyondTheEnd() async {
+        let screen = Screen(feeds.numbers(100), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.rest()
+        screen.table.touch()
+        screen.table.drag(to: CGPoint(x: 0, y: -50))
+        screen.pager.insert(Entry(1_000), at: .after(15))
+        screen.pager.pull(.append)
+        await screen.pass(.seconds(1))
+        #expect(screen.table.numberOfRows(inSection: 0) == 41)
+        #expect(screen.table.contentOffset.y == -50)
+    }
+
     @Test("a list that opens in the middle opens there")
     func opening() async {
         let pager = Pager(

@@ -126,6 +126,17 @@ import UIKit
         #expect(source.requests.count == 2)
     }
 
+    @Test("L10: a jump beyond the known rows goes to the last one and loads one page")
+    func jump() async {
+        let screen = screen()
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        screen.dataSource.jump(to: 500)
+        await screen.showFrame()
+        #expect(screen.shown.last == "19")
+        #expect(source.requests.count == 2)
+    }
+
     @Test("a table whose delegate is somebody else's keeps it, and loads by the rows it asks for and announces")
     func foreignDelegate() async {
         let delegate = Silent()

@@ -11,7 +11,9 @@ import UIKit
     private let second = PageRequest.offset(15, limit: 15)
 
     /// Each answer brings items that were not there before, all with the same text.
-    private func screen(height: CGFloat = 440, failing: Set<Int> = []) -> Screen<Entry> {
+    private func screen(
+        height: CGFloat = 440, failing: Set<Int> = [], delegate: Forwarding? = nil
+    ) -> Screen<Entry> {
         let clock = VirtualClock()
         let count = Counter()
         let pager = Pager(
@@ -21,7 +23,8 @@ import UIKit
                 if failing.contains(number) { throw ScriptedFailure("offline") }
                 return Page((0..<15).map { Entry(number * 100 + $0, "row") }, isLast: false)
             }, prefetch: .manual, clock: clock)
-        let screen = Screen(pager, clock: clock, height: height, text: Entry.row)
+        let screen = Screen(pager, clock: clock, height: height, delegate: delegate, text: Entry.row)
+        delegate?.dataSource = screen.dataSource
         screen.dataSource.refreshesWhenPulled()
         screen.dataSource.loadsMoreWhenPulled(.footer)
         return screen
@@ -89,6 +92,16 @@ import UIKit
         #expect(screen.complaints.isEmpty)
     }
 
+    @Test("S2: what a person pulled for has one indicator, not another in the footer")
+    func oneIndicator() async {
+        let screen = await opened()
+        let footer = screen.table.tableFooterView as? StandardNoticeView
+        await screen.pull(to: screen.end + 44)
+        await screen.pass(.milliseconds(500))
+        #expect(screen.table.contentInset.bottom > 0)
+        #expect(footer?.isLoading == false)
+    }
+
     @Test("S2: a failure ends an indicator, and the next pull works")
     func failures() async {
         let screen = await opened(failing: [1, 3])
@@ -105,6 +118,21 @@ import UIKit
         await screen.pull(to: screen.end + 44)
         await screen.pass(.seconds(3))
         #expect(screen.table.numberOfRows(inSection: 0) == 30)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test(
+        "S2: with a delegate of the app's own the next pull works as well, though the end moved while nothing scrolled")
+    func forwarded() async {
+        let delegate = Forwarding()
+        let screen = screen(failing: [1], delegate: delegate)
+        await screen.pass(.milliseconds(3_000))
+        for rows in [15, 30] {
+            await screen.pull(to: screen.end + 44)
+            await screen.pass(.seconds(3))
+            #expect(screen.table.numberOfRows(inSection: 0) == rows)
+        }
+        #expect(screen.table.contentInset.bottom == 0)
         #expect(screen.complaints.isEmpty)
     }
 
@@ -149,6 +177,17 @@ import UIKit
         #expect(!isTurning(screen))
         #expect(screen.table.contentOffset.y == 0)
         #expect(screen.complaints.isEmpty)
+    }
+}
+
+/// A delegate of an app's own, which forwards what a pull needs.
+private final class Forwarding: NSObject, UITableViewDelegate {
+    weak var dataSource: PagedTableDataSource<Entry>?
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { dataSource?.scrollViewDidScroll(scrollView) }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        dataSource?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
     }
 }
 

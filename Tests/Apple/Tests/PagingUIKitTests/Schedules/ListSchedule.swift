@@ -95,9 +95,11 @@ extension ListSchedule {
         case .fail(let flight, let isTransient, _): desk.fail(flight, isTransient: isTransient)
         case .answerLate, .failLate: pullDown()
         case .wait(let milliseconds): await clock.advance(by: .milliseconds(milliseconds))
-        case .move(_, let row, _), .moveLate(_, let row, _): scroll(to: row, isAnimated: row % 2 == 0)
+        case .move(_, let row, _), .moveLate(_, let row, _), .movePresented(let row, _):
+            scroll(to: row, isAnimated: row % 2 == 0)
+        case .scrollPresented(let rows): fling(by: rows, holdsOn: false)
         case .scroll(let reader, let rows): fling(by: rows, holdsOn: reader == 1)
-        case .jump(_, let row): list.jump(to: row)
+        case .jump(_, let row), .jumpPresented(let row): list.jump(to: row)
         case .join, .leave: if view.isDragging { view.letGo() }
         case .pull(let atEnd): if atEnd { pullUp() } else { pager.pull(.prepend) }
         case .refresh(let kind, let row): refresh(kind, row)

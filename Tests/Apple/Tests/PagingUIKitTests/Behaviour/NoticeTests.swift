@@ -1,0 +1,129 @@
+import Paging
+import PagingTesting
+import Testing
+import UIKit
+
+@testable import PagingUIKit
+
+@MainActor
+@Suite struct NoticeOnScreenTests {
+    private let feeds = Feeds()
+
+    @Test("a header says what goes on at the head of a list, and what is read stays in its place when it grows")
+    func header() async {
+        let source = ScriptedSource<Entry>(.chained(limit: 20))
+        let pager = Pager(source, prefetch: .rows(5), clock: feeds.clock)
+        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        screen.dataSource.header = StandardNoticeView(frame: .zero)
+        await screen.showFrame()
+        source.answer(0, with: .items((100..<120).map { Entry($0) }, next: "120", previous: "100"))
+        await screen.pass(.milliseconds(300))
+        // The head is near from the start, and is on its way.
+        let header = screen.table.tableHeaderView as? StandardNoticeView
+        #expect(header?.isLoading == true)
+        let y = screen.table.visibleCells.first.map { $0.frame.minY - screen.table.contentOffset.y }
+        source.answer(1, with: .failure(ScriptedFailure("offline")))
+        source.answer(2, with: .failure(ScriptedFailure("offline")))
+        await screen.pass(.seconds(1))
+        #expect(header?.remark?.contains("offline") == true)
+        #expect(screen.table.visibleCells.first.map { $0.frame.minY - screen.table.contentOffset.y } == y)
+        let asked = source.requests.count
+        header?.retryButton?.tap()
+        await screen.showFrame()
+        #expect(source.requests.count > asked)
+    }
+
+    @Test("a collection's footer says the end, and a class registered in its place says it instead")
+    func supplementary() async {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 320, height: 44)
+        layout.footerReferenceSize = CGSize(width: 320, height: 50)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        let collection = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+        collection.register(ItemCell.self, forCellWithReuseIdentifier: "item")
+        let dataSource = PagedCollectionDataSource(collection, feeds.numbers(3)) { collection, path, row in
+            collection.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+        }
+        collection.register(
+            OwnFooter.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
+            withReuseIdentifier: PagingSupplementaryView.reuseIdentifier)
+        window.addSubview(collection)
+        for _ in 0..<60 {
+            window.showFrame()
+            await feeds.clock.advance(by: .milliseconds(16))
+        }
+        let footer = collection.supplementaryView(
+            forElementKind: UICollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: 0))
+        guard case .remark(let text) = (footer as? OwnFooter)?.said else {
+            Issue.record("the footer says nothing")
+            return
+        }
+        #expect(text == dataSource.texts.ended)
+    }
+
+    @Test("the standard footer of a collection is there where nobody registers another, and leaves other kinds alone")
+    func standard() async {
+        let layout = UICollectionViewFlowLayout()
+        layout.footerReferenceSize = CGSize(width: 320, height: 50)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        let collection = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+        collection.register(ItemCell.self, forCellWithReuseIdentifier: "item")
+        let dataSource = PagedCollectionDataSource(collection, feeds.numbers(3)) { collection, path, row in
+            collection.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+        }
+        window.addSubview(collection)
+        window.showFrame()
+        let path = IndexPath(item: 0, section: 0)
+        let footer = UICollectionView.elementKindSectionFooter
+        #expect(collection.supplementaryView(forElementKind: footer, at: path) is PagingSupplementaryView)
+        let other = dataSource.collectionView(collection, viewForSupplementaryElementOfKind: "badge", at: path)
+        #expect(!(other is PagingSupplementaryView))
+    }
+
+    @Test("where a table has other sections, its footer says what a backdrop would")
+    func withoutBackdrop() async {
+        let others = StaticSections(2)
+        let screen = Screen(
+            feeds.numbers(0), clock: feeds.clock, height: 440, section: 1, beside: others, text: Entry.row)
+        await screen.pass(.seconds(1))
+        #expect(screen.table.backgroundView == nil)
+        #expect((screen.table.tableFooterView as? StandardNoticeView)?.remark == "Nothing here")
+    }
+
+    @Test("a footer takes more lines where the table becomes narrower")
+    func narrower() async {
+        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.pass(.seconds(1))
+        var texts = PagingTexts()
+        texts.ended = String(repeating: "long ", count: 20)
+        screen.dataSource.texts = texts
+        await screen.showFrame()
+        let before = screen.table.tableFooterView?.frame.height ?? 0
+        screen.table.frame.size.width = 160
+        screen.table.frame.size.height = 500
+        screen.table.contentOffset.y = 1
+        await screen.showFrame()
+        await screen.showFrame()
+        #expect((screen.table.tableFooterView?.frame.height ?? 0) > before)
+    }
+
+    @Test("a table's own footer and background are left alone")
+    func ownViews() async {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        let (footer, background) = (UIView(frame: .zero), UIView(frame: .zero))
+        table.tableFooterView = footer
+        table.backgroundView = background
+        let dataSource = PagedTableDataSource(table, feeds.numbers(0)) { table, path, row in
+            table.dequeueReusableCell(withIdentifier: "item", for: path)
+        }
+        await feeds.clock.advance(by: .seconds(1))
+        #expect(table.tableFooterView === footer && table.backgroundView === background)
+        #expect(dataSource.footer == nil && dataSource.backdrop == nil)
+    }
+}
+
+private final class OwnFooter: UICollectionReusableView, PagingNoticeView {
+    private(set) var said = PagingNotice.nothing
+
+    func show(_ notice: PagingNotice) { said = notice }
+}
