@@ -39,12 +39,22 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
         let before = identifiers()
         change()
         let after = identifiers()
-        // A row that went and came back under its own name is no difference to a snapshot, but may show something else.
-        let gone = Set(batch.removals.map { before[$0.item] })
-        let returned = batch.insertions.map { after[$0.item] }.filter(gone.contains)
-        let present = Set(after)
+        let returned = returned(batch, before, after)
+        let present = Set(after).subtracting(returned)
         let reloaded = batch.reloads.map { before[$0.item] }.filter(present.contains)
         update(isAnimated ? .animated : .still) { $0.reloadItems(returned + reloaded) }
+    }
+
+    /// Rows that went and came back under their own names, in their old places or others. To a snapshot that is no
+    /// difference, but they may show something else.
+    private func returned(_ batch: RowBatch, _ before: [RowIdentifier], _ after: [RowIdentifier]) -> [RowIdentifier] {
+        let removed = Set(batch.removals.map(\.item))
+        let inserted = Set(batch.insertions.map(\.item))
+        let known = Set(before)
+        let places = zip(
+            before.indices.filter { !removed.contains($0) }, after.indices.filter { !inserted.contains($0) })
+        let exchanged = places.filter { before[$0] != after[$1] }.map { after[$1] }
+        return (batch.insertions.map { after[$0.item] } + exchanged).filter(known.contains)
     }
 
     func takeAll(section: Int, _ change: @escaping () -> Void) {
