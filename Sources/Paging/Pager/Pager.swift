@@ -123,27 +123,47 @@ extension Pager {
     /// Makes an update the one that is shown. Observers of what it changes are told before anything has changed, then
     /// everything changes at once (U2).
     func show(_ update: Update<Item>) {
-        var change = {
-            self.hasShownEarlierRows = self.earlierRows.areShown
-            self.shown = update
+        announce(aspects(changedBy: update)[...]) {
+            hasShownEarlierRows = earlierRows.areShown
+            shown = update
         }
-        func announce<Value>(_ keyPath: KeyPath<Pager, Value>, if isChanged: Bool) {
-            guard isChanged else { return }
-            change = { [change] in self.withMutation(keyPath: keyPath, change) }
-        }
-        announce(\.rows, if: update.hasNewRows)
-        announce(\.states, if: shown.states != update.states)
-        announce(\.indicators, if: shown.indicators != update.indicators)
-        announce(\.content, if: shown.content != update.content)
-        announce(\.total, if: shown.total != update.total)
-        announce(\.showsEarlierRows, if: hasShownEarlierRows != earlierRows.areShown)
+    }
+
+    private func aspects(changedBy update: Update<Item>) -> [Aspect] {
+        var aspects: [Aspect] = []
+        if update.hasNewRows { aspects.append(.rows) }
+        if shown.states != update.states { aspects.append(.states) }
+        if shown.indicators != update.indicators { aspects.append(.indicators) }
+        if shown.content != update.content { aspects.append(.content) }
+        if shown.total != update.total { aspects.append(.total) }
+        if hasShownEarlierRows != earlierRows.areShown { aspects.append(.showsEarlierRows) }
         #if HeadGrowth
-        announce(\.newer, if: shown.newer != update.newer)
+        if shown.newer != update.newer { aspects.append(.newer) }
         #endif
         #if Freshness
-        announce(\.age, if: shown.landedAtNanoseconds != update.landedAtNanoseconds)
+        if shown.landedAtNanoseconds != update.landedAtNanoseconds { aspects.append(.age) }
         #endif
-        change()
+        return aspects
+    }
+
+    /// Tells the observers of some aspects, makes the change, and tells them that it is made.
+    private func announce(_ aspects: ArraySlice<Aspect>, _ change: () -> Void) {
+        guard let aspect = aspects.first else { return change() }
+        let rest = aspects.dropFirst()
+        switch aspect {
+        case .rows: withMutation(keyPath: \.rows) { announce(rest, change) }
+        case .states: withMutation(keyPath: \.states) { announce(rest, change) }
+        case .indicators: withMutation(keyPath: \.indicators) { announce(rest, change) }
+        case .content: withMutation(keyPath: \.content) { announce(rest, change) }
+        case .total: withMutation(keyPath: \.total) { announce(rest, change) }
+        case .showsEarlierRows: withMutation(keyPath: \.showsEarlierRows) { announce(rest, change) }
+        #if HeadGrowth
+        case .newer: withMutation(keyPath: \.newer) { announce(rest, change) }
+        #endif
+        #if Freshness
+        case .age: withMutation(keyPath: \.age) { announce(rest, change) }
+        #endif
+        }
     }
 
     /// The clock the list goes by.
@@ -179,4 +199,20 @@ extension Update {
         case .changed(let ranges): !ranges.isEmpty
         }
     }
+}
+
+/// What of a list can be observed by itself.
+private enum Aspect {
+    case rows
+    case states
+    case indicators
+    case content
+    case total
+    case showsEarlierRows
+    #if HeadGrowth
+    case newer
+    #endif
+    #if Freshness
+    case age
+    #endif
 }
