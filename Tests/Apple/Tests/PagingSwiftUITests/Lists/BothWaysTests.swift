@@ -59,6 +59,7 @@ import Testing
         source.answer(0, with: .items((500..<505).map { Entry(id: $0) }, next: "b", previous: "a"))
         await stage.wait()
         pager.pull(.append)
+        await stage.wait()
         pager.pull(.prepend)
         await stage.wait()
         #expect(stage.host.activities == 2)
