@@ -38,7 +38,7 @@ let uiKit: [Target] = [
 ]
 
 let swiftUI: [Target] = [
-    .target(name: "SwiftUI"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
     adapter("PagingSwiftUI", to: "SwiftUI"),
     tests("SwiftUITests", "SwiftUI"),
     tests("PagingSwiftUITests", "PagingSwiftUI", "PagingTesting", "SwiftUI"),

@@ -1,4 +1,3 @@
-#if canImport(ObjectiveC)
 import SwiftUI
 import UIKit
 
@@ -10,4 +9,3 @@ struct ControllerTab<Controller: UIViewController>: UIViewControllerRepresentabl
 
     func updateUIViewController(_ controller: Controller, context: Context) {}
 }
-#endif

@@ -6,12 +6,10 @@ struct ListsApp: App {
     var body: some Scene {
         WindowGroup {
             TabView {
-                #if canImport(ObjectiveC)
                 ControllerTab { PullUpForMoreController() }.tabItem { Label("S0", systemImage: "arrow.up.to.line") }
                 ControllerTab { OffsetAndLimitController() }.tabItem { Label("S1", systemImage: "number") }
                 ControllerTab { PullBothWaysController() }.tabItem { Label("S2", systemImage: "arrow.up.arrow.down") }
                 ControllerTab { ModeratorsController() }.tabItem { Label("S3", systemImage: "person.2") }
-                #endif
                 DeclarativeTab().tabItem { Label("S4", systemImage: "list.bullet") }
             }
         }

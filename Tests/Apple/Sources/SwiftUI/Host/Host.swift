@@ -23,7 +23,7 @@ public final class Host {
     private let view: any View
     private lazy var root = Node(self, Host.self)
     private let hooks = Hooks()
-    private var leaves: [Leaf] = []
+    private(set) var leaves: [Leaf] = []
     private var boxes: [ObjectIdentifier: ScrollBox] = [:]
     private var evaluatedBoxes: Set<ObjectIdentifier> = []
     private var isOnScreen = true

@@ -11,6 +11,7 @@ final class Leaf {
         case layers(base: [Leaf], over: [Leaf])
         case lazyRows(ViewList, columns: Int)
         case scroll(ScrollBox)
+        case controller(RepresentedController)
     }
 
     struct Button {
@@ -49,7 +50,7 @@ final class Leaf {
         switch kind {
         case .text, .activity: return 20
         case .field: return 34
-        case .space, .scroll, .lazyRows: return nil
+        case .space, .scroll, .lazyRows, .controller: return nil
         case .button(_, let label): return max(label.compactMap(\.height).max() ?? 0, 20)
         case .layers(let base, _): return base.first?.height
         case .stack(.horizontal, let leaves): return leaves.compactMap(\.height).max() ?? 0
@@ -73,13 +74,14 @@ final class Leaf {
             let share = flexible == 0 ? 0 : max(height - fixed, 0) / CGFloat(flexible)
             for leaf in leaves { leaf.lay(leaf.height ?? share) }
         case .scroll(let box): box.lay(height)
+        case .controller(let represented): represented.lay(height)
         }
     }
 
     /// The leaves on screen that stand in it.
     var shown: [Leaf] {
         switch kind {
-        case .text, .activity, .space, .field, .lazyRows: []
+        case .text, .activity, .space, .field, .lazyRows, .controller: []
         case .button(_, let label): label
         case .stack(_, let leaves): leaves
         case .layers(let base, let over): base + over

@@ -35,5 +35,6 @@ extension PrimitiveView {
 @MainActor
 func rowCount<V: View>(of type: V.Type) -> Int? {
     if let type = type as? any PrimitiveView.Type { return type.rowCount }
+    if type is any UIViewControllerRepresentable.Type { return 1 }
     return type.Body.self == Never.self ? nil : rowCount(of: type.Body.self)
 }

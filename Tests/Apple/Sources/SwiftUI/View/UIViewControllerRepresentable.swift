@@ -1,0 +1,69 @@
+public import UIKit
+
+/// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable
+@MainActor @preconcurrency
+public protocol UIViewControllerRepresentable: View where Body == Never {
+    /// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable/uiviewcontrollertype
+    associatedtype UIViewControllerType: UIViewController
+
+    /// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable/makeuiviewcontroller(context:)
+    @MainActor @preconcurrency func makeUIViewController(context: Self.Context) -> UIViewControllerType
+
+    /// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable/updateuiviewcontroller(_:context:)
+    @MainActor @preconcurrency
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Self.Context)
+
+    /// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable/context
+    typealias Context = UIViewControllerRepresentableContext<Self>
+}
+
+extension UIViewControllerRepresentable {
+    /// It has no body of its own.
+    public var body: Never { fatalError("this view has no body") }
+}
+
+/// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentablecontext
+@MainActor @preconcurrency
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    /// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentablecontext/environment
+    public let environment: EnvironmentValues
+}
+
+/// A controller and the window it stands in, kept as long as its view stands in the tree.
+@MainActor
+final class RepresentedController {
+    let controller: UIViewController
+    private let window = UIWindow(frame: .zero)
+
+    init(_ controller: UIViewController) {
+        self.controller = controller
+        window.addSubview(controller.view)
+    }
+
+    func lay(_ height: CGFloat) {
+        window.frame = CGRect(x: 0, y: 0, width: 320, height: height)
+        controller.view.frame = window.bounds
+        window.showFrame()
+    }
+}
+
+extension Context {
+    /// The leaf that shows a controller, which is made once and updated whenever the view is evaluated.
+    func list<V: UIViewControllerRepresentable>(_ view: V, _ node: Node) -> ViewList {
+        let context = V.Context(environment: environment)
+        let represented = node.keeping(RepresentedController(view.makeUIViewController(context: context)))
+        if let controller = represented.controller as? V.UIViewControllerType {
+            view.updateUIViewController(controller, context: context)
+        }
+        return leaf(.controller(represented), node)
+    }
+}
+
+extension Host {
+    /// The controllers on screen.
+    public var controllers: [UIViewController] {
+        leaves.flatMap(\.all).compactMap {
+            if case .controller(let represented) = $0.kind { represented.controller } else { nil }
+        }
+    }
+}
