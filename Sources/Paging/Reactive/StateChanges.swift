@@ -1,7 +1,7 @@
 /// The load states of a list: as they stand, and then each time they change.
 ///
-/// Each loop over them follows the list on its own and makes it load if nothing else has yet; one that falls behind is
-/// told the newest alone. The sequence does not keep the pager alive: it ends when the pager is released.
+/// Each loop over them follows the list on its own and makes it load if nothing else has yet; one that falls behind
+/// is told what it missed, up to 64 changes, and beyond that the newest alone. The sequence does not keep the pager alive: it ends when the pager is released.
 public struct StateChanges<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
     /// What goes on at the list's edges and with its refresh.
     public typealias Element = LoadStates

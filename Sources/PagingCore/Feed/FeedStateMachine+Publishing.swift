@@ -67,6 +67,7 @@ extension FeedStateMachine {
                 change: .changed(step.changes.ranges),
                 rows: Rows(generation.tree, pageSize: generation.pageSize, version: version), states: states,
                 indicators: indicators, content: content, total: generation.total)
+            update.landings = landings
             #if Freshness
             update.landedAtNanoseconds = age.landingTime
             #endif

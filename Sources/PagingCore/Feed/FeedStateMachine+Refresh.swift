@@ -76,6 +76,7 @@ extension FeedStateMachine {
         forgetNewer(&step)
         #endif
         var next = candidate.generation
+        landings += 1
         #if Freshness
         age = .landed(at: step.now)
         #endif

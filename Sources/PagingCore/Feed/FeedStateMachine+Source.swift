@@ -45,6 +45,7 @@ extension Update {
         var update = Update(
             change: change, rows: other.rows.numbered(version), states: states, indicators: indicators,
             content: other.content, total: other.total)
+        update.landings = landings
         #if Freshness
         update.landedAtNanoseconds = other.landedAtNanoseconds
         #endif

@@ -36,6 +36,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     var heldBack = HeldBack<Item>.nothing
     #endif
     var lastLoad = 0
+    /// How many times the list was loaded anew.
+    var landings = 0
     /// When the last fact was received.
     var now: Int64 = 0
 

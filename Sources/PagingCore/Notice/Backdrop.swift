@@ -4,7 +4,7 @@ public enum Backdrop: Hashable, Sendable {
     case nothing
     /// The first page is on its way, and takes long enough that its indicator is seen (A1).
     case loading
-    /// The first load failed: say why, and offer to try again.
+    /// The first load failed, or the list paused before any row came: say why, and offer to try again.
     case failed(Failure)
     /// The list was loaded and has no rows.
     case empty
@@ -14,13 +14,21 @@ public enum Backdrop: Hashable, Sendable {
     ///   - states: What goes on at the edges and with the refresh.
     ///   - indicators: Which indicators are seen.
     public init(_ content: ListContent, _ states: LoadStates, _ indicators: Indicators) {
-        switch (content, states.refresh, states.append) {
-        case (.rows, _, _): self = .nothing
-        case (.unknown, .failed(let failure), _), (.empty, .failed(let failure), _): self = .failed(failure)
-        case (.unknown, _, .failed(let failure)): self = .failed(failure)
-        case (.empty, _, _): self = .empty
-        case (.unknown, _, _): self = indicators.refresh || indicators.append ? .loading : .nothing
+        switch (content, states.failure) {
+        case (.rows, _): self = .nothing
+        case (.unknown, let failure?), (.empty, let failure?): self = .failed(failure)
+        case (.empty, nil): self = .empty
+        case (.unknown, nil): self = indicators.refresh || indicators.append ? .loading : .nothing
         }
+    }
+}
+
+extension LoadStates {
+    /// The failure of the refresh, or else of an edge.
+    fileprivate var failure: Failure? {
+        if case .failed(let failure) = refresh { return failure }
+        for case .failed(let failure) in [append, prepend] { return failure }
+        return nil
     }
 }
 

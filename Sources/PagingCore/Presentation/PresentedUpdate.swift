@@ -12,12 +12,15 @@ where Item.ID: Sendable {
     public private(set) var indicators: Indicators
     /// Whether there is anything to show after the change.
     public private(set) var content: ListContent
+    /// How many times the list beneath was loaded anew by then.
+    public private(set) var landings: Int
 
     init(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, loadsByItself: Bool) {
         change = .replaced
         rows = PresentedRows(presentation, base.rows, base.states)
         states = base.states
         indicators = base.indicators
+        landings = base.landings
         content = rows.content(over: base, loadsByItself)
     }
 
@@ -39,6 +42,7 @@ where Item.ID: Sendable {
         next.change = change
         next.states = base.states
         next.indicators = base.indicators
+        next.landings = base.landings
         next.content = next.rows.content(over: base, loadsByItself)
         return (next, arrivals)
     }

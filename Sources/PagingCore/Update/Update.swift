@@ -20,6 +20,8 @@ public struct Update<Item: Identifiable> {
     public var content: ListContent
     /// How many items the server says there are, if it says so.
     public var total: Int?
+    /// How many times the list was loaded anew by then.
+    public internal(set) var landings = 0
     #if Freshness
     /// When the list was loaded anew last, in nanoseconds of the time the machine is told; `nil` before it was.
     public internal(set) var landedAtNanoseconds: Int64?

@@ -71,6 +71,7 @@ extension Simulation {
         server = SimulatedServer(count: count, traits: server.traits)
         configuration.opening = .start
         for screen in screens.indices { screens[screen].row = nil }
+        isDisturbed = false
         send(.resetRequested, replacesSource: true)
         cover(.sourceReplaced)
     }

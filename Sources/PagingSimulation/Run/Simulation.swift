@@ -209,7 +209,7 @@ public struct Simulation {
             case .refreshEnded(let id, _): mix(5, id.number)
             case .shifted(let page): mix(6, page)
             #if HeadGrowth
-            case .checkEnded: break
+            case .checkEnded(let id, _): mix(8, id.number)
             #endif
             }
         }

@@ -16,22 +16,23 @@ struct FillWatch {
         isChained = configuration.isChained
     }
 
+    /// - Parameter isPresented: Whether somebody reads other rows than the list has: which placeholders are wanted then
+    ///   the rows do not tell.
     mutating func check(
-        _ moment: Moment, broughtRows: Bool, isEdited: Bool, _ loads: LoadWatch, _ configuration: FeedConfiguration
+        _ moment: Moment, broughtRows: Bool, isEdited: Bool, isPresented: Bool, _ loads: LoadWatch,
+        _ configuration: FeedConfiguration
     ) -> StaticString? {
         if moment.isReplaced || moment.isReset { (emptyRun, numbers, offsets) = (0, [], []) }
-        if let broken = brokenRun(moment, broughtRows, configuration) { return broken }
+        let brokenRun = brokenRun(moment, broughtRows, configuration)
+        if let brokenRun, !isPresented { return brokenRun }
         for load in moment.after.loads {
             guard case .fill(let rows, let isAgain) = load.purpose, moment.before.load(load.id) == nil, !moment.isTimer
             else { continue }
-            if let broken = brokenRequest(load, rows, isAgain, moment, isEdited, loads, configuration)
-                ?? brokenWish(load, rows, moment, configuration)
-            {
-                return broken
-            }
+            if let broken = brokenRequest(load, rows, isAgain, moment, isEdited, loads, configuration) { return broken }
+            if !isPresented, let broken = brokenWish(load, rows, moment, configuration) { return broken }
         }
         note(moment)
-        return brokenOrder(moment, configuration) ?? brokenPlaceholders(moment)
+        return isPresented ? nil : brokenOrder(moment, configuration) ?? brokenPlaceholders(moment)
     }
 
     /// The pages of placeholders that bring no new row (L6).

@@ -70,9 +70,8 @@ struct Watches {
         {
             return broken
         }
-        if !isPresented,
-            let broken = fills.check(
-                moment, broughtRows: broughtRows, isEdited: list.isEdited, loads, configuration)
+        if let broken = fills.check(
+            moment, broughtRows: broughtRows, isEdited: list.isEdited, isPresented: isPresented, loads, configuration)
         {
             return broken
         }

@@ -27,7 +27,9 @@ private final class PagerReport<Item: Identifiable & Sendable>: ViewportReport w
         reader = pager.makeReader()
         var announcer = Announcer()
         observer = reader.onUpdate { update in
-            for told in announcer.take(update.content, update.states, items: update.rows.loadedItems) { announce(told) }
+            let told = announcer.take(
+                update.content, update.states, rows: update.rows.count, landings: update.landings)
+            for announcement in told { announce(announcement) }
         }
     }
 

@@ -51,7 +51,9 @@ where Item.ID: Sendable {
         self.list = list
         var announcer = Announcer()
         observer = list.onUpdate { update in
-            for told in announcer.take(update.content, update.states, items: update.rows.count) { announce(told) }
+            let told = announcer.take(
+                update.content, update.states, rows: update.rows.count, landings: update.landings)
+            for announcement in told { announce(announcement) }
         }
     }
 

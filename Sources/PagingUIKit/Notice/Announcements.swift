@@ -8,7 +8,8 @@ struct Announcements {
     private var announcer = Announcer()
 
     mutating func take<Item>(_ update: Update<Item>, error: (Failure) -> any Error) {
-        let news = announcer.take(update.content, update.states, items: update.rows.loadedItems)
+        let news = announcer.take(
+            update.content, update.states, rows: update.rows.count, landings: update.landings)
         guard UIAccessibility.isVoiceOverRunning else { return }
         for announcement in news {
             UIAccessibility.post(notification: .announcement, argument: texts.text(announcement, error))

@@ -1,0 +1,47 @@
+/// Notices what of a list's changes has to be told, each once.
+public struct Announcer: Sendable {
+    private var before: Moment?
+
+    private struct Moment: Sendable {
+        var content: ListContent
+        var states: LoadStates
+        var rows: Int
+        var landings: Int
+    }
+
+    /// Nothing of the list is known yet.
+    public init() {}
+
+    /// Takes a change in. The first one brings the list as it stands, of which nothing is told.
+    ///
+    /// - Parameters:
+    ///   - content: Whether there is anything to show after the change.
+    ///   - states: What goes on after the change.
+    ///   - rows: How many rows there are after the change. A placeholder is one: its item does not come, it is there.
+    ///   - landings: How many times the list was loaded anew by then.
+    /// - Returns: What is to be told, in order.
+    public mutating func take(
+        _ content: ListContent, _ states: LoadStates, rows: Int, landings: Int
+    ) -> [Announcement] {
+        let after = Moment(content: content, states: states, rows: rows, landings: landings)
+        defer { before = after }
+        guard let before else { return [] }
+        var told: [Announcement] = []
+        if content == .rows, landings > before.landings {
+            told.append(.refreshed(rows))
+        } else if content == .rows, rows > before.rows {
+            told.append(.itemsCame(rows - before.rows))
+        }
+        if content == .empty, before.content != .empty { told.append(.empty) }
+        if content == .rows, states.append == .ended, before.states.append != .ended { told.append(.ended) }
+        if case .failed(let failure) = states.refresh, before.states.refresh != states.refresh {
+            told.append(.failed(failure))
+        }
+        for direction in [Direction.append, .prepend] {
+            if case .failed(let failure) = states[direction], before.states[direction] != states[direction] {
+                told.append(.failed(failure))
+            }
+        }
+        return told
+    }
+}
