@@ -13,7 +13,7 @@ extension Pager {
     /// ```
     @MainActor
     public final class Reader {
-        fileprivate weak let pager: Pager?
+        fileprivate weak var pager: Pager?
         private let id: ReaderID
         private var screen: Screen?
         private var blankRows = BlankRows<RowID<Item.ID>>()

@@ -10,7 +10,7 @@ extension Pager {
             case ended
         }
 
-        private weak let pager: Pager?
+        private weak var pager: Pager?
         private let id: TransactionID
         private var state = State.open
 

@@ -11,5 +11,5 @@ protocol UpdateReceiver<Item>: AnyObject, Sendable {
 
 /// A receiver that a pager does not keep alive.
 struct WeakReceiver<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    weak let receiver: (any UpdateReceiver<Item>)?
+    weak var receiver: (any UpdateReceiver<Item>)?
 }

@@ -17,5 +17,5 @@ public final class EventObserver {
 
 /// An observer that a pager does not keep alive.
 struct WeakEventObserver: Sendable {
-    weak let observer: EventObserver?
+    weak var observer: EventObserver?
 }

@@ -12,7 +12,7 @@ public import UIKit
 /// ```
 @MainActor
 open class PagedCollectionDataSource<Item: Identifiable & Sendable>: NSObject, UICollectionViewDataSource,
-    UICollectionViewDelegate, UICollectionViewDataSourcePrefetching
+    UICollectionViewDelegate, UICollectionViewDataSourcePrefetching, PagedDataSource
 where Item.ID: Sendable {
     /// Gives the cell of a row. It must not change the list.
     public typealias CellProvider = (UICollectionView, IndexPath, Row<Item>) -> UICollectionViewCell
@@ -22,8 +22,8 @@ where Item.ID: Sendable {
     private let section: PagedSection<Item>
     private let notices: PagedNotices<Item>
     private let cell: CellProvider
-    private weak let others: (any UICollectionViewDataSource)?
-    private weak let collectionView: UICollectionView?
+    private weak var others: (any UICollectionViewDataSource)?
+    private weak var collectionView: UICollectionView?
 
     /// Begins to show a list, which begins to load.
     ///
@@ -58,12 +58,12 @@ where Item.ID: Sendable {
                 PagingSupplementaryView.self, forSupplementaryViewOfKind: kind,
                 withReuseIdentifier: PagingSupplementaryView.reuseIdentifier)
         }
-        if collectionView.backgroundView == nil, others == nil {
+        if collectionView.backgroundView.isFreeForNotices, others == nil {
             notices[.backdrop] = StandardNoticeView(frame: .zero)
         }
         collectionView.dataSource = self
-        if collectionView.delegate == nil { collectionView.delegate = self }
-        if collectionView.prefetchDataSource == nil { collectionView.prefetchDataSource = self }
+        if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
+        if collectionView.prefetchDataSource.isFreeForLists { collectionView.prefetchDataSource = self }
         self.section.showNotices = { [notices] in notices.show($0) }
         self.section.follow()
     }
@@ -227,6 +227,9 @@ where Item.ID: Sendable {
         notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
     }
+
+    /// A row was chosen. The list does nothing; a subclass may.
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 
     /// A row comes on screen.
     open func collectionView(

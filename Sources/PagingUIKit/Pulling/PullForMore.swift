@@ -13,7 +13,7 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case made(CGFloat)
     }
 
-    private weak let view: (any PagedView)?
+    private weak var view: (any PagedView)?
     private let pager: Pager<Item>
     private let indicator: any PagingNoticeView
     private var pull: EdgePull
@@ -24,7 +24,9 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
         self.pager = pager
         self.indicator = indicator
         pull = EdgePull(at: .append, policy)
-        if policy.allowsShortContent { view.alwaysBounceVertical = !view.scrollsSideways }
+        if policy.allowsShortContent {
+            if view.scrollsSideways { view.alwaysBounceHorizontal = true } else { view.alwaysBounceVertical = true }
+        }
         view.addSubview(indicator)
     }
 

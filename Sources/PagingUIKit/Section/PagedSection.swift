@@ -31,8 +31,8 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// The rows the view shows.
     private(set) var rows: Rows<Item>
-    private weak let view: (any PagedView)?
-    private weak let target: (any RowTarget)?
+    private weak var view: (any PagedView)?
+    private weak var target: (any RowTarget)?
     private let reader: Pager<Item>.Reader
     private var observer: UpdateObserver<Item>?
     private var waiting: [Update<Item>] = []

@@ -20,7 +20,7 @@ public import UIKit
 /// ```
 @MainActor
 open class PagedTableDataSource<Item: Identifiable & Sendable>: NSObject, UITableViewDataSource, UITableViewDelegate,
-    UITableViewDataSourcePrefetching
+    UITableViewDataSourcePrefetching, PagedDataSource
 where Item.ID: Sendable {
     /// Gives the cell of a row. It must not change the list.
     public typealias CellProvider = (UITableView, IndexPath, Row<Item>) -> UITableViewCell
@@ -30,8 +30,8 @@ where Item.ID: Sendable {
     private let section: PagedSection<Item>
     private let notices: PagedNotices<Item>
     private let cell: CellProvider
-    private weak let others: (any UITableViewDataSource)?
-    private weak let tableView: UITableView?
+    private weak var others: (any UITableViewDataSource)?
+    private weak var tableView: UITableView?
 
     /// Begins to show a list, which begins to load.
     ///
@@ -41,7 +41,10 @@ where Item.ID: Sendable {
     /// ``backdrop``. Where it has no delegate, the data source becomes it. A delegate of your own should forward
     /// `scrollViewDidScroll(_:)` and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows
     /// are on screen, where otherwise only the rows that are asked for or announced tell it, and both are needed to pull
-    /// for more.
+    /// for more. A list that took these places before leaves them to this one.
+    ///
+    /// A subclass can override the methods that stand here. Others of the delegate's need a name for Objective-C in a
+    /// subclass, since this class is generic, such as `@objc(tableView:heightForRowAtIndexPath:)`.
     ///
     /// - Parameters:
     ///   - tableView: The table. The data source becomes its data source, and its delegate and prefetching data source
@@ -61,11 +64,13 @@ where Item.ID: Sendable {
         self.others = others
         self.tableView = tableView
         super.init()
-        if tableView.tableFooterView == nil { notices[.end] = StandardNoticeView(frame: .zero) }
-        if tableView.backgroundView == nil, others == nil { notices[.backdrop] = StandardNoticeView(frame: .zero) }
+        if tableView.tableFooterView.isFreeForNotices { notices[.end] = StandardNoticeView(frame: .zero) }
+        if tableView.backgroundView.isFreeForNotices, others == nil {
+            notices[.backdrop] = StandardNoticeView(frame: .zero)
+        }
         tableView.dataSource = self
-        if tableView.delegate == nil { tableView.delegate = self }
-        if tableView.prefetchDataSource == nil { tableView.prefetchDataSource = self }
+        if tableView.delegate.isFreeForLists { tableView.delegate = self }
+        if tableView.prefetchDataSource.isFreeForLists { tableView.prefetchDataSource = self }
         self.section.showNotices = { [notices] in notices.show($0) }
         self.section.rowsMoved = { [notices, weak tableView] in
             if let tableView { notices.fit(toWidth: tableView.bounds.width) }
@@ -239,6 +244,9 @@ where Item.ID: Sendable {
         notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
     }
+
+    /// A row was chosen. The list does nothing; a subclass may.
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
     /// A row comes on screen.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {

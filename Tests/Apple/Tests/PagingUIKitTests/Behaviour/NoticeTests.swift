@@ -33,6 +33,29 @@ import UIKit
         #expect(source.requests.count > asked)
     }
 
+    @Test("a list that takes another's place in a table takes its views and its other roles, and leaves an app's alone")
+    func anotherList() {
+        func list(in table: UITableView) -> PagedTableDataSource<Entry> {
+            let pager = Pager(ScriptedSource<Entry>(.chained(limit: 20)), clock: feeds.clock)
+            return PagedTableDataSource(table, pager) { _, _, _ in
+                UITableViewCell(style: .default, reuseIdentifier: nil)
+            }
+        }
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        var first: PagedTableDataSource<Entry>? = list(in: table)
+        let second = list(in: table)
+        first = nil
+        #expect(first == nil)
+        #expect(table.delegate === second)
+        #expect(table.prefetchDataSource === second)
+        #expect(second.footer != nil)
+        #expect(second.backdrop != nil)
+        let footer = UIView(frame: .zero)
+        table.tableFooterView = footer
+        #expect(list(in: table).footer == nil)
+        #expect(table.tableFooterView === footer)
+    }
+
     @Test("a collection's footer says the end, and a class registered in its place says it instead")
     func supplementary() async {
         let layout = UICollectionViewFlowLayout()
