@@ -125,6 +125,10 @@ struct LoadWatch {
             repetitions[next.number] = repetitions[id.number] + 1
             return nil
         }
+        // A page that nobody wants any more makes room for those that are wanted.
+        if case .fill(let rows, _) = load.purpose, !moment.after.wanted.contains(where: { $0.overlaps(rows) }) {
+            return nil
+        }
         return "F1: a load is not repeated at its time"
     }
 
