@@ -11,19 +11,14 @@ public import UIKit
 /// }
 /// ```
 @MainActor
-open class PagedCollectionDataSource<Item: Identifiable & Sendable>: NSObject, UICollectionViewDataSource,
-    UICollectionViewDelegate, UICollectionViewDataSourcePrefetching, PagedDataSource
+open class PagedCollectionDataSource<Item: Identifiable & Sendable>: PagedDataSource<Item>,
+    UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching
 where Item.ID: Sendable {
     /// Gives the cell of a row. It must not change the list.
     public typealias CellProvider = (UICollectionView, IndexPath, Row<Item>) -> UICollectionViewCell
 
-    /// The list.
-    public let pager: Pager<Item>
-    private let section: PagedSection<Item>
-    private let notices: PagedNotices<Item>
     private let cell: CellProvider
     private weak var others: (any UICollectionViewDataSource)?
-    private weak var collectionView: UICollectionView?
 
     /// Begins to show a list, which begins to load.
     ///
@@ -46,13 +41,11 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView, _ pager: Pager<Item>, section: Int = 0,
         beside others: (any UICollectionViewDataSource)? = nil, cell: @escaping CellProvider
     ) {
-        self.pager = pager
-        self.section = PagedSection(collectionView, pager, section: section)
-        notices = PagedNotices(pager) { [weak collectionView] view, place in collectionView?.fit(view, place) }
         self.cell = cell
         self.others = others
-        self.collectionView = collectionView
-        super.init()
+        super.init(collectionView, pager, section: section) { [weak collectionView] view, place in
+            collectionView?.fit(view, place)
+        }
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             collectionView.register(
                 PagingSupplementaryView.self, forSupplementaryViewOfKind: kind,
@@ -64,7 +57,6 @@ where Item.ID: Sendable {
         collectionView.dataSource = self
         if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
         if collectionView.prefetchDataSource.isFreeForLists { collectionView.prefetchDataSource = self }
-        self.section.showNotices = { [notices] in notices.show($0) }
         self.section.follow()
     }
 
@@ -89,72 +81,6 @@ where Item.ID: Sendable {
             case .placeholder(let state): placeholder(collectionView, indexPath, state)
             }
         }
-    }
-
-    /// The rows the collection shows. They are those of ``pager``, except while an update waits to be shown.
-    public var rows: Rows<Item> { section.rows }
-
-    /// What the views and VoiceOver say.
-    public var texts: PagingTexts {
-        get { notices.texts }
-        set { notices.texts = newValue }
-    }
-
-    /// How updates are taken: as a batch, by asking for all rows anew, or later.
-    public var updatePolicy: UpdateApplicationPolicy {
-        get { section.policy }
-        set { section.policy = newValue }
-    }
-
-    /// Whether an item that changed is shown by the cell that showed it before, which is the default. Turn it off where
-    /// a change of an item may call for a cell of another kind.
-    public var reconfiguresCells: Bool {
-        get { section.reconfigures }
-        set { section.reconfigures = newValue }
-    }
-
-    /// The collection's background: what is said where rows would be while there are none. `nil` for none, as it is by
-    /// default where the collection has other sections; the footer says it then.
-    public var backdrop: (any PagingNoticeView)? {
-        get { notices[.backdrop] }
-        set {
-            notices[.backdrop] = newValue
-            if newValue == nil { collectionView?.backgroundView = nil }
-        }
-    }
-
-    #if !os(tvOS)
-    /// Loads the list anew when a person pulls it down. The collection gets a refresh control.
-    ///
-    /// - Parameter kind: What is loaded.
-    public func refreshesWhenPulled(_ kind: RefreshKind<Item.ID> = .start) {
-        guard let collectionView else { return }
-        notices.pullToRefresh = PullToRefresh(collectionView, pager, kind) { [weak section] in section?.whenShown($0) }
-    }
-    #endif
-
-    /// Loads the next page when a person pulls the list on beyond its end, where an indicator shows it.
-    ///
-    /// - Parameters:
-    ///   - policy: What counts as a pull.
-    ///   - indicator: Shows that a page is being loaded, behind the last row; by default a ``StandardNoticeView``.
-    public func loadsMoreWhenPulled(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
-        guard let collectionView else { return }
-        notices.pullForMore = PullForMore(
-            collectionView, pager, policy, indicator ?? StandardNoticeView(frame: .zero))
-    }
-
-    /// Tells that somebody without a finger on the collection, by VoiceOver or a keyboard, wished to scroll on at its
-    /// end. It counts as a pull. Call it from the collection's `accessibilityScroll(_:)`.
-    public func steppedBeyondEnd() { notices.pullForMore?.steppedBeyond() }
-
-    /// Goes to a row, however far: its page is loaded first.
-    ///
-    /// - Parameters:
-    ///   - row: The index of the row, at or above 0.
-    ///   - isAnimated: Whether the collection scrolls there in a motion.
-    public func jump(to row: Int, isAnimated: Bool = false) {
-        section.jump(to: row, isAnimated: isAnimated)
     }
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
@@ -207,24 +133,6 @@ where Item.ID: Sendable {
 
     /// Rows come near the screen. Which they are does not matter: the list is told what is on screen.
     open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-        section.rowsMayHaveMoved()
-    }
-
-    /// The list moved. Forward it from a delegate of your own.
-    open func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        notices.pullForMore?.scrolled()
-        section.rowsMayHaveMoved()
-    }
-
-    /// A finger let the list go. Forward it from a delegate of your own.
-    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        notices.pullForMore?.released()
-        section.rowsMayHaveMoved()
-    }
-
-    /// A bar, a keyboard or a safe area changed. Forward it where the list is pulled for more.
-    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
     }
 

@@ -20,7 +20,7 @@ public import UIKit
 @MainActor
 public final class PagedSnapshots<
     SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable, Item: Identifiable & Sendable
->: NSObject, UITableViewDelegate, UICollectionViewDelegate where Item.ID: Sendable {
+>: NSObject, UITableViewDelegate, UICollectionViewDelegate, GivesWay where Item.ID: Sendable {
     /// The list.
     public let pager: Pager<Item>
     private let target: SnapshotTarget<SectionID, RowIdentifier>
@@ -62,7 +62,7 @@ public final class PagedSnapshots<
                 }
             })
         self.init(tableView, target, pager, index: target.indexOfSection(), identifier)
-        if tableView.delegate == nil { tableView.delegate = self }
+        if tableView.delegate.isFreeForLists { tableView.delegate = self }
         self.section.follow()
     }
 
@@ -92,7 +92,7 @@ public final class PagedSnapshots<
                 }
             })
         self.init(collectionView, target, pager, index: target.indexOfSection(), identifier)
-        if collectionView.delegate == nil { collectionView.delegate = self }
+        if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
         self.section.follow()
     }
 

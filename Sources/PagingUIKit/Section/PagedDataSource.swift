@@ -1,18 +1,112 @@
 #if canImport(UIKit) && !os(watchOS)
-import UIKit
+public import UIKit
 
-/// A data source that shows a list. Where another takes its place it leaves the view's other roles to that.
+/// What shows a paged list in a table and what does in a collection have in common. Make a ``PagedTableDataSource`` or a
+/// ``PagedCollectionDataSource``.
 @MainActor
-protocol PagedDataSource: AnyObject {}
+open class PagedDataSource<Item: Identifiable & Sendable>: NSObject, UIScrollViewDelegate, GivesWay
+where Item.ID: Sendable {
+    /// The list.
+    public let pager: Pager<Item>
+    let section: PagedSection<Item>
+    let notices: PagedNotices<Item>
+    private weak var view: (any PagedView)?
 
-extension Optional {
-    /// Whether a role in a view is nobody's, or that of a list which may give it up.
-    var isFreeForLists: Bool { map { $0 is any PagedDataSource } ?? true }
-}
+    init(
+        _ view: any PagedView, _ pager: Pager<Item>, section: Int,
+        fit: @escaping @MainActor (any PagingNoticeView, NoticePlace) -> Void
+    ) {
+        self.pager = pager
+        self.view = view
+        self.section = PagedSection(view, pager, section: section)
+        notices = PagedNotices(pager, fit: fit)
+        super.init()
+        self.section.showNotices = { [notices] in notices.show($0) }
+    }
 
-@MainActor
-extension UIView? {
-    /// Whether a place in a view is empty, or holds what another list says.
-    var isFreeForNotices: Bool { map { $0 is StandardNoticeView } ?? true }
+    /// The rows that are shown. They are those of ``pager``, except while an update waits to be shown.
+    public var rows: Rows<Item> { section.rows }
+
+    /// What the views and VoiceOver say.
+    public var texts: PagingTexts {
+        get { notices.texts }
+        set { notices.texts = newValue }
+    }
+
+    /// How updates are taken: as a batch, by asking for all rows anew, or later.
+    public var updatePolicy: UpdateApplicationPolicy {
+        get { section.policy }
+        set { section.policy = newValue }
+    }
+
+    /// Whether an item that changed is shown by the cell that showed it before, which is the default. Turn it off where
+    /// a change of an item may call for a cell of another kind.
+    public var reconfiguresCells: Bool {
+        get { section.reconfigures }
+        set { section.reconfigures = newValue }
+    }
+
+    /// The view's background: what is said where rows would be while there are none. `nil` for none, as it is by default
+    /// where there are other sections; the footer says it then.
+    public var backdrop: (any PagingNoticeView)? {
+        get { notices[.backdrop] }
+        set {
+            notices[.backdrop] = newValue
+            if newValue == nil { view?.backgroundView = nil }
+        }
+    }
+
+    #if !os(tvOS)
+    /// Loads the list anew when a person pulls it down. The view gets a refresh control.
+    ///
+    /// - Parameter kind: What is loaded.
+    public func refreshesWhenPulled(_ kind: RefreshKind<Item.ID> = .start) {
+        guard let view else { return }
+        notices.pullToRefresh = PullToRefresh(view, pager, kind) { [weak section] in section?.whenShown($0) }
+    }
+    #endif
+
+    /// Loads the next page when a person pulls the list on beyond its end, where an indicator shows it.
+    ///
+    /// - Parameters:
+    ///   - policy: What counts as a pull.
+    ///   - indicator: Shows that a page is being loaded, behind the last row; by default a ``StandardNoticeView``.
+    public func loadsMoreWhenPulled(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
+        guard let view else { return }
+        notices.pullForMore = PullForMore(view, pager, policy, indicator ?? StandardNoticeView(frame: .zero))
+    }
+
+    /// Tells that somebody without a finger on the list, by VoiceOver or a keyboard, wished to scroll on at its end. It
+    /// counts as a pull. Call it from the view's `accessibilityScroll(_:)`.
+    public func steppedBeyondEnd() { notices.pullForMore?.steppedBeyond() }
+
+    /// Goes to a row, however far: its page is loaded first.
+    ///
+    /// - Parameters:
+    ///   - row: The index of the row, at or above 0.
+    ///   - isAnimated: Whether the view scrolls there in a motion.
+    public func jump(to row: Int, isAnimated: Bool = false) {
+        section.jump(to: row, isAnimated: isAnimated)
+    }
+
+    // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
+
+    /// The list moved. Forward it from a delegate of your own.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        notices.pullForMore?.scrolled()
+        section.rowsMayHaveMoved()
+    }
+
+    /// A finger let the list go. Forward it from a delegate of your own.
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        notices.pullForMore?.released()
+        section.rowsMayHaveMoved()
+    }
+
+    /// A bar, a keyboard or a safe area changed. Forward it where the list is pulled for more.
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        notices.pullForMore?.scrolled()
+        section.rowsMayHaveMoved()
+    }
 }
 #endif

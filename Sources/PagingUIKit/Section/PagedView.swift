@@ -4,6 +4,9 @@ import UIKit
 /// What a table view and a collection view have in common where they show a paged list.
 @MainActor
 protocol PagedView: UIScrollView, RowTarget {
+    /// What stands behind the rows.
+    var backgroundView: UIView? { get set }
+
     /// Whether rows stand side by side, so that the list scrolls sideways.
     var scrollsSideways: Bool { get }
 

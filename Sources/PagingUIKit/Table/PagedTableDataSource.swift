@@ -19,16 +19,12 @@ public import UIKit
 /// }
 /// ```
 @MainActor
-open class PagedTableDataSource<Item: Identifiable & Sendable>: NSObject, UITableViewDataSource, UITableViewDelegate,
-    UITableViewDataSourcePrefetching, PagedDataSource
+open class PagedTableDataSource<Item: Identifiable & Sendable>: PagedDataSource<Item>, UITableViewDataSource,
+    UITableViewDelegate, UITableViewDataSourcePrefetching
 where Item.ID: Sendable {
     /// Gives the cell of a row. It must not change the list.
     public typealias CellProvider = (UITableView, IndexPath, Row<Item>) -> UITableViewCell
 
-    /// The list.
-    public let pager: Pager<Item>
-    private let section: PagedSection<Item>
-    private let notices: PagedNotices<Item>
     private let cell: CellProvider
     private weak var others: (any UITableViewDataSource)?
     private weak var tableView: UITableView?
@@ -57,13 +53,10 @@ where Item.ID: Sendable {
         _ tableView: UITableView, _ pager: Pager<Item>, section: Int = 0,
         beside others: (any UITableViewDataSource)? = nil, cell: @escaping CellProvider
     ) {
-        self.pager = pager
-        self.section = PagedSection(tableView, pager, section: section)
-        notices = PagedNotices(pager) { [weak tableView] view, place in tableView?.fit(view, place) }
         self.cell = cell
         self.others = others
         self.tableView = tableView
-        super.init()
+        super.init(tableView, pager, section: section) { [weak tableView] view, place in tableView?.fit(view, place) }
         if tableView.tableFooterView.isFreeForNotices { notices[.end] = StandardNoticeView(frame: .zero) }
         if tableView.backgroundView.isFreeForNotices, others == nil {
             notices[.backdrop] = StandardNoticeView(frame: .zero)
@@ -71,7 +64,6 @@ where Item.ID: Sendable {
         tableView.dataSource = self
         if tableView.delegate.isFreeForLists { tableView.delegate = self }
         if tableView.prefetchDataSource.isFreeForLists { tableView.prefetchDataSource = self }
-        self.section.showNotices = { [notices] in notices.show($0) }
         self.section.rowsMoved = { [notices, weak tableView] in
             if let tableView { notices.fit(toWidth: tableView.bounds.width) }
         }
@@ -101,28 +93,6 @@ where Item.ID: Sendable {
         }
     }
 
-    /// The rows the table shows. They are those of ``pager``, except while an update waits to be shown.
-    public var rows: Rows<Item> { section.rows }
-
-    /// What the views and VoiceOver say.
-    public var texts: PagingTexts {
-        get { notices.texts }
-        set { notices.texts = newValue }
-    }
-
-    /// How updates are taken: as a batch, by asking for all rows anew, or later.
-    public var updatePolicy: UpdateApplicationPolicy {
-        get { section.policy }
-        set { section.policy = newValue }
-    }
-
-    /// Whether an item that changed is shown by the cell that showed it before, which is the default. Turn it off where
-    /// a change of an item may call for a cell of another kind.
-    public var reconfiguresCells: Bool {
-        get { section.reconfigures }
-        set { section.reconfigures = newValue }
-    }
-
     /// The table's footer: what goes on at the end of the list. `nil` for none. It is the table's footer view as long as
     /// it stands here.
     public var footer: (any PagingNoticeView)? {
@@ -140,50 +110,6 @@ where Item.ID: Sendable {
             notices[.head] = newValue
             if newValue == nil { tableView?.tableHeaderView = nil }
         }
-    }
-
-    /// The table's background: what is said where rows would be while there are none. `nil` for none, as it is by default
-    /// where the table has other sections; the ``footer`` says it then.
-    public var backdrop: (any PagingNoticeView)? {
-        get { notices[.backdrop] }
-        set {
-            notices[.backdrop] = newValue
-            if newValue == nil { tableView?.backgroundView = nil }
-        }
-    }
-
-    #if !os(tvOS)
-    /// Loads the list anew when a person pulls it down. The table gets a refresh control.
-    ///
-    /// - Parameter kind: What is loaded.
-    public func refreshesWhenPulled(_ kind: RefreshKind<Item.ID> = .start) {
-        guard let tableView else { return }
-        notices.pullToRefresh = PullToRefresh(tableView, pager, kind) { [weak section] in section?.whenShown($0) }
-    }
-    #endif
-
-    /// Loads the next page when a person pulls the list up beyond its end, where an indicator shows it.
-    ///
-    /// - Parameters:
-    ///   - policy: What counts as a pull.
-    ///   - indicator: Shows that a page is being loaded, behind the last row; by default a ``StandardNoticeView``.
-    public func loadsMoreWhenPulled(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
-        guard let tableView else { return }
-        notices.pullForMore = PullForMore(
-            tableView, pager, policy, indicator ?? StandardNoticeView(frame: .zero))
-    }
-
-    /// Tells that somebody without a finger on the table, by VoiceOver or a keyboard, wished to scroll on at its end. It
-    /// counts as a pull. Call it from the table's `accessibilityScroll(_:)`.
-    public func steppedBeyondEnd() { notices.pullForMore?.steppedBeyond() }
-
-    /// Goes to a row, however far: its page is loaded first.
-    ///
-    /// - Parameters:
-    ///   - row: The index of the row, at or above 0.
-    ///   - isAnimated: Whether the table scrolls there in a motion.
-    public func jump(to row: Int, isAnimated: Bool = false) {
-        section.jump(to: row, isAnimated: isAnimated)
     }
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
@@ -224,24 +150,6 @@ where Item.ID: Sendable {
 
     /// Rows come near the screen. Which they are does not matter: the list is told what is on screen.
     open func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-        section.rowsMayHaveMoved()
-    }
-
-    /// The list moved. Forward it from a delegate of your own.
-    open func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        notices.pullForMore?.scrolled()
-        section.rowsMayHaveMoved()
-    }
-
-    /// A finger let the list go. Forward it from a delegate of your own.
-    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        notices.pullForMore?.released()
-        section.rowsMayHaveMoved()
-    }
-
-    /// A bar, a keyboard or a safe area changed. Forward it where the list is pulled for more.
-    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
     }
 
