@@ -57,11 +57,12 @@ where Item.ID: Sendable {
     }
 
     #if !os(tvOS)
-    /// Loads the list anew when a person pulls it down. The view gets a refresh control.
+    /// Loads the list anew when a person pulls it down. The view gets a refresh control, but in an app that looks like one
+    /// for the Mac, where UIKit has none: offer a command there that calls ``Pager/refresh(_:isPulled:)``.
     ///
     /// - Parameter kind: What is loaded.
     public func refreshesWhenPulled(_ kind: RefreshKind<Item.ID> = .start) {
-        guard let view else { return }
+        guard let view, view.traitCollection.userInterfaceIdiom != .mac else { return }
         notices.pullToRefresh = PullToRefresh(view, pager, kind) { [weak section] in section?.whenShown($0) }
     }
     #endif

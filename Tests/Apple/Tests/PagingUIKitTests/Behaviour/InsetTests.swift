@@ -19,6 +19,22 @@ import UIKit
         return screen
     }
 
+    @Test("an app for the Mac, where UIKit refuses a refresh control, has none, and a list that works without")
+    func macIdiom() {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        var complaints: [Complaint] = []
+        table.complaints = .call { complaints.append($0) }
+        let pager = Pager(ScriptedSource<Entry>(.chained(limit: 20)))
+        let list = PagedTableDataSource(table, pager) { _, _, _ in
+            UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        UITraitCollection(userInterfaceIdiom: .mac).performAsCurrent { list.refreshesWhenPulled() }
+        #expect(complaints.isEmpty)
+        #expect(table.refreshControl == nil)
+        list.refreshesWhenPulled()
+        #expect(table.refreshControl != nil)
+    }
+
     @Test("iOS 32: a keyboard that comes and goes while a page loads changes no state; one's own inset goes once")
     func keyboard() async {
         let screen = await screen()
