@@ -24,6 +24,7 @@ def arguments(description: str) -> argparse.Namespace:
     parser.add_argument("--log", action="store_true", help="log requests and errors to standard error")
     options = parser.parse_args()
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(name)s: %(message)s")
+    logging.captureWarnings(True)
     if not options.log:
         logging.disable(logging.CRITICAL)
     return options
