@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a page could not be had over HTTP.
 public enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
     /// There was no answer, or none that may be used.
@@ -26,6 +28,15 @@ public enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
 
     /// How long the server wants to be left alone; `nil` if it did not say.
     public var retryDelay: Duration? { reason.retryDelay }
+
+    /// When the server may be asked again, by this machine's clock; `nil` if it did not say.
+    public var retryDate: Date? {
+        switch self {
+        case .status(let failure): failure.retryDate
+        case .heldBack(let failure): failure.retryDate
+        case .network, .decoding, .api: nil
+        }
+    }
 
     /// What went wrong, for a log.
     public var description: String { reason.description }
