@@ -34,6 +34,8 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
 
     /// Which deadline has passed.
     public enum Deadline: Hashable, Sendable {
+        /// No connection was made in time, where the transport can tell.
+        case connect
         /// The head of the answer did not come in time.
         case firstByte
         /// The server fell silent in the middle of the answer.
@@ -81,6 +83,7 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
             case .hostNotFound: "the host was not found"
             case .connectionRefused: "the connection was refused"
             case .connectionLost: "the connection was lost"
+            case .timedOut(.connect): "no connection was made in time"
             case .timedOut(.firstByte): "the server did not begin to answer in time"
             case .timedOut(.idle): "the server stopped in the middle of its answer"
             case .timedOut(.total): "the whole answer took too long"

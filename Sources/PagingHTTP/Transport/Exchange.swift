@@ -4,7 +4,6 @@ import Foundation
 struct Exchange: Sendable {
     let request: HTTPRequest
     let limits: HTTPLimits
-    let continuation: CheckedContinuation<HTTPResponse, any Error>
 
     private var head: HTTPResponse?
     private var body = Data()
@@ -12,14 +11,10 @@ struct Exchange: Sendable {
     private var lastSignOfLife: Duration
 
     /// An exchange whose time began to run at a moment. All its moments are of the same stopwatch.
-    init(
-        _ request: HTTPRequest, _ limits: HTTPLimits, at start: Duration,
-        _ continuation: CheckedContinuation<HTTPResponse, any Error>
-    ) {
+    init(_ request: HTTPRequest, _ limits: HTTPLimits, at start: Duration) {
         self.request = request
         self.limits = limits
         self.start = start
-        self.continuation = continuation
         lastSignOfLife = start
     }
 
@@ -62,6 +57,7 @@ struct Exchange: Sendable {
     /// - Parameter lateHead: The head where it was not told when it came.
     func response(_ lateHead: HTTPResponse?) throws -> HTTPResponse {
         guard var response = head ?? lateHead else { throw failure(.malformedAnswer) }
+        guard !response.contradictsItself else { throw failure(.malformedAnswer) }
         response.body = body
         return response
     }
@@ -72,6 +68,12 @@ struct Exchange: Sendable {
 }
 
 extension HTTPResponse {
+    /// Whether it states several lengths, so that nobody knows where its body ends.
+    fileprivate var contradictsItself: Bool {
+        let lengths = fields.all(named: "Content-Length").flatMap { $0.split(separator: ",") }
+        return Set(lengths.map { $0.trimmingCharacters(in: .whitespaces) }).count > 1
+    }
+
     /// How many bytes are sent for a body that is inflated on the way; `nil` where that is not said.
     fileprivate var sentBytes: Int? {
         fields["Content-Encoding"] == nil ? nil : fields["Content-Length"]?.digits

@@ -12,6 +12,7 @@ final class Exchanges: Sendable {
     private struct Entry: Sendable {
         var exchange: Exchange
         let task: URLSessionDataTask
+        let continuation: CheckedContinuation<HTTPResponse, any Error>
         var watch: Task<Void, any Error>?
     }
 
@@ -38,11 +39,11 @@ final class Exchanges: Sendable {
         _ continuation: CheckedContinuation<HTTPResponse, any Error>
     ) {
         let id = task.taskIdentifier
-        let exchange = Exchange(request, limits, at: start, continuation)
+        let exchange = Exchange(request, limits, at: start)
         let isOpen = entries.withLock { entries in
             // The check stands inside the lock: a cancellation after it finds the exchange.
             guard !Task.isCancelled else { return false }
-            entries[id] = Entry(exchange: exchange, task: task)
+            entries[id] = Entry(exchange: exchange, task: task, continuation: continuation)
             return true
         }
         guard isOpen else {
@@ -61,8 +62,11 @@ final class Exchanges: Sendable {
     /// Ends an exchange in the middle and closes its request.
     func abort(_ id: Int, _ error: any Error) {
         guard let entry = remove(id) else { return }
-        queue.addOperation { entry.task.cancel() }
-        entry.exchange.continuation.resume(throwing: error)
+        let cancellation = BlockOperation { entry.task.cancel() }
+        // What the server goes on sending waits in the same queue, and may never come to an end.
+        cancellation.queuePriority = .veryHigh
+        queue.addOperation(cancellation)
+        entry.continuation.resume(throwing: error)
     }
 
     func headArrived(_ id: Int, _ head: HTTPResponse) {
@@ -80,18 +84,18 @@ final class Exchanges: Sendable {
     ///
     /// - Returns: Whether it was still under way. If not, its task is cancelled or about to be.
     func redirected(_ id: Int, _ head: HTTPResponse) -> Bool {
-        guard let exchange = remove(id)?.exchange else { return false }
-        exchange.continuation.resume(returning: head)
+        guard let entry = remove(id) else { return false }
+        entry.continuation.resume(returning: head)
         return true
     }
 
     /// Ends an exchange whose last byte has arrived, or which has failed.
     func completed(_ id: Int, _ lateHead: HTTPResponse?, _ error: (any Error)?) {
-        guard let exchange = remove(id)?.exchange else { return }
-        exchange.continuation.resume(
+        guard let entry = remove(id) else { return }
+        entry.continuation.resume(
             with: Result {
-                if let error { throw NetworkFailure(error, at: exchange.request.url) }
-                return try exchange.response(lateHead)
+                if let error { throw NetworkFailure(error, at: entry.exchange.request.url) }
+                return try entry.exchange.response(lateHead)
             })
     }
 
