@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a page could not be had over HTTP.
 public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
     /// There was no answer, or none that may be used.
@@ -37,6 +39,15 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
 
     /// How long the server wants to be left alone; `nil` if it did not say.
     public var retryDelay: Duration? { reason.retryDelay }
+
+    /// When the server may be asked again, by this machine's clock; `nil` if it did not say.
+    public var retryDate: Date? {
+        switch self {
+        case .status(let failure): failure.retryDate
+        case .heldBack(let failure): failure.retryDate
+        case .network, .decoding, .api: nil
+        }
+    }
 
     /// What went wrong, for a log.
     public var description: String { reason.description }

@@ -58,7 +58,7 @@ struct PageAnswer: Sendable {
             rule,
             APIFailure(
                 id: Int(code) ?? response.status, name: code, message: message, isTransient: isTransient,
-                retryDelay: response.pause)
+                retryDelay: ServerWishes(response, at: Date()).pause)
         )
     }
 

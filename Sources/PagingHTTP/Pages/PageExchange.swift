@@ -26,25 +26,18 @@ struct PageExchange: Sendable {
     ) async throws -> Page<Item, PageCursor> {
         let request: HTTPRequest
         do { request = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
-        do { try await gate.pass(Self.method) } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
+        do { try await gate.pass() } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
         do {
             let response = try await transport.response(to: request)
-            heed(response)
+            gate.heed(ServerWishes(response, at: Date()))
             return try read(response, name, size, reading)
         } catch let failure as HTTPFailure where !mayRepeat(request) && failure.leavesOutcomeOpen {
             throw HTTPFailure.unrepeatable(failure)
         }
     }
 
-    /// All requests of a list are of one method, as far as its gate is concerned.
-    private static let method = ""
-
     private func mayRepeat(_ request: HTTPRequest) -> Bool {
         request.method == .get || options.repeatsPosts
-    }
-
-    private func heed(_ response: HTTPResponse) {
-        if let pause = response.pause { gate.close(for: pause) }
     }
 
     private func read<Item>(
