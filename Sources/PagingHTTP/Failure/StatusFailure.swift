@@ -9,7 +9,10 @@ public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
     /// How long the server wants to be left alone; `nil` if it did not say, or not in seconds.
     public let retryDelay: Duration?
 
-    init(_ response: HTTPResponse) {
+    /// An answer that is a failure.
+    ///
+    /// - Parameter response: The answer.
+    public init(_ response: HTTPResponse) {
         status = response.status
         address = response.url.withoutQuery
         sample = BodySample(response.body)
