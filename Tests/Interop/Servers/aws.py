@@ -4,10 +4,10 @@ Neither checks a signature, but a request has to say which service it is for. Wh
 
 - S3: `GET /rows?list-type=2&max-keys=25`, with no header at all. What carries no Authorization is taken to be for S3.
 - DynamoDB: `POST /` with a JSON body and
-      Authorization: AWS4-HMAC-SHA256 Credential=any/20240101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0
+      Authorization: AWS4-HMAC-SHA256 Credential=any/20240101/us-east-1/dynamodb/aws4_request, SignedHeaders=, Signature=
       X-Amz-Target: DynamoDB_20120810.Query (or .Scan)
       Content-Type: application/x-amz-json-1.0
-  The region has to be us-east-1, where the table is.
+  The region has to be us-east-1, where the table is. Without Authorization the answer is S3's, with status 200.
 """
 
 import threading

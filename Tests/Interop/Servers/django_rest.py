@@ -90,6 +90,12 @@ class Cursors(CursorPagination):
     ordering = ("created", "id")
 
 
+class UniqueCursors(Cursors):
+    """By id: the only ones that go backward as they went forward, whatever the size of the page."""
+
+    ordering = ("id",)
+
+
 class TiedCursors(Cursors):
     """By a column with ties and nothing else."""
 
@@ -122,6 +128,7 @@ urlpatterns = [
     path("clamped/", rows(ClampedPages)),
     path("limit/", rows(Limits)),
     path("cursor/", rows(Cursors)),
+    path("unique/", rows(UniqueCursors)),
     path("ties/", rows(TiedCursors)),
     path("nulls/", rows(NullCursors)),
     path("throttled/", rows(Pages, throttle_classes=[FourEachSecond])),
