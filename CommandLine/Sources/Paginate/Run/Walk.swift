@@ -83,16 +83,14 @@ public struct Walk {
                 state.items += 1
             }
             try output.append(lines)
-            let isPageWhole = taken == page.items.count
-            if isPageWhole, page.next == nil {
-                try output.sync()
-                file?.remove()
-                return Outcome(items: state.items, isWhole: true)
-            }
-            if isPageWhole, let next = page.next {
+            switch (taken == page.items.count, page.next) {
+            case (true, let next?):
                 state.place = SavedPlace(next)
                 state.skip = 0
-            } else {
+            case (true, nil):
+                // The list ends here, or leads in a circle, which is thrown now; the state stays where that is repeated.
+                continue
+            case (false, _):
                 state.skip = taken
             }
             if let file {
@@ -108,6 +106,8 @@ public struct Walk {
                 elapsed: beginning.duration(to: clock.now))
             bar.show(progress)
         }
+        try output.sync()
+        file?.remove()
         return Outcome(items: state.items, isWhole: true)
     }
 

@@ -10,7 +10,7 @@ struct ProgressTests {
         let line = progress.line(width: 79)
         #expect(
             line
-                == "[\(String(repeating: "#", count: 9))\(String(repeating: "-", count: 28))] 25%  12,500/50,000  250/s  2:30 left"
+                == "[\(String(repeating: "#", count: 9))\(String(repeating: "-", count: 30))] 25%  12,500/50,000  250/s  2:30 left"
         )
     }
 

@@ -47,10 +47,13 @@ struct ResumeTests {
         var kills = 0
         while kills < 100 {
             let program = try Program(arguments(server, folder, "parallel") + ["--page-size", "2"])
-            let delay = Int.random(in: 20...400)
+            let number = program.number
+            let killing = server.requests.count + Int.random(in: 1...6)
+            let delay = Int.random(in: 0...20)
             let killer = Task {
+                while server.requests.count < killing { try await Task.sleep(for: .milliseconds(1)) }
                 try await Task.sleep(for: .milliseconds(delay))
-                program.send(SIGKILL)
+                kill(number, SIGKILL)
             }
             let end = try await program.end()
             killer.cancel()

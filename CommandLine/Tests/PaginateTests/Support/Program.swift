@@ -48,6 +48,9 @@ final class Program {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
+    /// The number of the process.
+    var number: Int32 { process.processIdentifier }
+
     func send(_ signal: Int32) {
         kill(process.processIdentifier, signal)
     }
