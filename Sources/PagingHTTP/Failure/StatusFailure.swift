@@ -25,8 +25,10 @@ public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
     /// True for timeouts, throttling and the failures of a gateway or an overloaded server; a refusal (403) is
     /// throttling where it says when to come again.
     public var isTransient: Bool {
-        [408, 425, 429, 500, 502, 503, 504].contains(status) || status == 403 && retryDelay != nil
+        Self.transientStatuses.contains(status) || status == 403 && retryDelay != nil
     }
+
+    static let transientStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
     /// What went wrong, for a log.
     public var description: String { "\(address) answered with status \(status): \(sample)" }
