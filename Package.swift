@@ -2,6 +2,8 @@
 import PackageDescription
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"]))
+let httpTypes = Target.Dependency.product(
+    name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTPTypes"]))
 let metrics = Target.Dependency.product(
     name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Metrics"]))
 
@@ -33,11 +35,13 @@ let package = Package(
             name: "HeadGrowth",
             description: "Checks for newer items before the first row, which are held back until asked for."),
         .trait(name: "Presentation", description: "Lists that present other rows than were loaded: filters, sections."),
+        .trait(name: "HTTPTypes", description: "Requests and answers from and to swift-http-types."),
         .trait(name: "Logging", description: "A pager's events for swift-log."),
         .trait(name: "Metrics", description: "A pager's events for swift-metrics."),
     ],
     // Each is conditional on a trait that is off by default: whoever does not enable it does not resolve it.
     dependencies: [
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
     ],
@@ -46,14 +50,14 @@ let package = Package(
         .target(name: "Paging", dependencies: ["PagingCore", logging, metrics]),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         zlib,
-        .target(name: "PagingHTTP", dependencies: ["Paging", "CPagingZlib"]),
+        .target(name: "PagingHTTP", dependencies: ["Paging", "CPagingZlib", httpTypes]),
         .target(name: "PagingUIKit", dependencies: ["Paging"]),
         .target(name: "PagingSwiftUI", dependencies: ["Paging"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
         .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),
         .testTarget(name: "PagingSimulationTests", dependencies: ["PagingSimulation"]),
-        .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting", "CPagingZlib"]),
+        .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting", "CPagingZlib", httpTypes]),
         .testTarget(name: "InteropTests", dependencies: ["PagingHTTP"], path: "Tests/Interop/Tests"),
         .testTarget(name: "PagingTestingTests", dependencies: ["PagingTesting"]),
     ],

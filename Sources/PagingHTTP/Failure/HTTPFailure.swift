@@ -45,7 +45,8 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
         switch self {
         case .status(let failure): failure.retryDate
         case .heldBack(let failure): failure.retryDate
-        case .network, .decoding, .api: nil
+        case .unrepeatable(let failure): failure.retryDate
+        case .network, .decoding, .api, .link, .cursor: nil
         }
     }
 

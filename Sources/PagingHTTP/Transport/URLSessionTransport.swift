@@ -7,9 +7,9 @@ public import Foundation
 
 /// A transport on `URLSession`.
 ///
-/// It keeps no cookies, no cache and no credentials, and follows redirects as far as its limits allow. To another origin
-/// goes no body, and of the caller's header fields only those that are known to be harmless, such as `Accept`: a key may
-/// stand in any. Bodies are counted while they come in, and inflated where they are compressed by gzip or deflate, also
+/// It keeps no cookies, no cache and no credentials, and follows redirects as far as its limits allow. To another
+/// origin goes no body, and of the caller's header fields only those that are known to be harmless, such as `Accept`: a
+/// key may stand in any. Bodies are counted while they come in, and inflated where they are compressed by gzip or deflate, also
 /// where the answer does not say so. It may be shared by any number of sources.
 ///
 /// - Warning: Outside Apple's systems, `URLSession` itself traps when a server closes the connection in the middle of

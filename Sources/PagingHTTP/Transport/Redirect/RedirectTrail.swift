@@ -37,12 +37,12 @@ struct RedirectTrail: Sendable {
     mutating func follow(_ response: HTTPResponse) throws(NetworkFailure) -> Bool {
         guard [301, 302, 303, 307, 308].contains(response.status),
             let location = response.fields["Location"]?.trimmingCharacters(in: .whitespaces), !location.isEmpty,
-            let target = URL(string: location, relativeTo: request.url)?.absoluteURL.withoutUser
+            let target = URL(reference: location, relativeTo: request.url)?.withoutUser
         else { return false }
         var next = request
         next.url = target
         next.repeatMethod(after: response.status)
-        let isElsewhere = !target.hasSameOrigin(as: request.url)
+        let isElsewhere = !target.hasSameOrigin(request.url)
         if isElsewhere, next.body != nil { return false }
         try check(target)
         if isElsewhere { next.fields.all.removeAll { !Self.harmless.contains($0.name.lowercased()) } }
@@ -83,14 +83,6 @@ extension HTTPRequest {
 }
 
 extension URL {
-    /// Whether scheme, host and port are the same.
-    func hasSameOrigin(as other: URL) -> Bool {
-        scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()
-            && (port ?? defaultPort) == (other.port ?? other.defaultPort)
-    }
-
-    private var defaultPort: Int { scheme?.lowercased() == "https" ? 443 : 80 }
-
     /// The address without user and password, which are the caller's to give.
     fileprivate var withoutUser: URL {
         guard user != nil || password != nil,

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It stands around another transport and keeps the last answers to `GET` requests that have an `ETag` or a
 /// `Last-Modified`. The next equal request goes out with `If-None-Match` and `If-Modified-Since`; where the server
-/// answers 304, the kept answer is given, with its body and its fields, `Link` among them, renewed by those of the 304.
+/// answers 304, the kept answer is given, with its body and its fields, `Link` among them, renewed by the 304's.
 ///
 /// Requests are equal where their addresses and all their fields are: whoever asks with other credentials, in whatever
 /// field they stand, never sees the answer. Kept is what may be (no `Cache-Control: no-store`, no `Vary: *`) and as much
@@ -33,8 +33,8 @@ public final class RevalidatingTransport: HTTPTransport {
     ///
     /// - Parameter request: What to send.
     /// - Returns: The answer, new or kept. It has the status 304 only where the request itself had a condition.
-    /// - Throws: What the transport throws; ``NetworkFailure`` with ``NetworkFailure/Reason/unaskedNotModified`` where a
-    ///   server answers 304 to a request without a condition.
+    /// - Throws: What the transport throws; ``NetworkFailure`` with ``NetworkFailure/Reason/unaskedNotModified`` where
+    ///   a server answers 304 to a request without a condition.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard !request.isConditional else { return try await transport.send(request) }
         guard let key = StoredAnswers.Key(request) else { return try await whole(request) }
