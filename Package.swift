@@ -5,6 +5,13 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log", c
 let metrics = Target.Dependency.product(
     name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Metrics"]))
 
+// Apple's systems bring zlib along, and have nothing that pkg-config would find.
+#if os(Linux)
+let zlib = Target.systemLibrary(name: "CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])])
+#else
+let zlib = Target.systemLibrary(name: "CPagingZlib")
+#endif
+
 let package = Package(
     name: "swift-paging",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -38,14 +45,16 @@ let package = Package(
         .target(name: "PagingCore"),
         .target(name: "Paging", dependencies: ["PagingCore", logging, metrics]),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
-        .target(name: "PagingHTTP", dependencies: ["Paging"]),
+        zlib,
+        .target(name: "PagingHTTP", dependencies: ["Paging", "CPagingZlib"]),
         .target(name: "PagingUIKit", dependencies: ["Paging"]),
         .target(name: "PagingSwiftUI", dependencies: ["Paging"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
         .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),
         .testTarget(name: "PagingSimulationTests", dependencies: ["PagingSimulation"]),
-        .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting"]),
+        .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting", "CPagingZlib"]),
+        .testTarget(name: "InteropTests", dependencies: ["PagingHTTP"], path: "Tests/Interop/Tests"),
         .testTarget(name: "PagingTestingTests", dependencies: ["PagingTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a page could not be had over HTTP.
 public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
     /// There was no answer, or none that may be used.
@@ -13,7 +15,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
     /// The page before linked this one where it is not asked for.
     case link(LinkFailure)
     /// The server does not know what named the page, or does not know it any more.
-    case state(StateFailure)
+    case cursor(CursorFailure)
     /// A request that may not be repeated has failed, and it is open whether it was carried out.
     case unrepeatable(HTTPFailure)
 
@@ -25,7 +27,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
         case .status(let failure): failure
         case .heldBack(let failure): failure
         case .link(let failure): failure
-        case .state(let failure): failure
+        case .cursor(let failure): failure
         case .unrepeatable(let failure): failure
         }
     }
@@ -37,6 +39,15 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
 
     /// How long the server wants to be left alone; `nil` if it did not say.
     public var retryDelay: Duration? { reason.retryDelay }
+
+    /// When the server may be asked again, by this machine's clock; `nil` if it did not say.
+    public var retryDate: Date? {
+        switch self {
+        case .status(let failure): failure.retryDate
+        case .heldBack(let failure): failure.retryDate
+        case .network, .decoding, .api: nil
+        }
+    }
 
     /// What went wrong, for a log.
     public var description: String { reason.description }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A request was not sent, because the server has said that it wants none now.
 public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
     /// Why the server wants no requests.
@@ -12,10 +14,13 @@ public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
     public let reason: Reason
     /// How long it is until requests are sent again.
     public let remaining: Duration
+    /// When requests are sent again, by this machine's clock.
+    public let retryDate: Date
 
-    init(_ reason: Reason, remaining: Duration) {
+    init(_ reason: Reason, remaining: Duration, at now: Date = Date()) {
         self.reason = reason
         self.remaining = remaining
+        retryDate = now.addingTime(remaining)
     }
 
     /// True for a backoff, which ends by itself soon; false for a spent quota.

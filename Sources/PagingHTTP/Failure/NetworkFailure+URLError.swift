@@ -50,12 +50,17 @@ extension NetworkFailure.Reason {
             self = .connectionLost
         } else if details.contains("SSL") || details.contains("certificate") {
             self = .insecure
-        } else if ["HTTP/0.9", "chunked", "unencoding", "header"].contains(where: details.contains) {
+        } else if Self.wordsForMalformed.contains(where: details.contains) {
             self = .malformedAnswer
         } else {
             return nil
         }
     }
+
+    /// libcurl has no memory for a header field of more than 100 KB, and says so in these words.
+    private static let wordsForMalformed = [
+        "HTTP/0.9", "HTTP version", "chunked", "ncoding", "header", "Header", "Content-Length", "Out of memory",
+    ]
 }
 #endif
 

@@ -16,18 +16,26 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
         case insecure
         /// The request's address is not one that can be asked.
         case badAddress
-        /// The answer was no HTTP.
+        /// The answer was no HTTP, or its body is not what it is said to be compressed from.
         case malformedAnswer
+        /// The answer was that nothing has changed (304), to a request that did not ask that.
+        case unaskedNotModified
         /// There were more redirects than allowed.
         case tooManyRedirects(limit: Int)
+        /// The redirects led back to where they had been.
+        case redirectLoop
         /// The body was larger than allowed.
         case bodyTooLarge(limitBytes: Int)
+        /// The body came to more times the bytes that were sent for it than allowed.
+        case bodyInflatesTooFar(limitRatio: Int)
         /// Something else, named by the transport.
         case other(String)
     }
 
     /// Which deadline has passed.
     public enum Deadline: Hashable, Sendable {
+        /// No connection was made in time, where the transport can tell.
+        case connect
         /// The head of the answer did not come in time.
         case firstByte
         /// The server fell silent in the middle of the answer.
@@ -61,7 +69,9 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
     public var isTransient: Bool {
         switch reason {
         case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .malformedAnswer: true
-        case .insecure, .badAddress, .tooManyRedirects, .bodyTooLarge, .other: false
+        case .insecure, .badAddress, .unaskedNotModified, .tooManyRedirects, .redirectLoop, .bodyTooLarge,
+            .bodyInflatesTooFar, .other:
+            false
         }
     }
 
@@ -73,15 +83,19 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
             case .hostNotFound: "the host was not found"
             case .connectionRefused: "the connection was refused"
             case .connectionLost: "the connection was lost"
+            case .timedOut(.connect): "no connection was made in time"
             case .timedOut(.firstByte): "the server did not begin to answer in time"
             case .timedOut(.idle): "the server stopped in the middle of its answer"
             case .timedOut(.total): "the whole answer took too long"
             case .timedOut(.system): "the request timed out"
             case .insecure: "there is no secure connection"
             case .badAddress: "the address cannot be asked"
-            case .malformedAnswer: "the answer is not HTTP"
+            case .malformedAnswer: "the answer is malformed"
+            case .unaskedNotModified: "the answer is that nothing has changed, which nobody has asked"
             case .tooManyRedirects(let limit): "there were more than \(limit) redirects"
+            case .redirectLoop: "the redirects go round in a circle"
             case .bodyTooLarge(let limitBytes): "the body is larger than \(limitBytes) bytes"
+            case .bodyInflatesTooFar(let limitRatio): "the body inflates to more than \(limitRatio) times its size"
             case .other(let name): name
             }
         return details.isEmpty ? "\(address): \(what)" : "\(address): \(what) (\(details))"

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A server answered with an error status and without an error object of the API: a proxy, a gateway, a wrong address.
 public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
     /// The status, such as 503.
@@ -6,21 +8,30 @@ public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
     public let address: String
     /// The beginning of the body.
     public let sample: BodySample
-    /// How long the server wants to be left alone; `nil` if it did not say, or not in seconds.
+    /// How long the server wants to be left alone, by `Retry-After` or by a limit that is spent; `nil` if it did not
+    /// say.
     public let retryDelay: Duration?
+    /// When the server may be asked again, by this machine's clock; `nil` if it did not say.
+    public let retryDate: Date?
 
     /// An answer that is a failure.
     ///
-    /// - Parameter response: The answer.
-    public init(_ response: HTTPResponse) {
+    /// - Parameters:
+    ///   - response: The answer.
+    ///   - now: When it came.
+    public init(_ response: HTTPResponse, at now: Date = Date()) {
         status = response.status
         address = response.url.withoutQuery
         sample = BodySample(response.body)
-        retryDelay = response.fields["Retry-After"].flatMap { Int64($0) }.map { .seconds(max($0, 0)) }
+        retryDelay = ServerWishes(response, at: now).pause
+        retryDate = retryDelay.map(now.addingTime)
     }
 
-    /// True for timeouts, throttling and the failures of a gateway or an overloaded server.
-    public var isTransient: Bool { Self.transientStatuses.contains(status) }
+    /// True for timeouts, throttling and the failures of a gateway or an overloaded server; a refusal (403) is
+    /// throttling where it says when to come again.
+    public var isTransient: Bool {
+        Self.transientStatuses.contains(status) || status == 403 && retryDelay != nil
+    }
 
     static let transientStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 

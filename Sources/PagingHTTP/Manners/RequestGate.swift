@@ -1,7 +1,8 @@
 /// Whether a server may be asked, for all loads that ask it.
 ///
 /// A server that wants to be left alone closes the gate, for one of its methods or for all. Loads wait before a gate
-/// that opens soon, and are sent away from one that does not.
+/// that opens soon, and are sent away from one that does not. Those that have waited together leave one by one, each at
+/// a moment of its own.
 final class RequestGate: Sendable {
     fileprivate struct Closures: Sendable {
         var ofMethods: [String: Duration] = [:]
@@ -17,22 +18,32 @@ final class RequestGate: Sendable {
 
     private let stopwatch: Stopwatch
     private let closures = Locked(Closures())
+    private let lateness: @Sendable () -> Duration
 
-    init(_ clock: any Clock<Duration>) {
+    /// An open gate.
+    ///
+    /// - Parameters:
+    ///   - clock: What the waiting times are measured by.
+    ///   - lateness: How long after the opening the next load leaves that has waited for it.
+    init(
+        _ clock: any Clock<Duration>,
+        lateness: @escaping @Sendable () -> Duration = { .milliseconds(Int.random(in: 0..<1000)) }
+    ) {
         stopwatch = Stopwatch(clock)
+        self.lateness = lateness
     }
 
-    /// Waits until a method may be asked.
+    /// Waits until a method may be asked; without a method, until the server may be asked at all.
     ///
     /// - Throws: ``HeldBack`` where that is not soon, or `CancellationError`.
-    func pass(_ method: String) async throws {
+    func pass(_ method: String? = nil) async throws {
         while true {
             let (opening, quota) = closures.withLock { ($0.opening(of: method), $0.quota) }
             let now = stopwatch.elapsed
             if quota > now { throw HeldBack(.quotaSpent, remaining: quota - now) }
             if opening <= now { return }
             if opening - now > Self.longestWait { throw HeldBack(.backoff, remaining: opening - now) }
-            try await stopwatch.sleep(until: opening)
+            try await stopwatch.sleep(until: opening + lateness())
         }
     }
 
@@ -48,6 +59,11 @@ final class RequestGate: Sendable {
         closures.withLock { $0.ofAll = max(opening, $0.ofAll) }
     }
 
+    /// Closes the gate to all methods for as long as an answer wants.
+    func heed(_ wishes: ServerWishes) {
+        if let pause = wishes.pause, pause > .zero { close(for: pause) }
+    }
+
     /// Closes the gate because the quota is spent.
     func quotaSpent() {
         let opening = stopwatch.elapsed + Self.quotaPause
@@ -56,7 +72,7 @@ final class RequestGate: Sendable {
 }
 
 extension RequestGate.Closures {
-    fileprivate func opening(of method: String) -> Duration {
-        max(ofAll, ofMethods[method] ?? .zero)
+    fileprivate func opening(of method: String?) -> Duration {
+        max(ofAll, method.flatMap { ofMethods[$0] } ?? .zero)
     }
 }

@@ -4,23 +4,17 @@ import Foundation
 struct Exchange: Sendable {
     let request: HTTPRequest
     let limits: HTTPLimits
-    let continuation: CheckedContinuation<HTTPResponse, any Error>
 
     private var head: HTTPResponse?
     private var body = Data()
     private let start: Duration
     private var lastSignOfLife: Duration
-    private var redirectCount = 0
 
-    /// An exchange that begins. All its moments are of the same stopwatch.
-    init(
-        _ request: HTTPRequest, _ limits: HTTPLimits, at start: Duration,
-        _ continuation: CheckedContinuation<HTTPResponse, any Error>
-    ) {
+    /// An exchange whose time began to run at a moment. All its moments are of the same stopwatch.
+    init(_ request: HTTPRequest, _ limits: HTTPLimits, at start: Duration) {
         self.request = request
         self.limits = limits
         self.start = start
-        self.continuation = continuation
         lastSignOfLife = start
     }
 
@@ -51,26 +45,37 @@ struct Exchange: Sendable {
             return failure(.bodyTooLarge(limitBytes: limits.bodyBytes))
         }
         body.append(bytes)
+        if let sentBytes = head?.sentBytes, limits.isBomb(inflatedBytes: body.count, from: sentBytes) {
+            return failure(.bodyInflatesTooFar(limitRatio: limits.inflationRatio))
+        }
         lastSignOfLife = moment
         return nil
     }
 
-    /// Takes note of a redirect, unless it may not be followed.
-    mutating func redirected(from old: URL, to new: URL?) -> NetworkFailure? {
-        redirectCount += 1
-        if redirectCount > limits.redirects { return failure(.tooManyRedirects(limit: limits.redirects)) }
-        if old.scheme == "https", new?.scheme != "https" { return failure(.insecure) }
-        return nil
-    }
-
     /// The answer, now that the last byte of it has arrived.
-    func response() throws -> HTTPResponse {
-        guard var response = head else { throw failure(.malformedAnswer) }
+    ///
+    /// - Parameter lateHead: The head where it was not told when it came.
+    func response(_ lateHead: HTTPResponse?) throws -> HTTPResponse {
+        guard var response = head ?? lateHead else { throw failure(.malformedAnswer) }
+        guard !response.contradictsItself else { throw failure(.malformedAnswer) }
         response.body = body
         return response
     }
 
     private func failure(_ reason: NetworkFailure.Reason) -> NetworkFailure {
         NetworkFailure(reason, at: request.url.withoutQuery)
+    }
+}
+
+extension HTTPResponse {
+    /// Whether it states several lengths, so that nobody knows where its body ends.
+    fileprivate var contradictsItself: Bool {
+        let lengths = fields.all(named: "Content-Length").flatMap { $0.split(separator: ",") }
+        return Set(lengths.map { $0.trimmingCharacters(in: .whitespaces) }).count > 1
+    }
+
+    /// How many bytes are sent for a body that is inflated on the way; `nil` where that is not said.
+    fileprivate var sentBytes: Int? {
+        fields["Content-Encoding"] == nil ? nil : fields["Content-Length"]?.digits
     }
 }

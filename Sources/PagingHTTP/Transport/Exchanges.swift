@@ -12,6 +12,7 @@ final class Exchanges: Sendable {
     private struct Entry: Sendable {
         var exchange: Exchange
         let task: URLSessionDataTask
+        let continuation: CheckedContinuation<HTTPResponse, any Error>
         var watch: Task<Void, any Error>?
     }
 
@@ -27,17 +28,22 @@ final class Exchanges: Sendable {
         stopwatch = Stopwatch(clock)
     }
 
+    /// The present moment, by the stopwatch that all exchanges are measured by.
+    var now: Duration { stopwatch.elapsed }
+
     /// Sends a request and watches its deadlines, unless the calling task is cancelled already.
+    ///
+    /// - Parameter start: When its time began to run: where redirects have led to it, before them.
     func begin(
-        _ request: HTTPRequest, _ limits: HTTPLimits, _ task: URLSessionDataTask,
+        _ request: HTTPRequest, _ limits: HTTPLimits, since start: Duration, _ task: URLSessionDataTask,
         _ continuation: CheckedContinuation<HTTPResponse, any Error>
     ) {
         let id = task.taskIdentifier
-        let exchange = Exchange(request, limits, at: stopwatch.elapsed, continuation)
+        let exchange = Exchange(request, limits, at: start)
         let isOpen = entries.withLock { entries in
             // The check stands inside the lock: a cancellation after it finds the exchange.
             guard !Task.isCancelled else { return false }
-            entries[id] = Entry(exchange: exchange, task: task)
+            entries[id] = Entry(exchange: exchange, task: task, continuation: continuation)
             return true
         }
         guard isOpen else {
@@ -56,8 +62,11 @@ final class Exchanges: Sendable {
     /// Ends an exchange in the middle and closes its request.
     func abort(_ id: Int, _ error: any Error) {
         guard let entry = remove(id) else { return }
-        queue.addOperation { entry.task.cancel() }
-        entry.exchange.continuation.resume(throwing: error)
+        let cancellation = BlockOperation { entry.task.cancel() }
+        // What the server goes on sending waits in the same queue, and may never come to an end.
+        cancellation.queuePriority = .veryHigh
+        queue.addOperation(cancellation)
+        entry.continuation.resume(throwing: error)
     }
 
     func headArrived(_ id: Int, _ head: HTTPResponse) {
@@ -71,30 +80,22 @@ final class Exchanges: Sendable {
         if let failure { abort(id, failure) }
     }
 
-    /// What to do with a redirect. The exchange ends where it may not be followed.
-    func redirected(_ id: Int, from old: URL, to new: URL?) -> Redirect {
-        let verdict: (isOpen: Bool, failure: NetworkFailure?) = entries.withLock { entries in
-            (entries[id] != nil, entries[id]?.exchange.redirected(from: old, to: new))
-        }
-        guard verdict.isOpen else { return .over }
-        guard let failure = verdict.failure else { return .follow }
-        abort(id, failure)
-        return .refuse
+    /// Ends an exchange with an answer that is a redirect, whose body nobody reads.
+    ///
+    /// - Returns: Whether it was still under way. If not, its task is cancelled or about to be.
+    func redirected(_ id: Int, _ head: HTTPResponse) -> Bool {
+        guard let entry = remove(id) else { return false }
+        entry.continuation.resume(returning: head)
+        return true
     }
 
-    enum Redirect {
-        case follow
-        case refuse
-        /// The exchange has ended meanwhile, and its task is cancelled or about to be.
-        case over
-    }
-
-    func completed(_ id: Int, _ error: (any Error)?) {
-        guard let exchange = remove(id)?.exchange else { return }
-        exchange.continuation.resume(
+    /// Ends an exchange whose last byte has arrived, or which has failed.
+    func completed(_ id: Int, _ lateHead: HTTPResponse?, _ error: (any Error)?) {
+        guard let entry = remove(id) else { return }
+        entry.continuation.resume(
             with: Result {
-                if let error { throw NetworkFailure(error, at: exchange.request.url) }
-                return try exchange.response()
+                if let error { throw NetworkFailure(error, at: entry.exchange.request.url) }
+                return try entry.exchange.response(lateHead)
             })
     }
 

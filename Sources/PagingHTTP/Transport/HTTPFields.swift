@@ -42,6 +42,12 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         all = elements.map(Field.init)
     }
 
+    /// The values of all fields of this name, in their order.
+    public func all(named name: String) -> [String] {
+        let name = name.lowercased()
+        return all.filter { $0.name.lowercased() == name }.map(\.value)
+    }
+
     /// The value of the first field of this name. Setting it replaces all fields of the name, in place of the first.
     public subscript(name: String) -> String? {
         get {

@@ -25,54 +25,27 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        exchanges.completed(task.taskIdentifier, error)
+        // Outside Apple's systems the head of a redirect that leads nowhere is not told when it comes.
+        exchanges.completed(task.taskIdentifier, task.response.flatMap(HTTPResponse.init(head:)), error)
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        guard let old = response.url ?? task.currentRequest?.url else { return completionHandler(nil) }
-        switch exchanges.redirected(task.taskIdentifier, from: old, to: request.url) {
-        case .follow:
-            completionHandler(old.hasSameOrigin(as: request.url) ? request : request.withoutCredentials)
-        case .refuse:
-            completionHandler(nil)
-        case .over:
-            // Where a task is cancelled, Foundation outside Apple's systems takes no answer any more, and traps.
-            #if !canImport(FoundationNetworking)
-            completionHandler(nil)
-            #endif
-        }
+        // Where the transport goes on from here is its own decision: the session would take the credentials along.
+        let isUnderWay = HTTPResponse(head: response).map { exchanges.redirected(task.taskIdentifier, $0) } ?? true
+        #if canImport(FoundationNetworking)
+        // Where a task is cancelled, Foundation outside Apple's systems takes no answer any more, and traps.
+        guard isUnderWay else { return }
+        #endif
+        completionHandler(nil)
     }
 }
 
 extension HTTPResponse {
     fileprivate init?(head: URLResponse) {
         guard let head = head as? HTTPURLResponse, let url = head.url else { return nil }
-        let fields = head.allHeaderFields.compactMap { name, value in
-            (name as? String).map { HTTPFields.Field(name: $0, value: "\(value)") }
-        }
-        self.init(status: head.statusCode, url: url, fields: HTTPFields(fields.sorted { $0.name < $1.name }))
-    }
-}
-
-extension URL {
-    fileprivate func hasSameOrigin(as other: URL?) -> Bool {
-        guard let other else { return false }
-        return scheme == other.scheme && host?.lowercased() == other.host?.lowercased()
-            && (port ?? defaultPort) == (other.port ?? other.defaultPort)
-    }
-
-    private var defaultPort: Int { scheme == "https" ? 443 : 80 }
-}
-
-extension URLRequest {
-    fileprivate var withoutCredentials: URLRequest {
-        var request = self
-        for name in ["Authorization", "Cookie", "Proxy-Authorization"] {
-            request.setValue(nil, forHTTPHeaderField: name)
-        }
-        return request
+        self.init(status: head.statusCode, url: url, fields: HTTPFields(head.allHeaderFields))
     }
 }

@@ -15,15 +15,19 @@ private let sendFlags: Int32 = 0
 /// included. It takes a free port and one request on each connection.
 final class LoopbackServer: Sendable {
     struct Request: Sendable {
+        let method: String
         /// What stands between the method and the version: path and query.
         let target: String
+        /// By their names in lower case.
         let fields: [String: String]
+        let body: [UInt8]
     }
 
     struct Log: Sendable {
         var requests: [Request] = []
         /// How many connections the client has closed while the server was still holding them.
         var closedByClient = 0
+        fileprivate var resetSockets: Set<Int32> = []
     }
 
     let log = Observed(Log())
@@ -61,12 +65,19 @@ final class LoopbackServer: Sendable {
                     handle(connection, request)
                 }
             }
+            #if !canImport(Darwin)
+            _ = Foundation.close(listener)
+            #endif
         }
     }
 
     deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
+        #if canImport(Darwin)
         close(listener)
+        #else
+        // The thread closes it: the number of a closed socket is the next one's, for which it would answer then.
+        shutdown(listener, Int32(SHUT_RDWR))
+        #endif
     }
 
     struct SystemError: Error {
@@ -117,6 +128,13 @@ extension LoopbackServer {
             log.update { $0.closedByClient += 1 }
         }
 
+        /// Ends the connection as a machine does that has lost it.
+        func reset() {
+            var option = linger(l_onoff: 1, l_linger: 0)
+            setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+            log.update { $0.resetSockets.insert(socket) }
+        }
+
         fileprivate func readRequest() -> Request? {
             var head: [UInt8] = []
             var byte: UInt8 = 0
@@ -132,11 +150,19 @@ extension LoopbackServer {
                 let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
                 return (line[..<colon].lowercased(), value)
             }
-            return Request(target: String(words[1]), fields: Dictionary(fields, uniquingKeysWith: { $1 }))
+            let namedFields = Dictionary(fields, uniquingKeysWith: { $1 })
+            var body: [UInt8] = []
+            while body.count < namedFields["content-length"].flatMap(Int.init) ?? 0 {
+                guard recv(socket, &byte, 1, 0) == 1 else { return nil }
+                body.append(byte)
+            }
+            return Request(
+                method: String(words[0]), target: String(words[1]), fields: namedFields, body: body)
         }
 
         fileprivate func close() {
-            _ = Foundation.shutdown(socket, Int32(SHUT_RDWR))
+            let isReset = log.update { $0.resetSockets.remove(socket) != nil }
+            if !isReset { _ = Foundation.shutdown(socket, Int32(SHUT_RDWR)) }
             _ = Foundation.close(socket)
         }
     }

@@ -30,7 +30,7 @@ struct StackExchangeMannersTests {
         try await clock.waitForSleepers(3)
         await clock.advance(by: .milliseconds(10_999))
         #expect(transport.requests.count == 2)
-        await clock.advance(by: .milliseconds(1))
+        await clock.advance(by: .milliseconds(1001))
         for task in waiting { _ = try await task.value }
         #expect(transport.requests.count == 5)
     }
@@ -97,7 +97,7 @@ struct StackExchangeMannersTests {
         try await clock.waitForSleepers(1)
         await clock.advance(by: .milliseconds(9999))
         #expect(transport.requests.count == 2)
-        await clock.advance(by: .milliseconds(1))
+        await clock.advance(by: .milliseconds(1001))
         _ = try await waiting.value
     }
 
@@ -133,7 +133,7 @@ struct StackExchangeMannersTests {
         }
         try await clock.waitForSleepers(1)
         #expect(transport.requests.count == 1)
-        await clock.advance(by: .seconds(3))
+        await clock.advance(by: .seconds(4))
         #expect(try await walk.value == 2)
     }
 }

@@ -52,20 +52,4 @@ struct NetworkFailureTests {
         let request = HTTPRequest(.get, URL(string: "https://example.com")!)
         await #expect(throws: CancellationError.self) { try await transport.response(to: request) }
     }
-
-    @Test("a redirect from https to http is refused, the way up and the level way are not")
-    func downgrade() async throws {
-        let secure = URL(string: "https://a.example/1")!
-        let insecure = URL(string: "http://a.example/2")!
-        let url = insecure
-        _ = try await withCheckedThrowingContinuation { continuation in
-            var exchange = Exchange(HTTPRequest(.get, url), HTTPLimits(), at: .zero, continuation)
-            #expect(exchange.redirected(from: secure, to: insecure)?.reason == .insecure)
-            #expect(exchange.redirected(from: secure, to: nil)?.reason == .insecure)
-            #expect(exchange.redirected(from: insecure, to: secure) == nil)
-            #expect(exchange.redirected(from: insecure, to: insecure) == nil)
-            #expect(exchange.redirected(from: secure, to: secure) == nil)
-            continuation.resume(returning: HTTPResponse(status: 200, url: url))
-        }
-    }
 }

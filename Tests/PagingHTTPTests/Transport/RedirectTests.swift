@@ -26,9 +26,9 @@ struct RedirectTests {
         #expect(response.url.path == "/5")
     }
 
-    @Test("one redirect too many ends the request, a circle too")
-    func circle() async throws {
-        let server = try redirecting { _ in "/again" }
+    @Test("one redirect too many ends the request")
+    func tooMany() async throws {
+        let server = try redirecting { "\($0)again" }
         let error = await #expect(throws: NetworkFailure.self) {
             try await URLSessionTransport(limits: .init(redirects: 3)).send(HTTPRequest(.get, server.address))
         }
@@ -53,7 +53,7 @@ struct RedirectTests {
         }
     }
 
-    @Test("credentials go along within an origin and stay behind at its border")
+    @Test("what may name the caller goes along within an origin and stays behind at its border")
     func credentials() async throws {
         let other = try redirecting { _ in nil }
         let elsewhere = "\(other.address)/elsewhere"
@@ -65,6 +65,6 @@ struct RedirectTests {
             server.log.read { $0.requests.map { $0.fields["authorization"] } } == ["Bearer secret", "Bearer secret"])
         #expect(other.log.read { $0.requests.map(\.target) } == ["/elsewhere"])
         #expect(other.log.read { $0.requests.map { $0.fields["authorization"] } } == [nil])
-        #expect(other.log.read { $0.requests.map { $0.fields["x-own"] } } == ["1"])
+        #expect(other.log.read { $0.requests.map { $0.fields["x-own"] } } == [nil])
     }
 }

@@ -72,7 +72,7 @@ extension StyleChoice {
         return next
     }
 
-    private func target() throws(IncompleteStyle) -> StateTarget {
+    private func target() throws(IncompleteStyle) -> CursorTarget {
         if let pointer = details.nextBody { return .body(pointer) }
         guard let parameter = details.nextParameter else { throw lacking("--next-parameter or --next-body") }
         return .query(parameter)

@@ -1,0 +1,67 @@
+import Foundation
+
+extension Date {
+    /// Reads a date in any of the three forms of RFC 9110: `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete
+    /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
+    ///
+    /// - Parameters:
+    ///   - text: The date.
+    ///   - now: About when the date was written. Of a year with two digits, the one is meant that is not more than
+    ///     50 years after it.
+    init?(http text: String, now: Date) {
+        var words = text.split { " ,-".contains($0) }.map { $0.lowercased() }
+        // The last form has the year at its end, and no zone.
+        if words.count == 5 {
+            words = [words[0], words[2], words[1], words[4], words[3], "gmt"]
+        }
+        guard words.count == 6, ["gmt", "utc"].contains(words[5]),
+            Self.weekdays.contains(String(words[0].prefix(3))),
+            let day = words[1].digits, let month = Self.months.firstIndex(of: words[2]),
+            var year = words[3].digits
+        else { return nil }
+        let time = words[4].split(separator: ":").compactMap { String($0).digits }
+        guard words[4].count == 8, time.count == 3, time[0] < 24, time[1] < 60, time[2] <= 60 else { return nil }
+        switch words[3].count {
+        case 4: break
+        case 2:
+            let thisYear = Self.year(of: now)
+            year += thisYear - thisYear % 100
+            if year > thisYear + 50 { year -= 100 }
+        default: return nil
+        }
+        guard day >= 1, day <= Self.length(ofMonth: month, year) else { return nil }
+        let seconds = ((Self.days(to: year, month, day) * 24 + time[0]) * 60 + time[1]) * 60 + time[2]
+        self.init(timeIntervalSince1970: Double(seconds))
+    }
+
+    private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+    private static let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+
+    private static func isLeap(_ year: Int) -> Bool {
+        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    }
+
+    private static func length(ofMonth month: Int, _ year: Int) -> Int {
+        month == 1 && isLeap(year) ? 29 : [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month]
+    }
+
+    /// The days from the beginning of 1970 to a day of the Gregorian calendar, whose months count from zero.
+    private static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
+        let before = year - 1
+        let ofYears = year * 365 + before / 4 - before / 100 + before / 400 - 719_527
+        return (0..<month).reduce(ofYears + day) { $0 + length(ofMonth: $1, year) } - 1
+    }
+
+    private static func year(of date: Date) -> Int {
+        1970 + Int(date.timeIntervalSince1970 / 31_556_952)
+    }
+}
+
+extension String {
+    /// The number that these digits are; `nil` where anything else stands among them, and where there are too many.
+    var digits: Int? {
+        !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(self) : nil
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// The way of a request through redirects.
+///
+/// Each of the requests on it is an exchange of its own. What would name the caller stays within its origin: a request
+/// for another one has of the caller's fields only those that are known to be harmless, since a key may stand in any.
+struct RedirectTrail: Sendable {
+    /// The request that is to be sent next.
+    private(set) var request: HTTPRequest
+    private let limits: HTTPLimits
+    private let address: String
+    private var stops: Set<Stop>
+    private var count = 0
+
+    private struct Stop: Hashable {
+        let method: HTTPRequest.Method
+        let address: String
+
+        init(_ request: HTTPRequest) {
+            method = request.method
+            address = String(request.url.absoluteString.prefix { $0 != "#" })
+        }
+    }
+
+    init(_ request: HTTPRequest, _ limits: HTTPLimits) {
+        self.request = request
+        self.limits = limits
+        address = request.url.withoutQuery
+        stops = [Stop(request)]
+    }
+
+    /// Goes where an answer leads.
+    ///
+    /// - Returns: Whether there is another request to be sent; false where the answer is the one to be read. That is so
+    ///   too for a redirect without a `Location`, and for one that would take a body to another origin.
+    /// - Throws: Where the redirect may not be followed.
+    mutating func follow(_ response: HTTPResponse) throws(NetworkFailure) -> Bool {
+        guard [301, 302, 303, 307, 308].contains(response.status),
+            let location = response.fields["Location"]?.trimmingCharacters(in: .whitespaces), !location.isEmpty,
+            let target = URL(string: location, relativeTo: request.url)?.absoluteURL.withoutUser
+        else { return false }
+        var next = request
+        next.url = target
+        next.repeatMethod(after: response.status)
+        let isElsewhere = !target.hasSameOrigin(as: request.url)
+        if isElsewhere, next.body != nil { return false }
+        try check(target)
+        if isElsewhere { next.fields.all.removeAll { !Self.harmless.contains($0.name.lowercased()) } }
+        guard stops.insert(Stop(next)).inserted else { throw NetworkFailure(.redirectLoop, at: address) }
+        count += 1
+        if count > limits.redirects { throw NetworkFailure(.tooManyRedirects(limit: limits.redirects), at: address) }
+        request = next
+        return true
+    }
+
+    private func check(_ target: URL) throws(NetworkFailure) {
+        let scheme = target.scheme?.lowercased()
+        guard scheme == "http" || scheme == "https", target.host?.isEmpty == false else {
+            throw NetworkFailure(.badAddress, at: address, details: "a redirect to \(target.withoutQuery)")
+        }
+        if scheme == "http", request.url.scheme?.lowercased() == "https", !limits.allowsDowngrade {
+            throw NetworkFailure(.insecure, at: address, details: "a redirect to \(target.withoutQuery)")
+        }
+    }
+
+    private static let harmless: Set<String> = [
+        "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "pragma", "prefer", "range",
+        "range-unit", "user-agent",
+    ]
+}
+
+extension HTTPRequest {
+    /// Takes the method that a redirect of this status wants: 303 is read with `GET`, and so is by old custom what
+    /// 301 and 302 say to a `POST`; all else is repeated as it is.
+    fileprivate mutating func repeatMethod(after status: Int) {
+        switch status {
+        case 303 where method.rawValue != "HEAD", 301 where method == .post, 302 where method == .post: method = .get
+        default: return
+        }
+        body = nil
+        fields.all.removeAll { $0.name.lowercased().hasPrefix("content-") }
+    }
+}
+
+extension URL {
+    /// Whether scheme, host and port are the same.
+    func hasSameOrigin(as other: URL) -> Bool {
+        scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()
+            && (port ?? defaultPort) == (other.port ?? other.defaultPort)
+    }
+
+    private var defaultPort: Int { scheme?.lowercased() == "https" ? 443 : 80 }
+
+    /// The address without user and password, which are the caller's to give.
+    fileprivate var withoutUser: URL {
+        guard user != nil || password != nil,
+            var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+        else { return self }
+        components.user = nil
+        components.password = nil
+        return components.url ?? self
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import PagingTesting
+import Testing
+
+@testable import PagingHTTP
+
+@Suite("One gate for all loads of a source", .timeLimit(.minutes(1)))
+struct RequestGateTests {
+    private let clock = VirtualClock()
+
+    private func answer(_ fields: HTTPFields) -> ServerWishes {
+        ServerWishes(HTTPResponse(status: 429, url: URL(string: "http://a.example")!, fields: fields), at: Date())
+    }
+
+    @Test("is open until an answer closes it, and opens when the answer said")
+    func heeding() async throws {
+        let gate = RequestGate(clock, lateness: { .zero })
+        try await gate.pass()
+        gate.heed(answer([:]))
+        gate.heed(answer(["Retry-After": "0"]))
+        try await gate.pass()
+        gate.heed(answer(["Retry-After": "10"]))
+        let passed = Observed(false)
+        let load = Task {
+            try await gate.pass()
+            passed.update { $0 = true }
+        }
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .milliseconds(9999))
+        #expect(!passed.read { $0 })
+        await clock.advance(by: .milliseconds(1))
+        try await load.value
+    }
+
+    @Test("a shorter wish does not open a gate that a longer one has closed")
+    func longestWish() async throws {
+        let gate = RequestGate(clock, lateness: { .zero })
+        gate.heed(answer(["Retry-After": "100"]))
+        gate.heed(answer(["Retry-After": "10"]))
+        let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass() }
+        #expect(heldBack?.remaining == .seconds(100))
+        #expect(try #require(heldBack).retryDate.timeIntervalSinceNow > 90)
+    }
+
+    @Test("loads that have waited together leave one by one")
+    func lateness() async throws {
+        let turns = Observed(0)
+        let gate = RequestGate(
+            clock,
+            lateness: {
+                .milliseconds(
+                    turns.update {
+                        $0 += 1; return $0
+                    } * 100)
+            })
+        gate.close(for: .seconds(10))
+        let clock = clock
+        let loads = (1...5).map { _ in
+            Task {
+                try await gate.pass()
+                return clock.now.sinceStart
+            }
+        }
+        try await clock.waitForSleepers(5)
+        await clock.advance(by: .seconds(20))
+        var moments: [Duration] = []
+        for load in loads { moments.append(try await load.value) }
+        #expect(moments.sorted() == (1...5).map { .milliseconds(10_000 + $0 * 100) })
+    }
+
+    @Test("by itself it lets them out within a second, not all in the same moment")
+    func spread() async throws {
+        let gate = RequestGate(clock)
+        gate.close(for: .seconds(10))
+        let clock = clock
+        let loads = (1...20).map { _ in
+            Task {
+                try await gate.pass()
+                return clock.now.sinceStart
+            }
+        }
+        try await clock.waitForSleepers(20)
+        await clock.advance(by: .seconds(20))
+        var moments: Set<Duration> = []
+        for load in loads { moments.insert(try await load.value) }
+        #expect(moments.allSatisfy { (.seconds(10)..<(.seconds(11))).contains($0) })
+        #expect(moments.count > 1)
+    }
+
+    @Test("a load that is still waiting when the gate is closed again goes on waiting")
+    func closedAgain() async throws {
+        let gate = RequestGate(clock, lateness: { .milliseconds(500) })
+        gate.close(for: .seconds(10))
+        let clock = clock
+        let load = Task {
+            try await gate.pass()
+            return clock.now.sinceStart
+        }
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(10))
+        gate.close(for: .seconds(10))
+        await clock.advance(by: .seconds(20))
+        #expect(try await load.value == .milliseconds(20_500))
+    }
+
+    @Test("a method that is closed keeps nobody else")
+    func methods() async throws {
+        let gate = RequestGate(clock)
+        gate.close("a", for: .seconds(100))
+        try await gate.pass()
+        try await gate.pass("b")
+        await #expect(throws: HeldBack.self) { try await gate.pass("a") }
+        gate.close(for: .seconds(200))
+        let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass("b") }
+        #expect(heldBack?.remaining == .seconds(200))
+    }
+}

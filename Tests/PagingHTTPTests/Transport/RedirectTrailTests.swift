@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import PagingHTTP
+
+@Suite("The way of a request through redirects")
+struct RedirectTrailTests {
+    private func redirect(
+        _ status: Int = 302, to location: String?, from request: HTTPRequest, _ limits: HTTPLimits = HTTPLimits()
+    ) throws -> HTTPRequest? {
+        var trail = RedirectTrail(request, limits)
+        let fields = HTTPFields(location.map { [.init(name: "Location", value: $0)] } ?? [])
+        return try trail.follow(HTTPResponse(status: status, url: request.url, fields: fields)) ? trail.request : nil
+    }
+
+    private func get(_ address: String, _ fields: HTTPFields = [:]) -> HTTPRequest {
+        HTTPRequest(.get, URL(string: address)!, fields: fields)
+    }
+
+    @Test(
+        "targets are resolved against the address that was asked",
+        arguments: [
+            ("/b", "https://a.example/b"), ("b", "https://a.example/x/b"), ("?p=2", "https://a.example/x/y?p=2"),
+            ("//b.example/c", "https://b.example/c"), ("https://b.example", "https://b.example"),
+            ("../z?q=%2B", "https://a.example/z?q=%2B"), (" /b ", "https://a.example/b"),
+            ("https://user:secret@b.example/c", "https://b.example/c"),
+        ])
+    func targets(location: String, address: String) throws {
+        #expect(try redirect(to: location, from: get("https://a.example/x/y?p=1"))?.url.absoluteString == address)
+    }
+
+    @Test("an answer that leads nowhere is the answer", arguments: [200, 204, 300, 304, 305, 400, 503])
+    func noRedirect(status: Int) throws {
+        #expect(try redirect(status, to: "/b", from: get("https://a.example")) == nil)
+        #expect(try redirect(to: nil, from: get("https://a.example")) == nil)
+        #expect(try redirect(to: "", from: get("https://a.example")) == nil)
+    }
+
+    @Test(
+        "nothing but http and https is followed",
+        arguments: ["file:///etc/passwd", "ftp://a.example/", "data:,a", "https:"])
+    func schemes(location: String) throws {
+        let error = #expect(throws: NetworkFailure.self) { try redirect(to: location, from: get("http://a.example/")) }
+        #expect(error?.reason == .badAddress)
+    }
+
+    @Test("https never falls to http unless the limits say so, and http may rise")
+    func downgrade() throws {
+        let error = #expect(throws: NetworkFailure.self) {
+            try redirect(to: "http://a.example/", from: get("https://a.example/"))
+        }
+        #expect(error?.reason == .insecure)
+        let lax = HTTPLimits(allowsDowngrade: true)
+        #expect(try redirect(to: "http://a.example/", from: get("https://a.example/"), lax) != nil)
+        #expect(try redirect(to: "https://a.example/", from: get("http://a.example/")) != nil)
+    }
+
+    private static let fields: HTTPFields = [
+        "Accept": "application/json", "Authorization": "Bearer secret", "Cookie": "secret", "X-API-Key": "secret",
+        "Prefer": "count=exact", "User-Agent": "test", "If-None-Match": "1", "Range": "0-9",
+    ]
+
+    @Test(
+        "to another origin go only fields that are known to be harmless",
+        arguments: ["https://b.example/", "https://a.example:444/", "https://sub.a.example/", "//a.example.b.example/"])
+    func credentials(location: String) throws {
+        let next = try redirect(to: location, from: get("https://a.example/", Self.fields))
+        #expect(next?.fields.all.map(\.name) == ["Accept", "Prefer", "User-Agent", "Range"])
+    }
+
+    @Test("within an origin all fields go along", arguments: ["/b", "https://A.example:443/b", "HTTPS://a.example/b"])
+    func sameOrigin(location: String) throws {
+        #expect(try redirect(to: location, from: get("https://a.example/", Self.fields))?.fields == Self.fields)
+    }
+
+    @Test("what has stayed behind does not come again when the way leads back")
+    func wayBack() throws {
+        let start = URL(string: "https://a.example/")!
+        var trail = RedirectTrail(HTTPRequest(.get, start, fields: Self.fields), HTTPLimits())
+        for location in ["https://b.example/", "https://a.example/back"] {
+            let answer = HTTPResponse(status: 302, url: trail.request.url, fields: ["Location": location])
+            #expect(try trail.follow(answer))
+        }
+        #expect(trail.request.fields["Authorization"] == nil)
+    }
+
+    private func post(_ method: String = "POST") -> HTTPRequest {
+        HTTPRequest(
+            .init(rawValue: method), URL(string: "https://a.example/")!,
+            fields: ["Accept": "*/*", "Content-Type": "application/json"], body: Data("{}".utf8))
+    }
+
+    @Test("303 is read with GET and without the body, and so are 301 and 302 after a POST", arguments: [301, 302, 303])
+    func methodChanges(status: Int) throws {
+        for location in ["/b", "https://b.example/"] {
+            let next = try redirect(status, to: location, from: post())
+            #expect(next?.method == .get)
+            #expect(next?.body == nil)
+            #expect(next?.fields == ["Accept": "*/*"])
+        }
+    }
+
+    @Test(
+        "307 and 308 repeat method and body, and so do 301 and 302 after any other method",
+        arguments: [
+            (307, "POST"), (308, "POST"), (307, "PUT"), (301, "PUT"), (302, "QUERY"),
+        ])
+    func methodStays(status: Int, method: String) throws {
+        let next = try redirect(status, to: "/b", from: post(method))
+        var expected = post(method)
+        expected.url = URL(string: "https://a.example/b")!
+        #expect(next == expected)
+    }
+
+    @Test("HEAD stays HEAD", arguments: [301, 302, 303, 307, 308])
+    func head(status: Int) throws {
+        let request = HTTPRequest(.init(rawValue: "HEAD"), URL(string: "https://a.example/")!)
+        #expect(try redirect(status, to: "/b", from: request)?.method.rawValue == "HEAD")
+    }
+
+    @Test("a body does not go to another origin: the redirect is the answer then", arguments: [307, 308])
+    func bodyStays(status: Int) throws {
+        #expect(try redirect(status, to: "https://b.example/", from: post()) == nil)
+    }
+
+    @Test("a way that leads back to where it was is a circle, of whatever length; the same by another method is none")
+    func circle() throws {
+        var trail = RedirectTrail(get("https://a.example/0"), HTTPLimits(redirects: 100))
+        func answer(_ location: String) -> HTTPResponse {
+            HTTPResponse(status: 302, url: trail.request.url, fields: ["Location": location])
+        }
+        for stop in 1...20 { #expect(try trail.follow(answer("/\(stop)"))) }
+        let error = #expect(throws: NetworkFailure.self) { try trail.follow(answer("/7#part")) }
+        #expect(error?.reason == .redirectLoop)
+        #expect(try redirect(303, to: "/", from: post()) != nil)
+    }
+
+    @Test("one redirect more than allowed is too many, none is none")
+    func count() throws {
+        #expect(try redirect(to: "/b", from: get("https://a.example/"), HTTPLimits(redirects: 1)) != nil)
+        let error = #expect(throws: NetworkFailure.self) {
+            try redirect(to: "/b", from: get("https://a.example/"), HTTPLimits(redirects: 0))
+        }
+        #expect(error?.reason == .tooManyRedirects(limit: 0))
+    }
+}
