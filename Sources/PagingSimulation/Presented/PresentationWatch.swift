@@ -6,12 +6,16 @@ import PagingCore
 struct PresentationWatch {
     private(set) var reader: PresentedReader<SimulatedItem, Int32, Int32>
     private var naive: NaivePresentation
+    /// How many items have come to be presented.
+    private var arrivals = 0
+    private let loadsByItself: Bool
     /// The presented rows that are read; `nil` while nobody does.
     private(set) var screen: Range<Int>?
 
     init(_ plan: PresentationPlan, _ update: Update<SimulatedItem>, _ cells: [Cell], _ configuration: FeedConfiguration)
     {
-        reader = PresentedReader(plan.presentation, update, loadsByItself: configuration.prefetch != .manual)
+        loadsByItself = configuration.prefetch != .manual
+        reader = PresentedReader(plan.presentation, update, loadsByItself: loadsByItself)
         naive = NaivePresentation(plan, Self.base(update, cells), update.states)
     }
 
@@ -35,9 +39,10 @@ struct PresentationWatch {
     ///
     /// - Returns: The promise that is broken, if one is.
     mutating func take(_ update: Update<SimulatedItem>, _ cells: [Cell], _ passage: Passage) -> StaticString? {
-        let (before, sections) = (naive.cells, naive.sections)
-        _ = reader.take(update)
-        naive.take(Self.base(update, cells), update.states) { passage[$0] }
+        let (old, before, sections) = (reader.update, naive.cells, naive.sections)
+        let isNews = reader.take(update)
+        let arrived = naive.take(Self.base(update, cells), update.states) { passage[$0] }
+        arrivals += arrived
         let rows = reader.update.rows
         guard rows.count == naive.cells.count else { return "U1: a presented list has another number of rows" }
         for index in naive.cells.indices where PresentedCell(rows[index]) != naive.cells[index] {
@@ -49,7 +54,54 @@ struct PresentationWatch {
         let after = naive.cells
         let (_, broken) = Batch(ranges).passage(from: before.count, to: after.count) { before[$0] == after[$1] }
         return broken ?? brokenIndex(rows, cells.count) ?? brokenSections(rows)
-            ?? brokenBatch(sectioned, before, sections)
+            ?? brokenBatch(sectioned, before, sections) ?? brokenStates(update)
+            ?? brokenNews(isNews, since: old, before, ranges, of: update)
+    }
+
+    /// Whether what a reader tells the list beneath of its screen is what the naive list has there.
+    ///
+    /// - Parameters:
+    ///   - seen: The rows of the list beneath that it says are on screen.
+    ///   - told: What it says of its own rows.
+    ///   - distances: How many presented rows before and behind the screen should be ready.
+    func brokenReport(
+        _ seen: Range<Int>, _ told: PresentedViewport, _ distances: (before: Int, after: Int)
+    ) -> StaticString? {
+        if told.count != naive.cells.count { return "V1: a presented list tells of another number of rows" }
+        if told.arrivals != arrivals { return "L6: a presented list tells of another number of items that came" }
+        let view = naive.view(told.first..<(told.first + told.length), distances)
+        if seen != view.seen { return "V1: a presented list tells of other rows on screen" }
+        if told.reachBefore != view.seen.lowerBound - view.reach.lowerBound
+            || told.reachAfter != view.reach.upperBound - view.seen.upperBound
+        {
+            return "L3: a presented list tells of another reach"
+        }
+        return told.missing.flatMap(Array.init) == view.missing
+            ? nil : "L3: a presented list tells of other placeholders"
+    }
+
+    /// Whether states, indicators and content change with the rows (U2).
+    private func brokenStates(_ update: Update<SimulatedItem>) -> StaticString? {
+        let shown = reader.update
+        if shown.states != update.states { return "U2: a presented list has other states" }
+        if shown.indicators != update.indicators { return "U2: a presented list has other indicators" }
+        if shown.landings != update.landings { return "U2: a presented list was loaded anew another number of times" }
+        return shown.content == naive.content(over: update, loadsByItself)
+            ? nil : "L13: the content of a presented list is another"
+    }
+
+    /// Whether a reader is told of what is to be seen, and of nothing else (U3).
+    private func brokenNews(
+        _ isNews: Bool, since old: PresentedUpdate<SimulatedItem, Int32, Int32>, _ before: [PresentedCell],
+        _ ranges: RowRanges, of update: Update<SimulatedItem>
+    ) -> StaticString? {
+        let now = reader.update
+        let areOtherStates = (old.states, old.content) != (now.states, now.content) || old.indicators != now.indicators
+        if isNews != (!ranges.isEmpty || areOtherStates) {
+            return "U3: a presented list is news, or none, for no reason"
+        }
+        guard case .changed(let beneath) = update.change, beneath.isEmpty, before == naive.cells else { return nil }
+        return ranges.isEmpty ? nil : "U3: a presented list changed where nothing did beneath"
     }
 
     private static func base(_ update: Update<SimulatedItem>, _ cells: [Cell]) -> NaivePresentation.Base {

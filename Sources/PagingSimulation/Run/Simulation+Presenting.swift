@@ -43,11 +43,14 @@ extension Simulation {
     mutating func reportPresented() {
         guard broken == nil, let presented, presented.screen != nil else { return }
         let feed = feed
-        guard
-            let (seen, viewport) = presented.reader.viewport({ length in
-                feed.prefetchDistances(of: Self.presentedReader, viewportLength: length)
-            })
-        else { return }
+        var distances = (before: 0, after: 0)
+        let report = presented.reader.viewport { length in
+            distances = feed.prefetchDistances(of: Self.presentedReader, viewportLength: length)
+            return distances
+        }
+        guard let (seen, viewport) = report else { return }
+        broken = presented.brokenReport(seen, viewport, distances)
+        guard broken == nil else { return }
         let rows = sight.cells
         let first = rows.indices.contains(seen.lowerBound) ? rows[seen.lowerBound].id : nil
         var hint = ViewportHint(first: first, row: seen.lowerBound, length: seen.count)
