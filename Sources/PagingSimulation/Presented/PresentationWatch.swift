@@ -9,8 +9,6 @@ struct PresentationWatch {
     /// How many items have come to be presented.
     private var arrivals = 0
     private let loadsByItself: Bool
-    /// The presented rows that are read; `nil` while nobody does.
-    private(set) var screen: Range<Int>?
 
     init(_ plan: PresentationPlan, _ update: Update<SimulatedItem>, _ cells: [Cell], _ configuration: FeedConfiguration)
     {
@@ -22,24 +20,32 @@ struct PresentationWatch {
     /// How many rows are presented.
     var count: Int { naive.cells.count }
 
-    mutating func look(at rows: Range<Int>) {
-        screen = rows
-        reader.look(at: rows)
+    /// The presented rows on screen, as the reader has them; `nil` until it looks.
+    var screen: Range<Int>? {
+        reader.viewport { _ in (0, 0) }.map { $0.presented.first..<($0.presented.first + $0.presented.length) }
     }
+
+    /// Where a row of the list beneath is presented; `nil` where it is hidden.
+    func index(ofBase row: Int) -> Int? { reader.update.rows.index(ofBase: row) }
+
+    /// Whether none of some presented rows is a placeholder.
+    func isWhole(_ rows: Range<Int>) -> Bool {
+        naive.cells[rows.clamped(to: naive.cells.indices)].allSatisfy { cell in
+            if case .placeholder = cell.content { false } else { true }
+        }
+    }
+
+    mutating func look(at rows: Range<Int>) { reader.look(at: rows) }
 
     /// - Returns: The row of the list beneath to jump to.
-    mutating func jump(to row: Int) -> Int {
-        screen = row..<(row + max(screen?.count ?? 1, 1))
-        return reader.jump(to: row)
-    }
-
-    mutating func leave() { screen = nil }
+    mutating func jump(to row: Int) -> Int { reader.jump(to: row) }
 
     /// Takes a change of the list beneath.
     ///
     /// - Returns: The promise that is broken, if one is.
     mutating func take(_ update: Update<SimulatedItem>, _ cells: [Cell], _ passage: Passage) -> StaticString? {
         let (old, before, sections) = (reader.update, naive.cells, naive.sections)
+        let screen = screen
         let isNews = reader.take(update)
         let arrived = naive.take(Self.base(update, cells), update.states) { passage[$0] }
         arrivals += arrived
@@ -52,8 +58,9 @@ struct PresentationWatch {
             return "U1: a change of a presented list is no batch"
         }
         let after = naive.cells
-        let (_, broken) = Batch(ranges).passage(from: before.count, to: after.count) { before[$0] == after[$1] }
-        return broken ?? brokenIndex(rows, cells.count) ?? brokenSections(rows)
+        let (way, broken) = Batch(ranges).passage(from: before.count, to: after.count) { before[$0] == after[$1] }
+        return broken ?? brokenScreen(screen, before.count, way) ?? brokenIndex(rows, cells.count) ?? brokenSections(
+            rows)
             ?? brokenBatch(sectioned, before, sections) ?? brokenStates(update)
             ?? brokenNews(isNews, since: old, before, ranges, of: update)
     }
@@ -102,6 +109,17 @@ struct PresentationWatch {
         }
         guard case .changed(let beneath) = update.change, beneath.isEmpty, before == naive.cells else { return nil }
         return ranges.isEmpty ? nil : "U3: a presented list changed where nothing did beneath"
+    }
+
+    /// Whether the screen went with its first row or, where that was removed, to the place it left (V1).
+    private func brokenScreen(_ before: Range<Int>?, _ count: Int, _ passage: Passage) -> StaticString? {
+        guard let before, before.lowerBound < count, let now = screen?.lowerBound else { return nil }
+        if let row = passage[before.lowerBound] {
+            return now == row ? nil : "V1: a presented screen stands elsewhere than its first row"
+        }
+        let previous = (0..<before.lowerBound).last { passage[$0] != nil }.flatMap { passage[$0] } ?? -1
+        let next = (before.lowerBound..<count).first { passage[$0] != nil }.flatMap { passage[$0] } ?? naive.cells.count
+        return previous < now && now <= next ? nil : "V1: a presented screen left the place of its first row"
     }
 
     private static func base(_ update: Update<SimulatedItem>, _ cells: [Cell]) -> NaivePresentation.Base {
