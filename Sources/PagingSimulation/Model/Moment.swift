@@ -125,6 +125,13 @@ struct Moment {
 
     var isPublished: Bool { after.update.version != before.update.version }
 
+    /// Whether rows came, went or are others.
+    var changesRows: Bool {
+        guard isPublished else { return false }
+        if case .changed(let ranges) = after.update.change { return !ranges.isEmpty }
+        return true
+    }
+
     /// The loads that were commanded, as the machine knows them.
     var begun: [KnownLoad] {
         after.loads.filter { load in load.phase == .inFlight && before.load(load.id)?.phase != .inFlight }

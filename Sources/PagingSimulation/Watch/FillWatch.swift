@@ -16,28 +16,31 @@ struct FillWatch {
         isChained = configuration.isChained
     }
 
-    /// - Parameter isPresented: Whether somebody reads other rows than the list has: which placeholders are wanted then
-    ///   the rows do not tell.
+    /// - Parameter readers: Who follows the list: which placeholders are wanted by one that presents other rows than it
+    ///   has, the rows do not tell.
     mutating func check(
-        _ moment: Moment, broughtRows: Bool, isEdited: Bool, isPresented: Bool, _ loads: LoadWatch,
+        _ moment: Moment, broughtRows: Bool, isEdited: Bool, readers: [ViewportWatch.Reader], _ loads: LoadWatch,
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         if moment.isReplaced || moment.isReset { (emptyRun, numbers, offsets) = (0, [], []) }
-        let brokenRun = brokenRun(moment, broughtRows, configuration)
-        if let brokenRun, !isPresented { return brokenRun }
+        let isPresented = readers.contains { $0.isPresented }
+        let mayPause = readers.contains { $0.isSpent(configuration.emptyPageLimit) }
+        let brokenRun = brokenRun(moment, broughtRows, isPresented: isPresented, mayPause: mayPause, configuration)
+        if let brokenRun { return brokenRun }
         for load in moment.after.loads {
             guard case .fill(let rows, let isAgain) = load.purpose, moment.before.load(load.id) == nil, !moment.isTimer
             else { continue }
             if let broken = brokenRequest(load, rows, isAgain, moment, isEdited, loads, configuration) { return broken }
-            if !isPresented, let broken = brokenWish(load, rows, moment, configuration) { return broken }
+            if let broken = brokenWish(load, rows, moment, configuration) { return broken }
         }
         note(moment)
-        return isPresented ? nil : brokenOrder(moment, configuration) ?? brokenPlaceholders(moment)
+        if !isPresented, let broken = brokenOrder(moment, configuration) { return broken }
+        return brokenPlaceholders(moment)
     }
 
     /// The pages of placeholders that bring no new row (L6).
     private mutating func brokenRun(
-        _ moment: Moment, _ broughtRows: Bool, _ configuration: FeedConfiguration
+        _ moment: Moment, _ broughtRows: Bool, isPresented: Bool, mayPause: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
         var isSpent = false
         if case .pageArrived = moment.fact, case .fill? = moment.answered?.purpose {
@@ -47,6 +50,7 @@ struct FillWatch {
         }
         guard moment.isPublished else { return nil }
         if isSpent {
+            if isPresented { return nil }
             for wanted in moment.after.wanted {
                 if moment.after.cells[wanted].contains(where: { $0.placeholder == .notAsked }) {
                     return "L6: placeholders are asked for after too many pages without a new row"
@@ -54,7 +58,7 @@ struct FillWatch {
             }
             return nil
         }
-        guard !moment.isReplaced, !moment.isReset else { return nil }
+        guard !moment.isReplaced, !moment.isReset, !mayPause else { return nil }
         for (row, cell) in moment.before.cells.enumerated() where cell.placeholder == .notAsked {
             guard let row = moment.passage[row] else { continue }
             if moment.after.cells[row].placeholder == .failed(.noProgress) {

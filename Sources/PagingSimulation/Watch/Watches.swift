@@ -61,29 +61,31 @@ struct Watches {
         }
         #endif
         if let broken = refreshes.check(moment, configuration) { return broken }
-        if let broken = viewports.check(moment, configuration) { return broken }
+        if let broken = viewports.check(moment, broughtRows: broughtRows, configuration) { return broken }
         let (wishes, readers) = (wishes, viewports.readers)
         let wanted = { (direction: Direction) in wishes.mayWant(direction, moment.after, readers) }
-        let isPresented = viewports.isPresented
         if let broken = edges.check(
-            moment, broughtRows: broughtRows, wishes: wanted, isPresented: isPresented, configuration)
+            moment, broughtRows: broughtRows, wishes: wanted, readers: readers, configuration)
         {
             return broken
         }
         if let broken = fills.check(
-            moment, broughtRows: broughtRows, isEdited: list.isEdited, isPresented: isPresented, loads, configuration)
+            moment, broughtRows: broughtRows, isEdited: list.isEdited, readers: readers, loads, configuration)
         {
             return broken
         }
+        if refreshes.isOpened, configuration.prefetch != .manual { viewports.notePause(configuration.emptyPageLimit) }
         if refreshes.isOpened,
             let broken = wishes.brokenWish(moment, readers, isOpenAtEnd: { feed.firstUnsettledRow == nil })
         {
             return broken
         }
         if let broken = updates.check(moment, configuration) { return broken }
-        if !isPresented, let broken = retention.check(moment, list, configuration) { return broken }
+        if !readers.contains(where: { $0.isPresented }), let broken = retention.check(moment, list, configuration) {
+            return broken
+        }
         if let broken = indicators.check(
-            moment, isOpened: isOpened, isPresented: isPresented, configuration.indicator)
+            moment, isOpened: isOpened, readers: readers, configuration.indicator)
         {
             return broken
         }
