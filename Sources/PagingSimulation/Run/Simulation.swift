@@ -145,9 +145,7 @@ public struct Simulation {
         #endif
         if moment.isReplaced { keepStubs() }
         if moment.beginsRefresh { rowsAtRefresh = sight.cells }
-        if broken == nil, moment.isHint || (moment.isWish && !moment.isReset && !moment.showsNewer) {
-            broken = brokenEcho(of: fact)
-        }
+        if broken == nil, moment.hasNoEcho { broken = brokenEcho(of: fact) }
         #if Presentation
         if moment.isPublished { reportPresented() }
         #endif

@@ -112,9 +112,11 @@ struct EdgeWatch {
         let isFollowed = moment.answered?.purpose == .edge(direction) && !broughtRows
         if isFollowed { return nil }
         self[direction].emptyRun = 0
-        if moment.showsNewer { return nil }
+        // Showing newer items moves the places of a list by offsets: what a person waits for is asked for again.
+        if moment.showsNewer, load.isWish, moment.before.edge(direction)?.isWish == true { return nil }
         switch moment.fact {
-        case .edgePulled(direction), .retryRequested(nil), .jumpRequested: return nil
+        case .edgePulled(direction) where !moment.showsNewer: return nil
+        case .retryRequested(nil), .jumpRequested: return nil
         default: break
         }
         // What a person asked for goes on where it brought nothing that is presented.
@@ -130,7 +132,9 @@ struct EdgeWatch {
         _ direction: Direction, _ moment: Moment, _ readers: [ViewportWatch.Reader], _ configuration: FeedConfiguration
     ) -> StaticString? {
         let (before, after) = (moment.before.update.states[direction], moment.after.update.states[direction])
-        guard before != after, !moment.isReplaced, !moment.isReset, !moment.showsNewer else { return nil }
+        guard before != after, !moment.isReplaced, !moment.isReset else { return nil }
+        // The pages that are shown name what stands before them.
+        if moment.showsNewer, direction == .prepend { return nil }
         #if HeadGrowth
         if direction == .prepend, moment.answered?.purpose == .check { return nil }
         #endif
@@ -145,6 +149,8 @@ struct EdgeWatch {
             if !isChained, direction == .append, case .pageArrived(_, let page) = moment.fact, page.total != nil {
                 return nil
             }
+            // With a total that the check was told.
+            if !isChained, direction == .append, moment.showsNewer { return nil }
             return "L8: an end was taken back"
         case .failed:
             switch moment.fact {

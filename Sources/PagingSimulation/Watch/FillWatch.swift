@@ -98,7 +98,8 @@ struct FillWatch {
     private func brokenWish(
         _ load: KnownLoad, _ rows: Range<Int>, _ moment: Moment, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        if moment.showsNewer { return nil }
+        // Where places move, what a person waits for is asked for again.
+        if moment.showsNewer, load.isWish, case .offset = load.request { return nil }
         switch moment.fact {
         case .edgePulled(.append), .retryRequested: return nil
         case .jumpRequested: break

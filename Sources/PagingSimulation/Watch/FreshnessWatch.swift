@@ -101,9 +101,7 @@ struct FreshnessWatch {
 extension Moment {
     /// Whether somebody wishes for the list anew, or for what only that brings.
     fileprivate var isRefreshWish: Bool {
-        #if HeadGrowth
-        if case (.newerRequested, .gap) = (fact, before.update.newer) { return true }
-        #endif
+        if closesGap { return true }
         return switch fact {
         case .refreshRequested, .refreshPulled, .resetRequested: true
         default: false
