@@ -137,13 +137,14 @@ public struct Simulation {
             fact, now, commands, before, sight, passage, replacesSource: replacesSource, isReplaced: isReplaced)
         if isLate, !moment.isIdle(configuration) { broken = "R1: a late answer changed something" }
         perform(commands, published: moment.isPublished)
+        let mixedPages = watches.list.mixesPages
         if broken == nil { broken = feed.brokenInvariant }
         if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
         #if Presentation
         if moment.isPublished, broken == nil { broken = presented?.take(feed.update, table.cells, passage) }
         if let presented { mix(7, presented.count) }
         #endif
-        if moment.isReplaced { keepStubs() }
+        if moment.isReplaced, !mixedPages { keepStubs() }
         if moment.beginsRefresh { rowsAtRefresh = sight.cells }
         if broken == nil, moment.hasNoEcho { broken = brokenEcho(of: fact) }
         #if Presentation
@@ -155,7 +156,7 @@ public struct Simulation {
     private mutating func keepStubs() {
         let before = rowsAtRefresh
         let stubs = sight.cells.count - watches.list.arrivals.count
-        guard configuration.isChained, !watches.list.isEdited, stubs > 0, stubs <= before.count else { return }
+        guard configuration.isChained, !watches.list.mixesPages, stubs > 0, stubs <= before.count else { return }
         if watches.loads.request(of: watches.list.arrivals.first?.page ?? 0)?.direction == .append {
             table.keepPages(of: before[..<stubs], from: 0)
         } else {

@@ -19,7 +19,7 @@ struct FillWatch {
     /// - Parameter readers: Who follows the list: which placeholders are wanted by one that presents other rows than it
     ///   has, the rows do not tell.
     mutating func check(
-        _ moment: Moment, broughtRows: Bool, isEdited: Bool, readers: [ViewportWatch.Reader], _ loads: LoadWatch,
+        _ moment: Moment, broughtRows: Bool, mixesPages: Bool, readers: [ViewportWatch.Reader], _ loads: LoadWatch,
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         if moment.isReplaced || moment.isReset { (emptyRun, numbers, offsets) = (0, [], []) }
@@ -30,7 +30,9 @@ struct FillWatch {
         for load in moment.after.loads {
             guard case .fill(let rows, let isAgain) = load.purpose, moment.before.load(load.id) == nil, !moment.isTimer
             else { continue }
-            if let broken = brokenRequest(load, rows, isAgain, moment, isEdited, loads, configuration) { return broken }
+            if let broken = brokenRequest(load, rows, isAgain, moment, mixesPages, loads, configuration) {
+                return broken
+            }
             if let broken = brokenWish(load, rows, moment, configuration) { return broken }
         }
         note(moment)
@@ -71,7 +73,8 @@ struct FillWatch {
     /// What a page of placeholders is asked for with: a span that no page has settled, or an evicted page by what it was
     /// first asked for with.
     private func brokenRequest(
-        _ load: KnownLoad, _ rows: Range<Int>, _ isAgain: Bool, _ moment: Moment, _ isEdited: Bool, _ loads: LoadWatch,
+        _ load: KnownLoad, _ rows: Range<Int>, _ isAgain: Bool, _ moment: Moment, _ mixesPages: Bool,
+        _ loads: LoadWatch,
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         if isAgain {
@@ -79,7 +82,7 @@ struct FillWatch {
             var isKnown = false
             for row in rows {
                 guard let first = loads.request(of: moment.after.cells[row].page) else { continue }
-                if load.request.namesPage(of: first, isEdited, configuration) { return nil }
+                if load.request.namesPage(of: first, mixesPages, configuration) { return nil }
                 isKnown = true
             }
             return isKnown ? "K3: an evicted page is asked for with another request than at first" : nil
@@ -90,7 +93,7 @@ struct FillWatch {
         case .number(let number, _):
             return !isOdd && numbers.contains(number) ? "L11: a page that landed is asked for again" : nil
         case .offset(let offset, _):
-            return !isEdited && offsets.contains { $0.contains(offset) }
+            return !mixesPages && offsets.contains { $0.contains(offset) }
                 ? "L11: a span that landed is asked for again" : nil
         }
     }
@@ -195,9 +198,9 @@ struct FillWatch {
 
 extension PageRequest {
     /// Whether a request for an evicted page asks for what first brought it.
-    fileprivate func namesPage(of first: PageRequest, _ isEdited: Bool, _ configuration: FeedConfiguration) -> Bool {
+    fileprivate func namesPage(of first: PageRequest, _ mixesPages: Bool, _ configuration: FeedConfiguration) -> Bool {
         guard case (.offset(let offset, _), .offset(let other, _)) = (self, first) else { return namesPage(of: first) }
-        return isEdited || offset == other || (configuration.overlapsPages && offset == other + 1)
+        return mixesPages || offset == other || (configuration.overlapsPages && offset == other + 1)
     }
 }
 

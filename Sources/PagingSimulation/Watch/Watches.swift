@@ -52,7 +52,7 @@ struct Watches {
         let (expected, broken) = list.check(moment, configuration)
         if let broken { return broken }
         let broughtRows = expected?.broughtRows ?? false
-        if let broken = loads.check(moment, flights, isEdited: list.isEdited, configuration) { return broken }
+        if let broken = loads.check(moment, flights, mixesPages: list.mixesPages, configuration) { return broken }
         if let broken = races.check(moment, mayGiveWay: isRevalidating) { return broken }
         #if Freshness
         let age = feed.ageNanoseconds(at: moment.now)
@@ -70,7 +70,7 @@ struct Watches {
             return broken
         }
         if let broken = fills.check(
-            moment, broughtRows: broughtRows, isEdited: list.isEdited, readers: readers, loads, configuration)
+            moment, broughtRows: broughtRows, mixesPages: list.mixesPages, readers: readers, loads, configuration)
         {
             return broken
         }
