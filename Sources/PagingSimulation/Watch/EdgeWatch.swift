@@ -134,7 +134,7 @@ struct EdgeWatch {
         let (before, after) = (moment.before.update.states[direction], moment.after.update.states[direction])
         guard before != after, !moment.isReplaced, !moment.isReset else { return nil }
         // The pages that are shown name what stands before them.
-        if moment.showsNewer, direction == .prepend { return nil }
+        if moment.showsNewer, isChained, direction == .prepend { return nil }
         #if HeadGrowth
         if direction == .prepend, moment.answered?.purpose == .check { return nil }
         #endif

@@ -43,6 +43,28 @@ struct Watches {
         #endif
     }
 
+    /// Whether all that readers have on screen is of the page the list opens with; `nil` where the rows do not tell.
+    private func isOnFirstPage(_ sight: Sight, _ configuration: FeedConfiguration) -> Bool? {
+        if list.mixesPages || configuration.duplicates == .moveToNewest || configuration.overlapsPages { return nil }
+        let opening = configuration.isChained ? refreshes.innermost : configuration.openingRequest
+        guard let opening else { return nil }
+        var isOnFirst: Bool? = true
+        for viewport in sight.viewports {
+            let end = viewport.lowerBound + max(viewport.count, 1)
+            for cell in sight.cells[(viewport.lowerBound..<end).clamped(to: sight.cells.indices)] {
+                guard let item = cell.item, let page = list.pages[item.id] else { return false }
+                let request = loads.request(of: page)
+                if page == 0 || request?.namesPage(of: opening) == true { continue }
+                // A span may begin elsewhere once the places have moved.
+                guard case (.offset(let start, let limit)?, .offset(let place, _)) = (request, opening),
+                    (start..<(start + limit)).contains(place)
+                else { return false }
+                isOnFirst = nil
+            }
+        }
+        return isOnFirst
+    }
+
     /// The first promise that is broken, if one is.
     mutating func check(
         _ moment: Moment, _ flights: [Simulation.Flight], _ feed: FeedStateMachine<SimulatedItem>,
@@ -56,7 +78,10 @@ struct Watches {
         if let broken = races.check(moment, mayGiveWay: isRevalidating) { return broken }
         #if Freshness
         let age = feed.ageNanoseconds(at: moment.now)
-        if let broken = freshness.check(moment, age: age, readers: viewports.readers, configuration, &coverage) {
+        let isOnFirstPage = moment.beginsRefresh ? isOnFirstPage(moment.after, configuration) : nil
+        if let broken = freshness.check(
+            moment, age: age, readers: viewports.readers, isOnFirstPage: isOnFirstPage, configuration, &coverage)
+        {
             return broken
         }
         #endif
