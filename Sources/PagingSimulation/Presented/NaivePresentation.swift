@@ -200,7 +200,7 @@ struct NaivePresentation {
     }
 }
 
-extension EndRowRule {
+extension PresentationPlan.EndRow {
     fileprivate func isShown(at edge: LoadStates.Edge) -> Bool {
         switch self {
         case .never: false
