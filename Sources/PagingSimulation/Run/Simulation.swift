@@ -37,7 +37,8 @@ public struct Simulation {
     var oldRows: [RowID<Int32>] = []
     /// The rows as they were when the refresh began that runs or landed last.
     var rowsAtRefresh: [Cell] = []
-    var lastRefresh = 0
+    /// The number of whoever asked last for a refresh or a check, and waits.
+    var lastWait = 0
     var transactions: [Int] = []
     var lastLocalID: Int32 = 0
     /// The items that were edited.
