@@ -63,10 +63,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// Begins to follow the list.
     func follow() {
-        observer = reader.onUpdate { [weak self] update in
-            self?.waiting.append(update)
-            self?.showWaiting()
-        }
+        observer = reader.onUpdate { [weak self] in self?.take($0) }
+    }
+
+    /// Takes an update, to be shown when the moment allows.
+    func take(_ update: Update<Item>) {
+        waiting.append(update)
+        showWaiting()
     }
 
     /// Does something in the middle of which the view's rows have to stay as they are.

@@ -54,6 +54,24 @@ import UIKit
         #expect(last < 1_000)
     }
 
+    @Test(
+        "iOS 31: what is read below a bar stays, however tall the rows turn out to be that come to stand under it",
+        arguments: [20, 44, 200])
+    func underBar(_ estimate: CGFloat) async {
+        let screen = Screen(
+            feeds.around(1_000, prefetch: .manual), clock: feeds.clock, height: 600,
+            rowHeight: UITableView.automaticDimension, cellClass: TallCell.self, text: Entry.row)
+        screen.table.estimatedRowHeight = estimate
+        screen.window.safeArea = UIEdgeInsets(top: 300)
+        await screen.rest()
+        #expect(y(of: "1000", on: screen) == 300)
+        screen.pager.pull(.prepend)
+        await screen.rest()
+        #expect(screen.pager.rows.count == 40)
+        #expect(screen.shown.contains("999"))
+        #expect(y(of: "1000", on: screen) == 300)
+    }
+
     @Test("iOS 31: where the first row is deleted, the next one on screen stays")
     func anchorDeleted() async {
         let screen = Screen(feeds.numbers(200), clock: feeds.clock, height: 440, text: Entry.row)

@@ -1,0 +1,59 @@
+import Paging
+import PagingTesting
+import PagingUIKit
+import UIKit
+
+/// A list of numbers in a collection on a screen of 320 by 440 points, so many in each line of 50.
+@MainActor
+final class CollectionScreen {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    let collection: UICollectionView
+    let dataSource: PagedCollectionDataSource<Entry>
+    private let clock: VirtualClock
+    private let log = Log()
+
+    @MainActor
+    private final class Log {
+        var complaints: [String] = []
+    }
+
+    init(
+        _ pager: Pager<Entry>, clock: VirtualClock, itemsInLine: Int = 1,
+        layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()
+    ) {
+        self.clock = clock
+        layout.itemSize = CGSize(width: 320 / CGFloat(itemsInLine), height: 50)
+        layout.minimumLineSpacing = 0
+        layout.minimumInteritemSpacing = 0
+        collection = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+        collection.complaints = .call { [log] in log.complaints.append($0.description) }
+        collection.register(ItemCell.self, forCellWithReuseIdentifier: "item")
+        dataSource = PagedCollectionDataSource(collection, pager) { collection, path, row in
+            let cell = collection.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+            (cell as? ItemCell)?.shown = Entry.row(row)
+            return cell
+        }
+        window.addSubview(collection)
+    }
+
+    /// What UIKit would have said.
+    var complaints: [String] { log.complaints }
+
+    private var cells: [ItemCell] { collection.visibleCells.compactMap { $0 as? ItemCell } }
+
+    /// The texts of the cells on screen, from the first.
+    var shown: [String] { cells.map(\.shown) }
+
+    /// Where the cell that says so is seen.
+    func y(of text: String) -> CGFloat? {
+        cells.first { $0.shown == text }.map { $0.frame.minY - collection.contentOffset.y }
+    }
+
+    func pass(_ frames: Int = 20) async {
+        for _ in 0..<frames {
+            window.showFrame()
+            await clock.advance(by: .milliseconds(16))
+        }
+        window.showFrame()
+    }
+}
