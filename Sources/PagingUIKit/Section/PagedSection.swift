@@ -80,6 +80,17 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         return body()
     }
 
+    /// Does something that may move the rows, and brings the reader back to where they were. In the middle of an update,
+    /// which does that anyway, it is only done.
+    func holdingPlace(_ body: () -> Void) {
+        guard let view, case .none = activity else { return body() }
+        undisturbed {
+            let anchors = Anchors(of: view, section: index)
+            body()
+            anchors.hold(in: view)
+        }
+    }
+
     /// Does something when the view shows the list as it stands.
     func whenShown(_ body: @escaping @MainActor () -> Void) {
         afterwards.append(body)
@@ -104,7 +115,7 @@ extension PagedSection {
             switch policy.application(of: update.change, waiting: waiting.count, at: moment(of: view)) {
             case .nothing:
                 waiting.removeFirst()
-                showStates(update, in: view)
+                showStates(update)
             case .batch(let isAnimated):
                 waiting.removeFirst()
                 showBatch(update, isAnimated, in: view, target)
@@ -125,12 +136,10 @@ extension PagedSection {
         return .showing(onScreen: ownRows(view.pathsOnScreen), animates: !UIAccessibility.isReduceMotionEnabled)
     }
 
-    private func showStates(_ update: Update<Item>, in view: any PagedView) {
-        undisturbed {
-            let anchors = Anchors(of: view, section: index)
+    private func showStates(_ update: Update<Item>) {
+        holdingPlace {
             rows = update.rows
             showNotices(update)
-            anchors.hold(in: view)
         }
     }
 
