@@ -78,11 +78,26 @@ public final class Host {
             box.cancelRefresh()
         }
         root.prune()
+        turn(all.compactMap { if case .activity = $0.kind { $0.node } else { nil } })
         hooks.show(all)
         tellVisibility(all)
     }
 
     private var shownBoxes: [ScrollBox] = []
+    private var shownActivities: [Node] = []
+
+    /// An indicator that comes back as the view it was before it went stands still.
+    private func turn(_ shown: [Node]) {
+        for node in shownActivities where !shown.contains(where: { $0 === node }) { node.activity = .gone }
+        for node in shown {
+            switch node.activity {
+            case nil: node.activity = .turning
+            case .gone: node.activity = .still
+            case .turning, .still: break
+            }
+        }
+        shownActivities = shown
+    }
 
     private func tellVisibility(_ leaves: [Leaf]) {
         guard system >= 18 else { return }
@@ -155,6 +170,14 @@ extension Host {
     /// How many indicators of activity are on screen, but for the one of a refresh.
     public var activities: Int {
         leaves.flatMap(\.all).count { if case .activity = $0.kind { true } else { false } }
+    }
+
+    /// How many of them stand still.
+    public var stillActivities: Int {
+        leaves.flatMap(\.all).count { leaf in
+            guard case .activity = leaf.kind else { return false }
+            return leaf.node.activity == .still
+        }
     }
 
     /// How far it is scrolled, in points.
