@@ -44,10 +44,20 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     subscript(place: NoticePlace) -> (any PagingNoticeView)? {
         get { placed[place]?.view }
         set {
-            placed[place]?.release()
-            placed[place] = newValue.map { PlacedNotice($0) { [weak self] in self?.fitAgain(place) } }
+            keep(newValue, at: place)
             if let last { showViews(last) }
         }
+    }
+
+    /// Takes a view that stands in its place already, and will be asked how tall it wants to be.
+    func take(_ view: (any PagingNoticeView)?, at place: NoticePlace) {
+        keep(view, at: place)
+        if let last { view?.show(notice(last, at: place)) }
+    }
+
+    private func keep(_ view: (any PagingNoticeView)?, at place: NoticePlace) {
+        placed[place]?.release()
+        placed[place] = view.map { PlacedNotice($0) { [weak self] in self?.fitAgain(place) } }
     }
 
     func show(_ update: Update<Item>) {

@@ -56,8 +56,7 @@ extension PagedView {
         let inset = adjustedContentInset
         let covered = scrollsSideways ? inset.left + inset.right : inset.top + inset.bottom
         let space = viewLength - covered - (contentLength - lengthBehindRows)
-        guard space > 0, estimatedRowLength > 0 else { return 0 }
-        return Int((space / estimatedRowLength).rounded(.up)) * rowsInLine
+        return (space / estimatedRowLength).rounded(.up).asCount * rowsInLine
     }
 
     private var contentLength: CGFloat { scrollsSideways ? contentSize.width : contentSize.height }
@@ -69,5 +68,11 @@ extension PagedView {
             ? CGRect(x: start, y: bounds.minY, width: length, height: bounds.height)
             : CGRect(x: bounds.minX, y: start, width: bounds.width, height: length)
     }
+}
+
+extension CGFloat {
+    /// How many rows or lines it is: none where a layout that has not settled its sizes makes it no number, and no more
+    /// than any screen shows.
+    var asCount: Int { isFinite && self > 0 ? Int(Swift.min(self, 10_000)) : 0 }
 }
 #endif

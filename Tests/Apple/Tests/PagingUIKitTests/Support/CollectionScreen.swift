@@ -3,7 +3,7 @@ import PagingTesting
 import PagingUIKit
 import UIKit
 
-/// A list of numbers in a collection on a screen of 320 by 440 points, so many in each line of 50.
+/// A list of numbers in a collection on a screen of 320 by 440 points.
 @MainActor
 final class CollectionScreen {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -17,14 +17,22 @@ final class CollectionScreen {
         var complaints: [String] = []
     }
 
-    init(
-        _ pager: Pager<Entry>, clock: VirtualClock, itemsInLine: Int = 1,
-        layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()
-    ) {
-        self.clock = clock
-        layout.itemSize = CGSize(width: 320 / CGFloat(itemsInLine), height: 50)
+    /// A list of so many items in each line of 50 points.
+    convenience init(_ pager: Pager<Entry>, clock: VirtualClock, itemsInLine: Int) {
+        self.init(
+            pager, clock: clock, Self.lines(of: CGSize(width: 320 / CGFloat(itemsInLine), height: 50)))
+    }
+
+    static func lines(of size: CGSize) -> UICollectionViewFlowLayout {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = size
         layout.minimumLineSpacing = 0
         layout.minimumInteritemSpacing = 0
+        return layout
+    }
+
+    init(_ pager: Pager<Entry>, clock: VirtualClock, _ layout: UICollectionViewLayout) {
+        self.clock = clock
         collection = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
         collection.complaints = .call { [log] in log.complaints.append($0.description) }
         collection.register(ItemCell.self, forCellWithReuseIdentifier: "item")
