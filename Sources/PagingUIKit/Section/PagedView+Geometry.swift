@@ -3,9 +3,11 @@ import UIKit
 
 extension PagedView {
     /// How far the content is scrolled, along the axis the list scrolls.
+    ///
+    /// It is set by the bounds: to assign the content offset would stop a list that slows down.
     var offset: CGFloat {
         get { scrollsSideways ? contentOffset.x : contentOffset.y }
-        set { if scrollsSideways { contentOffset.x = newValue } else { contentOffset.y = newValue } }
+        set { if scrollsSideways { bounds.origin.x = newValue } else { bounds.origin.y = newValue } }
     }
 
     /// The offsets at which the list may rest. Insets count once, with the safe area and the keyboard in them.
