@@ -77,9 +77,9 @@ public struct PagedList<Source: ShownList, Content: View>: View {
         List {
             PagingFooter(list, .prepend)
             content
+            PagingBackdrop(list)
             PagingFooter(list)
         }
-        .overlay { PagingBackdrop(list) }
         .refreshable { [list] in await list.pullToRefresh() }
     }
 }

@@ -196,10 +196,19 @@ extension Host {
         step()
     }
 
-    /// Pulls down what can be refreshed.
+    /// Pulls down what can be refreshed. What lies over it takes the touch.
     public func pull() {
-        box?.pull()
+        if let box, !isCovered(box) { box.pull() }
         step()
+    }
+
+    private func isCovered(_ box: ScrollBox) -> Bool {
+        leaves.flatMap(\.all).contains { leaf in
+            guard case .layers(let base, let over) = leaf.kind, !over.isEmpty else { return false }
+            return base.flatMap(\.all).contains {
+                if case .scroll(let inner) = $0.kind { inner === box } else { false }
+            }
+        }
     }
 
     /// Taps the button that says so. Returns whether there is one that can be tapped.
