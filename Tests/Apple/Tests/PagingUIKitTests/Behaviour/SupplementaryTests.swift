@@ -56,6 +56,21 @@ import UIKit
         #expect(screen.complaints.isEmpty)
     }
 
+    @Test("a footer that comes on screen later says what holds by then, at its height")
+    func later() async {
+        let pager = Pager(
+            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)),
+            opening: .items(Page((0..<15).map { Entry($0) }, isLast: true)), clock: feeds.clock)
+        let screen = CollectionScreen(pager, clock: feeds.clock, layout())
+        await screen.pass()
+        #expect(view(Self.footer, screen) == nil)
+        screen.collection.contentOffset.y = 400
+        await screen.pass()
+        let said = view(Self.footer, screen)?.subviews.compactMap { ($0 as? StandardNoticeView)?.remark }
+        #expect(said == ["End of list"])
+        #expect(view(Self.footer, screen)?.frame.height == wanted(.remark("End of list")))
+    }
+
     @Test("one whose height the layout has settled has that")
     func absolute() async {
         let screen = CollectionScreen(feeds.numbers(3), clock: feeds.clock, layout(height: .absolute(70)))
