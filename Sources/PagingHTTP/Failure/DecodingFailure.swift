@@ -11,31 +11,39 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
     /// The beginning of the body.
     public let sample: BodySample
 
-    init(_ reason: String, at path: String = "", _ response: HTTPResponse) {
+    /// True where the body ended in the middle, as when a connection broke and nobody noticed; false where the same
+    /// request would bring the same.
+    public let isTransient: Bool
+
+    init(_ reason: String, at path: String = "", isTransient: Bool = false, _ response: HTTPResponse) {
         self.reason = reason
+        self.isTransient = isTransient
         self.path = path
         address = response.url.withoutQuery
         sample = BodySample(response.body)
     }
 
     /// Reads what a decoder threw.
-    init(_ error: any Error, _ response: HTTPResponse) {
+    ///
+    /// - Parameters:
+    ///   - error: What it threw.
+    ///   - response: What was decoded.
+    ///   - pointer: Where in the body the decoder began.
+    init(_ error: any Error, _ response: HTTPResponse, beneath pointer: JSONPointer = "") {
         if response.isHTML {
             self.init("HTML where JSON was promised", response)
             return
         }
         switch error as? DecodingError {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            self.init(context.debugDescription, at: context.codingPath.documentPath, response)
+            self.init(context.debugDescription, at: context.codingPath.documentPath(beneath: pointer), response)
         case .keyNotFound(let key, let context):
-            self.init("the key is missing", at: (context.codingPath + [key]).documentPath, response)
+            self.init("the key is missing", at: (context.codingPath + [key]).documentPath(beneath: pointer), response)
         default:
-            self.init(String(describing: error), response)
+            let isCutShort = (error as? JSONFault)?.kind == .endsEarly && !response.body.isEmpty
+            self.init("not JSON: \(error)", isTransient: isCutShort, response)
         }
     }
-
-    /// False: the same request would bring the same.
-    public var isTransient: Bool { false }
 
     /// What went wrong, for a log.
     public var description: String {
@@ -45,8 +53,9 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
 }
 
 extension [any CodingKey] {
-    fileprivate var documentPath: String {
-        reduce(into: "") { path, key in
+    /// The path as a person writes it, such as `items[3].user_id`.
+    fileprivate func documentPath(beneath pointer: JSONPointer) -> String {
+        reduce(into: pointer.steps.joined(separator: ".")) { path, key in
             if let index = key.intValue {
                 path += "[\(index)]"
             } else {

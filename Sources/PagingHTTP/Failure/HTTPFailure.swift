@@ -1,5 +1,5 @@
 /// Why a page could not be had over HTTP.
-public enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
+public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
     /// There was no answer, or none that may be used.
     case network(NetworkFailure)
     /// There was an answer, and it was not the JSON that was promised.
@@ -10,6 +10,12 @@ public enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
     case status(StatusFailure)
     /// Nothing was asked, because the server wants no requests now.
     case heldBack(HeldBack)
+    /// The page before linked this one where it is not asked for.
+    case link(LinkFailure)
+    /// The server does not know what named the page, or does not know it any more.
+    case state(StateFailure)
+    /// A request that may not be repeated has failed, and it is open whether it was carried out.
+    case unrepeatable(HTTPFailure)
 
     private var reason: any PageFailure & CustomStringConvertible {
         switch self {
@@ -18,11 +24,16 @@ public enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
         case .api(let failure): failure
         case .status(let failure): failure
         case .heldBack(let failure): failure
+        case .link(let failure): failure
+        case .state(let failure): failure
+        case .unrepeatable(let failure): failure
         }
     }
 
     /// Whether the same request may succeed if it is repeated a little later.
-    public var isTransient: Bool { reason.isTransient }
+    public var isTransient: Bool {
+        if case .unrepeatable = self { false } else { reason.isTransient }
+    }
 
     /// How long the server wants to be left alone; `nil` if it did not say.
     public var retryDelay: Duration? { reason.retryDelay }

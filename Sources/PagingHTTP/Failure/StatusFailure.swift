@@ -17,7 +17,9 @@ public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
     }
 
     /// True for timeouts, throttling and the failures of a gateway or an overloaded server.
-    public var isTransient: Bool { [408, 425, 429, 500, 502, 503, 504].contains(status) }
+    public var isTransient: Bool { Self.transientStatuses.contains(status) }
+
+    static let transientStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
     /// What went wrong, for a log.
     public var description: String { "\(address) answered with status \(status): \(sample)" }

@@ -1,0 +1,13 @@
+import Foundation
+
+extension AnswerFormat {
+    /// A body as JSON, whatever it was written in.
+    ///
+    /// - Throws: A ``JSONFault`` for what is no JSON only later, by whoever reads it; for what is no XML, an ``XMLFault``.
+    func json(_ body: Data) throws(XMLFault) -> Data {
+        switch self {
+        case .json: body.withoutByteOrderMark
+        case .xml: try XMLTranscriber.json(of: body)
+        }
+    }
+}

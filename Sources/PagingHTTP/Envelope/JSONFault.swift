@@ -1,0 +1,33 @@
+/// What is wrong with a text that should be JSON, and where.
+struct JSONFault: Error, Hashable, CustomStringConvertible {
+    enum Kind: Hashable {
+        /// The text ends in the middle of a value.
+        case endsEarly
+        /// A byte stands where none like it may.
+        case unexpected(UInt8)
+        /// Arrays and objects stand in each other deeper than is read.
+        case tooDeep
+        /// A string is not UTF-8, or has an escape that does not exist.
+        case badString
+    }
+
+    let kind: Kind
+    /// How many bytes come before the fault.
+    let offset: Int
+
+    init(_ kind: Kind, at offset: Int) {
+        self.kind = kind
+        self.offset = offset
+    }
+
+    var description: String {
+        switch kind {
+        case .endsEarly: "it ends after \(offset) bytes, in the middle of a value"
+        case .unexpected(let byte) where (0x21..<0x7F).contains(byte):
+            "'\(Character(UnicodeScalar(byte)))' at byte \(offset)"
+        case .unexpected(let byte): "byte 0x\(String(byte, radix: 16)) at \(offset)"
+        case .tooDeep: "it is nested deeper than \(JSONScanner.depthLimit) at byte \(offset)"
+        case .badString: "a string that is no text at byte \(offset)"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A value in the bytes of a JSON text.
+struct JSONSlice: Sendable {
+    let bytes: Data
+    let range: Range<Int>
+
+    /// The value's own bytes, as the server wrote them.
+    var data: Data { bytes[range] }
+
+    var isNull: Bool { bytes[range].elementsEqual("null".utf8) }
+
+    /// The value, read; `nil` if a string in it is none.
+    var value: JSONValue? { try? JSONValue(parsing: data) }
+
+    /// The values in an array, or of an object's members, in their order; `nil` for everything else.
+    ///
+    /// - Complexity: O(n) in the bytes.
+    var elements: [JSONSlice]? {
+        bytes.withUnsafeBytes { raw in
+            let buffer = raw.bindMemory(to: UInt8.self)
+            var scanner = JSONScanner(buffer, at: range.lowerBound)
+            guard let ranges = try? scanner.elements() else { return nil }
+            return ranges.map { JSONSlice(bytes: bytes, range: $0) }
+        }
+    }
+
+    /// The value at a place in this one; `nil` if there is none.
+    func value(at pointer: JSONPointer) -> JSONSlice? {
+        if pointer.steps.isEmpty { return self }
+        return bytes.withUnsafeBytes { raw in
+            let buffer = raw.bindMemory(to: UInt8.self)
+            var scanner = JSONScanner(buffer, at: range.lowerBound)
+            var found: Range<Int>?
+            guard (try? scanner.find([JSONSearch(pointer)], in: buffer) { found = $1 }) != nil else { return nil }
+            return found.map { JSONSlice(bytes: bytes, range: $0) }
+        }
+    }
+}

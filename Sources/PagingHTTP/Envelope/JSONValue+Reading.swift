@@ -1,0 +1,30 @@
+extension JSONValue {
+    /// Whether there is nothing: `null`, an empty text, an empty array or an empty object.
+    var isBlank: Bool {
+        switch self {
+        case .null: true
+        case .string(let text): text.isEmpty
+        case .array(let elements): elements.isEmpty
+        case .object(let members): members.isEmpty
+        case .bool, .number: false
+        }
+    }
+
+    /// The value as yes or no; `nil` if it is neither. Words count, since in XML all values are texts.
+    var truth: Bool? {
+        switch self {
+        case .bool(let value): value
+        case .string("true"), .string("1"), .number("1"): true
+        case .string("false"), .string("0"), .number("0"): false
+        default: nil
+        }
+    }
+
+    /// The value as a whole number; `nil` if it is none, or none that fits.
+    var wholeNumber: Int? {
+        switch self {
+        case .number(let digits), .string(let digits): Int(digits)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,203 @@
+extension JSONValue: CustomStringConvertible {
+    /// Reads a JSON text.
+    ///
+    /// - Parameter text: One value, and white space around it.
+    /// - Throws: A ``JSONValueFailure`` if it is none.
+    public init(parsing text: some Collection<UInt8>) throws {
+        do {
+            self = try text.withContiguousStorage { bytes throws(JSONFault) in
+                var scanner = JSONScanner(bytes)
+                let value = try scanner.readValue(bytes)
+                try scanner.expectEnd()
+                return value
+            }
+        } catch {
+            throw JSONValueFailure(reason: "\(error)")
+        }
+    }
+
+    /// The value as JSON, without white space.
+    public var description: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    private func write(to text: inout String) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .number(let number): text += number
+        case .string(let string): string.writeQuoted(to: &text)
+        case .array(let elements):
+            text += "["
+            for (index, element) in elements.enumerated() {
+                if index > 0 { text += "," }
+                element.write(to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.enumerated() {
+                if index > 0 { text += "," }
+                member.name.writeQuoted(to: &text)
+                text += ":"
+                member.value.write(to: &text)
+            }
+            text += "}"
+        }
+    }
+}
+
+/// A text is not the JSON value it should be.
+public struct JSONValueFailure: Error, Hashable, CustomStringConvertible {
+    /// What is wrong, and where.
+    public let reason: String
+    /// What is wrong, and where.
+    public var description: String { "not JSON: \(reason)" }
+}
+
+extension JSONValue: Codable {
+    /// Reads the value from its JSON text, which is encoded as a string.
+    public init(from decoder: any Decoder) throws {
+        try self.init(parsing: try decoder.singleValueContainer().decode(String.self).utf8)
+    }
+
+    /// Writes the value as a string with its JSON text, so that numbers keep their digits in every format.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+extension JSONScanner {
+    /// Reads a value and everything in it.
+    mutating func readValue(
+        _ bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0
+    ) throws(JSONFault) -> JSONValue {
+        // Values are read where they are small: in requests and cursors. Recursion has a limit of its own here.
+        guard depth < 128 else { throw JSONFault(.tooDeep, at: position) }
+        switch peek() {
+        case UInt8(ascii: "{")?:
+            try expect(UInt8(ascii: "{"))
+            var members: [JSONValue.Member] = []
+            if take(UInt8(ascii: "}")) { return .object(members) }
+            repeat {
+                let name = try readString(bytes)
+                try expect(UInt8(ascii: ":"))
+                members.append(JSONValue.Member(name, try readValue(bytes, depth: depth + 1)))
+            } while take(UInt8(ascii: ","))
+            try expect(UInt8(ascii: "}"))
+            return .object(members)
+        case UInt8(ascii: "[")?:
+            try expect(UInt8(ascii: "["))
+            var elements: [JSONValue] = []
+            if take(UInt8(ascii: "]")) { return .array(elements) }
+            repeat { elements.append(try readValue(bytes, depth: depth + 1)) } while take(UInt8(ascii: ","))
+            try expect(UInt8(ascii: "]"))
+            return .array(elements)
+        case UInt8(ascii: "\"")?:
+            return .string(try readString(bytes))
+        default:
+            switch String(decoding: bytes[try value()], as: UTF8.self) {
+            case "null": return .null
+            case "true": return .bool(true)
+            case "false": return .bool(false)
+            case let number: return .number(number)
+            }
+        }
+    }
+
+    /// Reads a string.
+    mutating func readString(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) -> String {
+        let (range, isEscaped) = try string()
+        let raw = UnsafeBufferPointer(rebasing: bytes[range])
+        guard let text = isEscaped ? raw.unescapedJSON : String(validating: raw, as: UTF8.self) else {
+            throw JSONFault(.badString, at: range.lowerBound)
+        }
+        return text
+    }
+}
+
+extension Collection<UInt8> {
+    fileprivate func withContiguousStorage<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(JSONFault) -> Result
+    ) throws(JSONFault) -> Result {
+        let bytes = Array(self)
+        var outcome: Swift.Result<Result, JSONFault>?
+        bytes.withUnsafeBufferPointer { buffer in
+            outcome = Swift.Result { () throws(JSONFault) in try body(buffer) }
+        }
+        return try outcome!.get()
+    }
+
+    /// The text of a string's inside; `nil` if it has an escape that does not exist, or is not UTF-8.
+    var unescapedJSON: String? {
+        var units: [UInt8] = []
+        var rest = self[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\") else {
+                units.append(byte)
+                continue
+            }
+            switch rest.popFirst() {
+            case UInt8(ascii: "\"")?: units.append(UInt8(ascii: "\""))
+            case UInt8(ascii: "\\")?: units.append(UInt8(ascii: "\\"))
+            case UInt8(ascii: "/")?: units.append(UInt8(ascii: "/"))
+            case UInt8(ascii: "b")?: units.append(0x08)
+            case UInt8(ascii: "f")?: units.append(0x0C)
+            case UInt8(ascii: "n")?: units.append(0x0A)
+            case UInt8(ascii: "r")?: units.append(0x0D)
+            case UInt8(ascii: "t")?: units.append(0x09)
+            case UInt8(ascii: "u")?:
+                guard let scalar = rest.popUnicodeEscape() else { return nil }
+                units += Array(Character(scalar).utf8)
+            default: return nil
+            }
+        }
+        return String(validating: units, as: UTF8.self)
+    }
+}
+
+extension Collection<UInt8> where SubSequence == Self {
+    /// Takes the digits behind `\u`, and the second half of a surrogate pair with its own `\u`. A half without the other
+    /// is U+FFFD.
+    fileprivate mutating func popUnicodeEscape() -> UnicodeScalar? {
+        guard let unit = popHexUnit() else { return nil }
+        guard (0xD800..<0xDC00).contains(unit) else { return UnicodeScalar(UInt32(unit)) ?? "\u{FFFD}" }
+        let behind = self
+        guard popFirst() == UInt8(ascii: "\\"), popFirst() == UInt8(ascii: "u"), let low = popHexUnit(),
+            (0xDC00..<0xE000).contains(low)
+        else {
+            self = behind
+            return "\u{FFFD}"
+        }
+        return UnicodeScalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
+    }
+
+    private mutating func popHexUnit() -> UInt16? {
+        var unit: UInt16 = 0
+        for _ in 0..<4 {
+            guard let byte = popFirst(), let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
+            unit = unit << 4 | UInt16(digit)
+        }
+        return unit
+    }
+}
+
+extension String {
+    fileprivate func writeQuoted(to text: inout String) {
+        text += "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\u{0}"..<"\u{20}":
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}

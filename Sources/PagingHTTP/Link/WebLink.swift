@@ -1,0 +1,74 @@
+public import Foundation
+
+/// A link of a `Link` header field (RFC 8288).
+public struct WebLink: Hashable, Sendable {
+    /// Where the link leads, as it stands in the field: possibly relative.
+    public let target: String
+    /// What the target is to the document, in lower case, such as `next`. A link may have several relations, or none.
+    public let relations: [String]
+    /// The link's parameters in their order, names in lower case. A parameter without a value has an empty one.
+    public let parameters: [Parameter]
+
+    /// A parameter of a link.
+    public struct Parameter: Hashable, Sendable {
+        /// The name, in lower case.
+        public let name: String
+        /// The value, without quotes.
+        public let value: String
+    }
+
+    init(target: String, parameters: [Parameter]) {
+        self.target = target
+        self.parameters = parameters
+        // RFC 8288 §3.3: the first counts, further ones are ignored.
+        let first = parameters.first { $0.name == "rel" }?.value ?? ""
+        relations = first.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    }
+
+    /// Whether the link says something about another document than the one it came with (RFC 8288 §3.2).
+    public var hasAnchor: Bool { parameters.contains { $0.name == "anchor" } }
+
+    /// The address the link leads to.
+    ///
+    /// - Parameter base: Where the answer came from, after all redirects.
+    /// - Returns: `nil` if the target is no address.
+    public func url(relativeTo base: URL) -> URL? {
+        URL(reference: target, relativeTo: base)
+    }
+}
+
+extension URL {
+    /// Reads an absolute or relative reference as a server has written it.
+    init?(reference: String, relativeTo base: URL) {
+        guard !reference.isEmpty,
+            let url = URL(string: reference, relativeTo: base)
+                ?? URL(string: reference.escapingNonURL, relativeTo: base)
+        else { return nil }
+        self = url.absoluteURL
+    }
+
+    /// Whether scheme, host and port are those of another address (RFC 6454).
+    func hasSameOrigin(_ other: URL) -> Bool { origin == other.origin }
+
+    /// Scheme, host and port, in lower case and with the port written out.
+    var origin: String {
+        let scheme = scheme?.lowercased() ?? ""
+        let port = port ?? (scheme == "https" ? 443 : scheme == "http" ? 80 : 0)
+        return "\(scheme)://\(host()?.lowercased() ?? ""):\(port)"
+    }
+}
+
+extension String {
+    /// The text with every byte escaped that may not stand in an address at all; escapes and delimiters stay as they are.
+    fileprivate var escapingNonURL: String {
+        utf8.reduce(into: "") { text, byte in
+            let mayStand = (0x21..<0x7F).contains(byte) && !#""<>\^`{|}"#.utf8.contains(byte)
+            text += mayStand ? String(UnicodeScalar(byte)) : byte.percentEncoded
+        }
+    }
+}
+
+extension UInt8 {
+    /// The byte as RFC 3986 §2.1 escapes it.
+    fileprivate var percentEncoded: String { "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
+}

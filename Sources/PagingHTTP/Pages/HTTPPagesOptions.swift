@@ -1,0 +1,29 @@
+/// What may be said of a list over HTTP beside its style and its address.
+public struct HTTPPagesOptions: Sendable {
+    /// Header fields of every request, such as `Authorization`. They go to the list's own origin alone.
+    public var fields: HTTPFields
+    /// What is done with a link to a next page at another origin.
+    public var links: LinkPolicy
+    /// Whether a POST may be sent again after a failure that leaves open whether it was carried out. It may for queries,
+    /// which change nothing. GET always may.
+    public var repeatsPosts: Bool
+    /// What the server's waiting times are measured by.
+    public var clock: any Clock<Duration>
+
+    /// Options; those left out are the careful ones.
+    ///
+    /// - Parameters:
+    ///   - fields: Header fields of every request.
+    ///   - links: What is done with a link to a next page at another origin.
+    ///   - repeatsPosts: Whether a POST may be sent again after a failure that leaves open whether it was carried out.
+    ///   - clock: What the server's waiting times are measured by.
+    public init(
+        fields: HTTPFields = [:], links: LinkPolicy = .refused, repeatsPosts: Bool = false,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.fields = fields
+        self.links = links
+        self.repeatsPosts = repeatsPosts
+        self.clock = clock
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+
+/// An answer that was read as far as its style looks into it.
+struct PageAnswer: Sendable {
+    let response: HTTPResponse
+    let style: PaginationStyle
+    let items: [JSONSlice]
+    /// The list of the items as a whole, where it is an array of the items themselves.
+    let list: JSONSlice?
+    private let document: JSONDocument?
+
+    /// Reads an answer.
+    ///
+    /// - Throws: ``DecodingFailure`` if the body is not what the style says, or the items are missing.
+    init(_ response: HTTPResponse, _ style: PaginationStyle) throws(DecodingFailure) {
+        self.response = response
+        self.style = style
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(try style.format.json(response.body), finding: style.pointers)
+        } catch {
+            throw DecodingFailure(error, response)
+        }
+        self.document = document
+        let found = document[style.items.list].flatMap { $0.isNull ? nil : $0 }
+        guard let found else {
+            items = []
+            list = nil
+            let isFailure = style.errorRules.contains { document.matches($0.sign) }
+            guard style.items.mayBeMissing || isFailure || !response.isSuccess else {
+                throw DecodingFailure("the items are missing", at: "\(style.items.list)", response)
+            }
+            return
+        }
+        let elements = found.elements ?? [found]
+        let isList = found.elements != nil && found.bytes[found.range.lowerBound] == UInt8(ascii: "[")
+        list = isList && style.items.item.steps.isEmpty ? found : nil
+        var items: [JSONSlice] = []
+        items.reserveCapacity(elements.count)
+        for (index, element) in elements.enumerated() {
+            guard let item = element.value(at: style.items.item) else {
+                throw DecodingFailure(
+                    "the item is missing", at: "\(style.items.list)/\(index)\(style.items.item)", response)
+            }
+            items.append(item)
+        }
+        self.items = items
+    }
+
+    /// The API's own error object, and the rule by which it was known.
+    var failure: (rule: ErrorRule, failure: APIFailure)? {
+        guard let document, let rule = style.errorRules.first(where: { document.matches($0.sign) }) else { return nil }
+        let code = rule.code.flatMap { document[$0]?.value?.text } ?? ""
+        let message = rule.message.flatMap { document[$0]?.value?.text } ?? ""
+        let isTransient =
+            rule.transientCodes.contains(code) || StatusFailure.transientStatuses.contains(response.status)
+        return (
+            rule,
+            APIFailure(
+                id: Int(code) ?? response.status, name: code, message: message, isTransient: isTransient,
+                retryDelay: response.pause)
+        )
+    }
+
+    /// How many items the whole list has; `nil` if the answer does not say, or not in a number.
+    var total: Int? {
+        style.total.flatMap { value(at: $0) }?.wholeNumber
+    }
+
+    /// Whether the page is the last one in its direction; `nil` if the answer does not say.
+    func isLast(_ name: PageName, size: Int) -> Bool? {
+        for rule in style.endRules {
+            if let isLast = verdict(of: rule, name, size) { return isLast }
+        }
+        return nil
+    }
+
+    private func verdict(of rule: EndRule, _ name: PageName, _ size: Int) -> Bool? {
+        switch rule {
+        case .goesOn(let place): value(at: place)?.truth.map { !$0 }
+        case .isLast(let place): value(at: place)?.truth
+        case .missing(let place): value(at: place)?.isBlank ?? true
+        case .lastNumber(let place):
+            if case .number(let number) = name, let last = value(at: place)?.wholeNumber { number >= last } else { nil }
+        case .emptyPage: items.isEmpty ? true : nil
+        case .shortPage: items.count < size ? true : nil
+        case .status: nil
+        }
+    }
+
+    /// What names the page behind this one.
+    func state(behind name: PageName) -> PageState? {
+        guard case .chained(let chain, _) = style.addressing else { return nil }
+        return state(by: chain, name)
+    }
+
+    /// What names the page before this one.
+    func state(before name: PageName) -> PageState? {
+        guard case .chained(_, let chain?) = style.addressing else { return nil }
+        return state(by: chain, name)
+    }
+
+    private func state(by chain: Chain, _ name: PageName) -> PageState? {
+        if let place = chain.isThere, value(at: place)?.truth == false { return nil }
+        let values = chain.parts.map { part -> JSONValue? in
+            guard let value = value(at: part.source), !value.isBlank else { return nil }
+            guard part.target == .address else { return value }
+            let reference = value["href"]?.text ?? value.text
+            return .string(URL(reference: reference, relativeTo: response.url)?.absoluteString ?? reference)
+        }
+        guard values.first != .some(nil) else { return nil }
+        let state = PageState(values)
+        return chain.endsAtRepetition && state == name.state ? nil : state
+    }
+
+    private func value(at place: AnswerPlace) -> JSONValue? {
+        switch place {
+        case .body(let pointer): document?[pointer]?.value
+        case .field(let name): response.fields[name].map { .string($0) }
+        case .link(let relation): response.link(relation).map { .string($0) }
+        case .contentRangeTotal:
+            response.fields["Content-Range"].flatMap { $0.split(separator: "/").last }.map { .string(String($0)) }
+        case .item(.first, let pointer): items.first?.value(at: pointer)?.value
+        case .item(.last, let pointer): items.last?.value(at: pointer)?.value
+        }
+    }
+}
+
+extension PaginationStyle {
+    /// All places in a body into which the style looks.
+    fileprivate var pointers: [JSONPointer] {
+        var places: [AnswerPlace] = []
+        if let total { places.append(total) }
+        if case .chained(let next, let previous) = addressing {
+            for chain in [next, previous].compactMap({ $0 }) {
+                places += chain.parts.map(\.source)
+                if let isThere = chain.isThere { places.append(isThere) }
+            }
+        }
+        for rule in endRules {
+            switch rule {
+            case .goesOn(let place), .isLast(let place), .missing(let place), .lastNumber(let place):
+                places.append(place)
+            case .emptyPage, .shortPage, .status: break
+            }
+        }
+        var pointers = [items.list]
+        for case .body(let pointer) in places { pointers.append(pointer) }
+        for rule in errorRules { pointers += [rule.sign.pointer, rule.code, rule.message].compactMap { $0 } }
+        return pointers
+    }
+}
+
+extension ErrorRule.Sign {
+    fileprivate var pointer: JSONPointer {
+        switch self {
+        case .present(let pointer), .isFalse(let pointer): pointer
+        }
+    }
+}
+
+extension JSONDocument {
+    fileprivate func matches(_ sign: ErrorRule.Sign) -> Bool {
+        switch sign {
+        case .present(let pointer):
+            guard let value = self[pointer]?.value else { return false }
+            return !value.isBlank && value.truth != false
+        case .isFalse(let pointer):
+            return self[pointer]?.value?.truth == false
+        }
+    }
+}

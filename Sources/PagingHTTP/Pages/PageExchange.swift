@@ -1,0 +1,107 @@
+import Foundation
+
+/// Asks for one page of a list at a time, for all loads of its source.
+struct PageExchange: Sendable {
+    let style: PaginationStyle
+    let address: URL
+    let options: HTTPPagesOptions
+    private let transport: any HTTPTransport
+    private let gate: RequestGate
+
+    init(
+        _ style: PaginationStyle, _ address: URL, _ options: HTTPPagesOptions, _ transport: any HTTPTransport
+    ) {
+        self.style = style
+        self.address = address
+        self.options = options
+        self.transport = transport
+        gate = RequestGate(options.clock)
+    }
+
+    /// Asks for a page and reads the answer.
+    ///
+    /// - Throws: ``HTTPFailure`` or `CancellationError`.
+    func page<Item>(
+        _ name: PageName, size: Int, _ reading: (PageAnswer) throws -> [Item]
+    ) async throws -> Page<Item, PageState> {
+        let request: HTTPRequest
+        do { request = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
+        do { try await gate.pass(Self.method) } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
+        do {
+            let response = try await transport.response(to: request)
+            heed(response)
+            return try read(response, name, size, reading)
+        } catch let failure as HTTPFailure where !mayRepeat(request) && failure.leavesOutcomeOpen {
+            throw HTTPFailure.unrepeatable(failure)
+        }
+    }
+
+    /// All requests of a list are of one method, as far as its gate is concerned.
+    private static let method = ""
+
+    private func mayRepeat(_ request: HTTPRequest) -> Bool {
+        request.method == .get || options.repeatsPosts
+    }
+
+    private func heed(_ response: HTTPResponse) {
+        if let pause = response.pause { gate.close(for: pause) }
+    }
+
+    private func read<Item>(
+        _ response: HTTPResponse, _ name: PageName, _ size: Int, _ reading: (PageAnswer) throws -> [Item]
+    ) throws -> Page<Item, PageState> {
+        let isFirst = name.isFirst(in: style.addressing)
+        if response.status == 204 || !isFirst && style.endRules.contains(.status(response.status)) {
+            return Page([], next: nil, isLast: true)
+        }
+        let answer = try answer(response, name)
+        let items: [Item]
+        do { items = try reading(answer) } catch {
+            throw HTTPFailure.decoding(DecodingFailure(error, response, beneath: style.items.list))
+        }
+        let isLast = answer.isLast(name, size: size)
+        return Page(
+            items, next: answer.state(behind: name), previous: answer.state(before: name), total: answer.total,
+            isLast: isLast)
+    }
+
+    /// Reads an answer for the API's error object first, whatever its status.
+    private func answer(_ response: HTTPResponse, _ name: PageName) throws -> PageAnswer {
+        let answer: PageAnswer
+        do { answer = try PageAnswer(response, style) } catch {
+            guard response.isSuccess else { throw failure(of: response, name) }
+            throw HTTPFailure.decoding(error)
+        }
+        if let (rule, failure) = answer.failure {
+            let isExpired = rule.expiryCodes.contains(failure.name) || isExpiry(response.status, name)
+            guard isExpired, let state = name.state else { throw HTTPFailure.api(failure) }
+            throw HTTPFailure.state(
+                StateFailure(state: "\(state)", status: response.status, message: "\(failure.name) \(failure.message)"))
+        }
+        guard response.isSuccess else { throw failure(of: response, name) }
+        return answer
+    }
+
+    private func failure(of response: HTTPResponse, _ name: PageName) -> HTTPFailure {
+        guard isExpiry(response.status, name), let state = name.state else {
+            return .status(StatusFailure(response))
+        }
+        return .state(
+            StateFailure(state: "\(state)", status: response.status, message: "\(BodySample(response.body))"))
+    }
+
+    /// Whether a status says that the server does not know what named the page.
+    private func isExpiry(_ status: Int, _ name: PageName) -> Bool {
+        name.state != nil && [400, 404, 410, 416].contains(status)
+    }
+}
+
+extension HTTPFailure {
+    /// Whether the request may have been carried out although it failed, and may be worth repeating.
+    fileprivate var leavesOutcomeOpen: Bool {
+        switch self {
+        case .network, .status, .decoding: isTransient
+        case .api, .heldBack, .link, .state, .unrepeatable: false
+        }
+    }
+}

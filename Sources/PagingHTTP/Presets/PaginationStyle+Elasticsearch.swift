@@ -1,0 +1,24 @@
+extension PaginationStyle {
+    /// Elasticsearch's `search_after`: the sort values of the last hit name the next page, and an empty page is the last.
+    ///
+    /// - Parameters:
+    ///   - sort: By what the hits are sorted; the last of it has to tell all hits apart.
+    ///   - query: The query; `nil` for all documents.
+    ///   - pointInTime: A point in time, by its id, so that the list stands still. The newest id an answer gives is used.
+    ///
+    /// Source: <https://www.elastic.co/guide/en/elasticsearch/reference/current/paginate-search-results.html>
+    public static func elasticsearch(
+        sort: JSONValue, query: JSONValue? = nil, pointInTime: String? = nil
+    ) -> PaginationStyle {
+        var body: [JSONValue.Member] = [.init("sort", sort)]
+        if let query { body.append(.init("query", query)) }
+        if let pointInTime { body.append(.init("pit", ["id": .string(pointInTime)])) }
+        var parts = [Chain.Part(.item(.last, "/sort"), into: .body("/search_after"))]
+        if pointInTime != nil { parts.append(Chain.Part(.body("/pit_id"), into: .body("/pit/id"))) }
+        return PaginationStyle(
+            "Elasticsearch search_after", .chained(Chain(parts)), size: .body("/size"), usualSize: 100,
+            items: "/hits/hits", total: .body("/hits/total/value"), endRules: [.emptyPage],
+            errorRules: [ErrorRule(.present("/error"), code: "/error/type", message: "/error/reason")],
+            body: .object(body))
+    }
+}

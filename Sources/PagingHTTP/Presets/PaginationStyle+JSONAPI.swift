@@ -1,0 +1,13 @@
+extension PaginationStyle {
+    /// JSON:API: each answer links its neighbours.
+    ///
+    /// Source: <https://jsonapi.org/format/#fetching-pagination>,
+    /// <https://jsonapi.org/profiles/ethanresnick/cursor-pagination/>
+    public static var jsonAPI: PaginationStyle {
+        PaginationStyle(
+            "JSON:API", .chained(.link(.body("/links/next")), previous: .link(.body("/links/prev"))),
+            size: .query("page[size]"), items: "/data", total: .body("/meta/page/total"),
+            errorRules: [ErrorRule(.present("/errors"), code: "/errors/0/code", message: "/errors/0/detail")],
+            fields: ["Accept": "application/vnd.api+json"])
+    }
+}

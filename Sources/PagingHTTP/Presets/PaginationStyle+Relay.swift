@@ -1,0 +1,35 @@
+extension PaginationStyle {
+    /// A Relay connection of a GraphQL API, in both directions.
+    ///
+    /// The query takes the variables `first`, `after`, `last` and `before`, hands them on to the connection, and asks for
+    /// `edges { node { … } }` and `pageInfo { hasNextPage endCursor hasPreviousPage startCursor }`.
+    ///
+    /// - Parameters:
+    ///   - connection: Where the connection is in an answer, such as `/data/viewer/books`.
+    ///   - query: The text of the query.
+    ///   - variables: Other variables of the query.
+    ///
+    /// Source: <https://relay.dev/graphql/connections.htm>
+    public static func relay(
+        _ connection: JSONPointer, query: String, variables: [(name: String, value: JSONValue)] = []
+    ) -> PaginationStyle {
+        let page = connection.appending("/pageInfo")
+        let own = JSONValue.object(variables.map { JSONValue.Member($0.name, $0.value) })
+        return PaginationStyle(
+            "Relay connection",
+            .chained(
+                .token(
+                    at: page.appending("/endCursor"), into: .body("/variables/after"),
+                    isThere: .body(page.appending("/hasNextPage"))),
+                previous: .token(
+                    at: page.appending("/startCursor"), into: .body("/variables/before"),
+                    isThere: .body(page.appending("/hasPreviousPage")), size: .body("/variables/last"))),
+            size: .body("/variables/first"),
+            items: ItemsPlace(connection.appending("/edges"), item: "/node"),
+            total: .body(connection.appending("/totalCount")),
+            errorRules: [
+                ErrorRule(.present("/errors"), code: "/errors/0/extensions/code", message: "/errors/0/message")
+            ],
+            body: ["query": .string(query), "variables": own])
+    }
+}

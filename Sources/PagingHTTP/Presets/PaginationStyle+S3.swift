@@ -1,0 +1,21 @@
+extension PaginationStyle {
+    /// Amazon S3's ListObjectsV2, in XML. The address of the list has `list-type=2` in its query.
+    ///
+    /// Source: <https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html>
+    public static var s3: PaginationStyle {
+        PaginationStyle(
+            "S3 ListObjectsV2",
+            .chained(
+                .token(
+                    at: "/ListBucketResult/NextContinuationToken", into: .query("continuation-token"),
+                    isThere: .body("/ListBucketResult/IsTruncated"))),
+            size: .query("max-keys"), usualSize: 1000,
+            items: ItemsPlace("/ListBucketResult/Contents", mayBeMissing: true),
+            errorRules: [
+                ErrorRule(
+                    .present("/Error"), code: "/Error/Code", message: "/Error/Message",
+                    transientCodes: ["InternalError", "ServiceUnavailable", "SlowDown"])
+            ],
+            format: .xml)
+    }
+}

@@ -1,0 +1,15 @@
+extension PaginationStyle {
+    /// The Stack Exchange API 2.3: page numbers from 1. The server refuses more than 100 items in most pages.
+    ///
+    /// Source: <https://api.stackexchange.com/docs/paging>, <https://api.stackexchange.com/docs/wrapper>
+    public static var stackExchange: PaginationStyle {
+        PaginationStyle(
+            "Stack Exchange", .numbered(.query("page")), size: .query("pagesize"),
+            items: "/items", total: .body("/total"), endRules: [.goesOn(.body("/has_more"))],
+            errorRules: [
+                ErrorRule(
+                    .present("/error_id"), code: "/error_id", message: "/error_message",
+                    transientCodes: ["500", "502", "503"])
+            ])
+    }
+}

@@ -1,0 +1,21 @@
+/// Where an answer has a value.
+public enum AnswerPlace: Hashable, Sendable {
+    /// In the body.
+    case body(JSONPointer)
+    /// In a header field.
+    case field(String)
+    /// In the target of a `Link` field of this relation, such as `next` (RFC 8288).
+    case link(String)
+    /// Behind the slash of `Content-Range`, such as the 237 of `0-19/237`.
+    case contentRangeTotal
+    /// In an item of the page.
+    case item(Edge, JSONPointer)
+
+    /// An item at an edge of a page.
+    public enum Edge: Hashable, Sendable {
+        /// The first item.
+        case first
+        /// The last item.
+        case last
+    }
+}

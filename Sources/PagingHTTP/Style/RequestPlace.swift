@@ -1,0 +1,9 @@
+/// Where a request carries a value.
+public enum RequestPlace: Hashable, Sendable {
+    /// In a parameter of the address's query, which is percent-encoded byte for byte.
+    case query(String)
+    /// In the JSON body.
+    case body(JSONPointer)
+    /// In a header field.
+    case field(String)
+}

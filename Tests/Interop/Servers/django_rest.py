@@ -1,0 +1,150 @@
+"""Django REST framework, with each of its paginations, throttling, gzip and ETags."""
+
+import django
+from django.conf import settings
+
+import serving
+from rows import ROWS
+
+settings.configure(
+    ALLOWED_HOSTS=["*"],
+    # Gone with the process; the name makes it one database for the threads of all requests.
+    DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": "file:rows?mode=memory&cache=shared"}},
+    DEFAULT_AUTO_FIELD="django.db.models.AutoField",
+    LOGGING_CONFIG=None,
+    # In the order that Django's documentation asks for: compression is the last thing that happens to an answer.
+    MIDDLEWARE=[
+        "django.middleware.gzip.GZipMiddleware",
+        "django.middleware.http.ConditionalGetMiddleware",
+        "django.middleware.common.CommonMiddleware",
+    ],
+    REST_FRAMEWORK={
+        "DEFAULT_AUTHENTICATION_CLASSES": [],
+        "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+        "UNAUTHENTICATED_USER": None,
+    },
+    ROOT_URLCONF=__name__,
+    TIME_ZONE="UTC",
+    USE_TZ=True,
+)
+django.setup()
+
+# These can only be imported once there are settings.
+from django.core.servers.basehttp import ThreadedWSGIServer, WSGIRequestHandler  # noqa: E402
+from django.core.wsgi import get_wsgi_application  # noqa: E402
+from django.db import connection, models  # noqa: E402
+from django.urls import path  # noqa: E402
+from rest_framework.generics import ListAPIView  # noqa: E402
+from rest_framework.pagination import CursorPagination, LimitOffsetPagination, PageNumberPagination  # noqa: E402
+from rest_framework.serializers import ModelSerializer  # noqa: E402
+from rest_framework.throttling import SimpleRateThrottle  # noqa: E402
+
+
+class StoredRow(models.Model):
+    """A row in the database."""
+
+    id = models.IntegerField(primary_key=True)
+    name = models.TextField()
+    score = models.IntegerField(null=True)
+    created = models.DateTimeField()
+
+    class Meta:
+        app_label = "rows"
+
+
+class RowSerializer(ModelSerializer):
+    """A row in an answer."""
+
+    class Meta:
+        model = StoredRow
+        fields = ["id", "name", "score", "created"]
+
+
+class Pages(PageNumberPagination):
+    """`?page=` from 1 and `?page_size=`."""
+
+    page_size = 25
+    page_size_query_param = "page_size"
+    max_page_size = 1000
+
+
+class ClampedPages(Pages):
+    """As `Pages`, but whoever asks for more than fifty gets fifty."""
+
+    max_page_size = 50
+
+
+class Limits(LimitOffsetPagination):
+    """`?limit=` and `?offset=`."""
+
+    default_limit = 25
+    max_limit = 1000
+
+
+class Cursors(CursorPagination):
+    """`?cursor=` and `?page_size=`, by a column with ties and then by id."""
+
+    page_size = 25
+    page_size_query_param = "page_size"
+    max_page_size = 1000
+    ordering = ("created", "id")
+
+
+class UniqueCursors(Cursors):
+    """By id: the only ones that go backward as they went forward, whatever the size of the page."""
+
+    ordering = ("id",)
+
+
+class TiedCursors(Cursors):
+    """By a column with ties and nothing else."""
+
+    ordering = ("created",)
+
+
+class NullCursors(Cursors):
+    """By a column with ties and NULLs, and then by id."""
+
+    ordering = ("score", "id")
+
+
+class FourEachSecond(SimpleRateThrottle):
+    """Few enough that a walk is throttled, and so many that it ends soon."""
+
+    rate = "4/second"
+
+    def get_cache_key(self, request, view):
+        return self.get_ident(request)
+
+
+def rows(pagination: type, **more):
+    """A view of all rows in pages."""
+    attributes = {"queryset": StoredRow.objects.order_by("id"), "serializer_class": RowSerializer}
+    return type("Rows", (ListAPIView,), {**attributes, "pagination_class": pagination, **more}).as_view()
+
+
+urlpatterns = [
+    path("page/", rows(Pages)),
+    path("clamped/", rows(ClampedPages)),
+    path("limit/", rows(Limits)),
+    path("cursor/", rows(Cursors)),
+    path("unique/", rows(UniqueCursors)),
+    path("ties/", rows(TiedCursors)),
+    path("nulls/", rows(NullCursors)),
+    path("throttled/", rows(Pages, throttle_classes=[FourEachSecond])),
+]
+
+
+def main():
+    options = serving.arguments(__doc__)
+    with connection.schema_editor() as editor:
+        editor.create_model(StoredRow)
+    StoredRow.objects.bulk_create(StoredRow(**vars(row)) for row in ROWS)
+    server = ThreadedWSGIServer((serving.HOST, options.port), WSGIRequestHandler)
+    server.set_app(get_wsgi_application())
+    serving.announce(server.server_port)
+    serving.run(server.serve_forever)
+
+
+if __name__ == "__main__":
+    main()
