@@ -103,6 +103,30 @@ import Testing
         #expect(stage.host.complaints.isEmpty)
     }
 
+    @Test("sections in a lazy stack tell what is seen of them to the row, and load on as it is scrolled")
+    func sectionsInStack() async {
+        let (source, pager) = pager(100)
+        let byThree = pager.presented { $0.sections { $0.id / 3 } }
+        let scroll = ScrollView {
+            LazyVStack(pinnedViews: .sectionHeaders) {
+                PagedSections(byThree) { row in
+                    Text(verbatim: "Entry \(row.element?.id ?? -1)").frame(height: 44)
+                } header: { key in
+                    Text(verbatim: "Section \(key)").frame(height: 44)
+                }
+            }
+            .scrollTargetLayout()
+        }
+        let stage = await Stage(clock, scroll.pagingViewport(byThree), overscan: 88)
+        await stage.wait()
+        #expect(stage.host.texts.prefix(3) == ["Section 0", "Entry 0", "Entry 1"])
+        await stage.scroll(rows: 18)
+        #expect(source.requests.count == 1, "row 18 is seen, and of row 19 nothing")
+        await stage.scroll(rows: 3)
+        #expect(source.requests.count == 2)
+        #expect(stage.host.complaints.isEmpty)
+    }
+
     @Test("only items are announced that came, and no separators, headers or footers")
     func announced() async {
         let announcements = Announcements()
