@@ -39,10 +39,11 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     private init(_ failure: HTTPFailure) {
         switch failure {
         case .decoding, .link: self = failure.isTransient ? .tryAgain : .notUnderstood
-        case .status(let status) where [401, 403, 407].contains(status.status): self = .refused
-        case .api(let failure) where [401, 403, 407].contains(failure.id): self = .refused
+        case .status(let failure) where [401, 403, 407].contains(failure.status) && !failure.isTransient:
+            self = .refused
+        case .api(let failure) where [401, 403, 407].contains(failure.id) && !failure.isTransient: self = .refused
         case .heldBack, .unrepeatable: self = .tryAgain
-        case .network, .status, .api, .state: self = failure.isTransient ? .tryAgain : .unavailable
+        case .network, .status, .api, .cursor: self = failure.isTransient ? .tryAgain : .unavailable
         }
     }
 }
