@@ -27,7 +27,7 @@ struct ItemOptions: ParsableArguments {
     var key: JSONPointer?
 
     @Option(
-        help: ArgumentHelp("Among how many of the last items; each takes up to 60 bytes of memory.", valueName: "n"))
+        help: ArgumentHelp("Among how many of the last items; each takes up to 70 bytes of memory.", valueName: "n"))
     var dedupeWindow = 1_000_000
 
     mutating func validate() throws {

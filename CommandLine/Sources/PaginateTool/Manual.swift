@@ -34,7 +34,7 @@ enum Manual {
         DUPLICATES
           Lists that change while they are read may bring an item twice. --dedupe writes it once, by the value at --key; \
         items that have none are told apart by all of their bytes. It remembers so many of the last items as \
-        --dedupe-window says: 60 MB at most unless it is said. With --resume they are kept beside the state, 16 bytes \
+        --dedupe-window says: 70 MB at most unless it is said. With --resume they are kept beside the state, 16 bytes \
         each.
 
         FAILURES
