@@ -58,6 +58,7 @@ let package = Package(
         .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting", logging, metrics]),
         .testTarget(name: "PagingSimulationTests", dependencies: ["PagingSimulation"]),
         .testTarget(name: "PagingHTTPTests", dependencies: ["PagingHTTP", "PagingTesting", "CPagingZlib", httpTypes]),
+        .testTarget(name: "InteropTests", dependencies: ["PagingHTTP"], path: "Tests/Interop/Tests"),
         .testTarget(name: "PagingTestingTests", dependencies: ["PagingTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -30,7 +30,7 @@ public struct RetryPolicy: Hashable, Sendable {
     ///   - report: What is known of the failure.
     ///   - now: The present, in nanoseconds.
     /// - Returns: The time of the repetition; `nil` if there is to be none.
-    func repetition(after repetitions: Int, report: FailureReport, now: Int64) -> Int64? {
+    package func repetition(after repetitions: Int, report: FailureReport, now: Int64) -> Int64? {
         guard report.isTransient, repetitions < delaysNanoseconds.count else { return nil }
         let jitter = Int64(min(max(report.jitterPermille, 500), 1500))
         let own = now.advanced(bySaturating: delaysNanoseconds[repetitions] / 1000 * jitter)

@@ -21,9 +21,10 @@ struct JSONSearch {
 extension JSONScanner {
     /// Steps over a value and tells where in it the places are that are looked for.
     mutating func find(
-        _ searches: [JSONSearch], in bytes: UnsafeBufferPointer<UInt8>,
+        _ searches: [JSONSearch], in bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0,
         _ found: (JSONPointer, Range<Int>) -> Void
     ) throws(JSONFault) {
+        guard depth < Self.readingDepthLimit else { throw JSONFault(.tooDeep, at: position) }
         let first = peek()
         let start = position
         if searches.contains(where: { !$0.rest.isEmpty }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
@@ -34,7 +35,7 @@ extension JSONScanner {
                 repeat {
                     let step = isObject ? try name(in: bytes) : String(index)
                     let behind = searches.compactMap { $0.behind(step) }
-                    if behind.isEmpty { _ = try value() } else { try find(behind, in: bytes, found) }
+                    if behind.isEmpty { _ = try value() } else { try find(behind, in: bytes, depth: depth + 1, found) }
                     index += 1
                 } while take(UInt8(ascii: ","))
                 try expect(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))

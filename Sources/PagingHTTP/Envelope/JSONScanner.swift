@@ -5,6 +5,9 @@
 struct JSONScanner {
     /// How deep arrays and objects may stand in each other.
     static let depthLimit = 512
+    /// How deep they may where they are read or looked into, which takes stack: in what names a page, and on the way to
+    /// the items.
+    static let readingDepthLimit = 128
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position: Int

@@ -75,8 +75,7 @@ extension JSONScanner {
     mutating func readValue(
         _ bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0
     ) throws(JSONFault) -> JSONValue {
-        // Values are read where they are small: in requests and cursors. Recursion has a limit of its own here.
-        guard depth < 128 else { throw JSONFault(.tooDeep, at: position) }
+        guard depth < Self.readingDepthLimit else { throw JSONFault(.tooDeep, at: position) }
         switch peek() {
         case UInt8(ascii: "{")?:
             try expect(UInt8(ascii: "{"))

@@ -15,7 +15,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
     /// The page before linked this one where it is not asked for.
     case link(LinkFailure)
     /// The server does not know what named the page, or does not know it any more.
-    case state(StateFailure)
+    case cursor(CursorFailure)
     /// A request that may not be repeated has failed, and it is open whether it was carried out.
     case unrepeatable(HTTPFailure)
 
@@ -27,7 +27,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
         case .status(let failure): failure
         case .heldBack(let failure): failure
         case .link(let failure): failure
-        case .state(let failure): failure
+        case .cursor(let failure): failure
         case .unrepeatable(let failure): failure
         }
     }
@@ -46,7 +46,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
         case .status(let failure): failure.retryDate
         case .heldBack(let failure): failure.retryDate
         case .unrepeatable(let failure): failure.retryDate
-        case .network, .decoding, .api, .link, .state: nil
+        case .network, .decoding, .api, .link, .cursor: nil
         }
     }
 

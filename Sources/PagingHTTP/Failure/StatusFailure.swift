@@ -14,7 +14,12 @@ public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
     /// When the server may be asked again, by this machine's clock; `nil` if it did not say.
     public let retryDate: Date?
 
-    init(_ response: HTTPResponse, at now: Date = Date()) {
+    /// An answer that is a failure.
+    ///
+    /// - Parameters:
+    ///   - response: The answer.
+    ///   - now: When it came.
+    public init(_ response: HTTPResponse, at now: Date = Date()) {
         status = response.status
         address = response.url.withoutQuery
         sample = BodySample(response.body)

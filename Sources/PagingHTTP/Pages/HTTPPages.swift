@@ -48,9 +48,9 @@ public struct HTTPPages<Item: Identifiable & Sendable>: PageSourceConvertible wh
                     try await exchange.page(.offset(request.offset), size: request.limit, reading).indexed
                 }
             case .chained:
-                .cursor(limit: size, of: PageState.self) { request in
+                .cursor(limit: size, of: PageCursor.self) { request in
                     try await exchange.page(
-                        .state(request.cursor, request.direction), size: request.limit, reading)
+                        .cursor(request.cursor, request.direction), size: request.limit, reading)
                 }
             }
     }

@@ -58,7 +58,7 @@ struct PageAnswer: Sendable {
             rule,
             APIFailure(
                 id: Int(code) ?? response.status, name: code, message: message, isTransient: isTransient,
-                retryDelay: response.pause)
+                retryDelay: ServerWishes(response, at: Date()).pause)
         )
     }
 
@@ -89,18 +89,18 @@ struct PageAnswer: Sendable {
     }
 
     /// What names the page behind this one.
-    func state(behind name: PageName) -> PageState? {
+    func cursor(behind name: PageName) -> PageCursor? {
         guard case .chained(let chain, _) = style.addressing else { return nil }
-        return state(by: chain, name)
+        return cursor(by: chain, name)
     }
 
     /// What names the page before this one.
-    func state(before name: PageName) -> PageState? {
+    func cursor(before name: PageName) -> PageCursor? {
         guard case .chained(_, let chain?) = style.addressing else { return nil }
-        return state(by: chain, name)
+        return cursor(by: chain, name)
     }
 
-    private func state(by chain: Chain, _ name: PageName) -> PageState? {
+    private func cursor(by chain: Chain, _ name: PageName) -> PageCursor? {
         if let place = chain.isThere, value(at: place)?.truth == false { return nil }
         let values = chain.parts.map { part -> JSONValue? in
             guard let value = value(at: part.source), !value.isBlank else { return nil }
@@ -109,8 +109,8 @@ struct PageAnswer: Sendable {
             return .string(URL(reference: reference, relativeTo: response.url)?.absoluteString ?? reference)
         }
         guard values.first != .some(nil) else { return nil }
-        let state = PageState(values)
-        return chain.endsAtRepetition && state == name.state ? nil : state
+        let cursor = PageCursor(values)
+        return chain.endsAtRepetition && cursor == name.cursor ? nil : cursor
     }
 
     private func value(at place: AnswerPlace) -> JSONValue? {

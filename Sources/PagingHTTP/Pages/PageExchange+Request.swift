@@ -17,10 +17,10 @@ extension PageExchange {
             let last = offset.addingReportingOverflow(size - 1)
             request.fields["Range-Unit"] = unit
             request.fields["Range"] = "\(offset)-\(last.overflow ? .max : last.partialValue)"
-        case (.state(let state, let direction), .chained(let next, let previous)):
+        case (.cursor(let cursor, let direction), .chained(let next, let previous)):
             let chain = direction == .prepend ? previous ?? next : next
-            if try !write(state, of: chain, to: &request) { request.write(size: size, to: chain.size ?? style.size) }
-        case (.number, _), (.offset, _), (.state, _):
+            if try !write(cursor, of: chain, to: &request) { request.write(size: size, to: chain.size ?? style.size) }
+        case (.number, _), (.offset, _), (.cursor, _):
             preconditionFailure("the page is named as in another style")
         }
         if request.isAtHome { request.add(options.fields) }
@@ -31,11 +31,11 @@ extension PageExchange {
     ///
     /// - Returns: Whether it is the page's whole address, which says how many items it has already.
     private func write(
-        _ state: PageState?, of chain: Chain, to request: inout RequestDraft
+        _ cursor: PageCursor?, of chain: Chain, to request: inout RequestDraft
     ) throws(LinkFailure) -> Bool {
-        guard let state else { return false }
+        guard let cursor else { return false }
         var isWhole = false
-        for (part, value) in zip(chain.parts, state.values) {
+        for (part, value) in zip(chain.parts, cursor.values) {
             guard let value else { continue }
             switch part.target {
             case .place(let place): request.write(value, to: place)

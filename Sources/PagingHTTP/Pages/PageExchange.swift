@@ -23,33 +23,26 @@ struct PageExchange: Sendable {
     /// - Throws: ``HTTPFailure`` or `CancellationError`.
     func page<Item>(
         _ name: PageName, size: Int, _ reading: (PageAnswer) throws -> [Item]
-    ) async throws -> Page<Item, PageState> {
+    ) async throws -> Page<Item, PageCursor> {
         let request: HTTPRequest
         do { request = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
-        do { try await gate.pass(Self.method) } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
+        do { try await gate.pass() } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
         do {
             let response = try await transport.response(to: request)
-            heed(response)
+            gate.heed(ServerWishes(response, at: Date()))
             return try read(response, name, size, reading)
         } catch let failure as HTTPFailure where !mayRepeat(request) && failure.leavesOutcomeOpen {
             throw HTTPFailure.unrepeatable(failure)
         }
     }
 
-    /// All requests of a list are of one method, as far as its gate is concerned.
-    private static let method = ""
-
     private func mayRepeat(_ request: HTTPRequest) -> Bool {
         request.method == .get || options.repeatsPosts
     }
 
-    private func heed(_ response: HTTPResponse) {
-        if let pause = response.pause { gate.close(for: pause) }
-    }
-
     private func read<Item>(
         _ response: HTTPResponse, _ name: PageName, _ size: Int, _ reading: (PageAnswer) throws -> [Item]
-    ) throws -> Page<Item, PageState> {
+    ) throws -> Page<Item, PageCursor> {
         let isFirst = name.isFirst(in: style.addressing)
         if response.status == 204 || !isFirst && style.endRules.contains(.status(response.status)) {
             return Page([], next: nil, isLast: true)
@@ -61,7 +54,7 @@ struct PageExchange: Sendable {
         }
         let isLast = answer.isLast(name, size: size)
         return Page(
-            items, next: answer.state(behind: name), previous: answer.state(before: name), total: answer.total,
+            items, next: answer.cursor(behind: name), previous: answer.cursor(before: name), total: answer.total,
             isLast: isLast)
     }
 
@@ -74,25 +67,26 @@ struct PageExchange: Sendable {
         }
         if let (rule, failure) = answer.failure {
             let isExpired = rule.expiryCodes.contains(failure.name) || isExpiry(response.status, name)
-            guard isExpired, let state = name.state else { throw HTTPFailure.api(failure) }
-            throw HTTPFailure.state(
-                StateFailure(state: "\(state)", status: response.status, message: "\(failure.name) \(failure.message)"))
+            guard isExpired, let cursor = name.cursor else { throw HTTPFailure.api(failure) }
+            throw HTTPFailure.cursor(
+                CursorFailure(
+                    cursor: "\(cursor)", status: response.status, message: "\(failure.name) \(failure.message)"))
         }
         guard response.isSuccess else { throw failure(of: response, name) }
         return answer
     }
 
     private func failure(of response: HTTPResponse, _ name: PageName) -> HTTPFailure {
-        guard isExpiry(response.status, name), let state = name.state else {
+        guard isExpiry(response.status, name), let cursor = name.cursor else {
             return .status(StatusFailure(response))
         }
-        return .state(
-            StateFailure(state: "\(state)", status: response.status, message: "\(BodySample(response.body))"))
+        return .cursor(
+            CursorFailure(cursor: "\(cursor)", status: response.status, message: "\(BodySample(response.body))"))
     }
 
     /// Whether a status says that the server does not know what named the page.
     private func isExpiry(_ status: Int, _ name: PageName) -> Bool {
-        name.state != nil && [400, 404, 410, 416].contains(status)
+        name.cursor != nil && [400, 404, 410, 416].contains(status)
     }
 }
 
@@ -101,7 +95,7 @@ extension HTTPFailure {
     fileprivate var leavesOutcomeOpen: Bool {
         switch self {
         case .network, .status, .decoding: isTransient
-        case .api, .heldBack, .link, .state, .unrepeatable: false
+        case .api, .heldBack, .link, .cursor, .unrepeatable: false
         }
     }
 }

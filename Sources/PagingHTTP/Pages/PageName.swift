@@ -4,12 +4,12 @@ import Paging
 enum PageName: Hashable, Sendable {
     case number(Int)
     case offset(Int)
-    /// The page a state names, `nil` for the first one, and in which direction the list grows by it.
-    case state(PageState?, Direction)
+    /// The page a cursor names, `nil` for the first one, and in which direction the list grows by it.
+    case cursor(PageCursor?, Direction)
 
     /// What named the page, where an answer did.
-    var state: PageState? {
-        if case .state(let state, _) = self { state } else { nil }
+    var cursor: PageCursor? {
+        if case .cursor(let cursor, _) = self { cursor } else { nil }
     }
 
     /// Whether the list begins with the page, as far as its name tells.
@@ -17,7 +17,7 @@ enum PageName: Hashable, Sendable {
         switch (self, addressing) {
         case (.number(let number), .numbered(_, let first)): number <= first
         case (.offset(let offset), _): offset <= 0
-        case (.state(let state, _), _): state == nil
+        case (.cursor(let cursor, _), _): cursor == nil
         case (.number, _): false
         }
     }

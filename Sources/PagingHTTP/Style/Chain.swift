@@ -5,14 +5,14 @@ public struct Chain: Hashable, Sendable {
         /// Where the answer has the value.
         public var source: AnswerPlace
         /// Where the request carries it.
-        public var target: StateTarget
+        public var target: CursorTarget
 
         /// A value that is handed on.
         ///
         /// - Parameters:
         ///   - source: Where the answer has the value.
         ///   - target: Where the request carries it.
-        public init(_ source: AnswerPlace, into target: StateTarget) {
+        public init(_ source: AnswerPlace, into target: CursorTarget) {
             self.source = source
             self.target = target
         }
@@ -53,7 +53,7 @@ public struct Chain: Hashable, Sendable {
     ///   - isThere: Where the answer says whether there is a neighbour.
     ///   - size: Where a request in this direction says how many items it wants.
     public static func token(
-        at pointer: JSONPointer, into target: StateTarget, isThere: AnswerPlace? = nil, size: RequestPlace? = nil
+        at pointer: JSONPointer, into target: CursorTarget, isThere: AnswerPlace? = nil, size: RequestPlace? = nil
     ) -> Chain {
         Chain([Part(.body(pointer), into: target)], isThere: isThere, size: size)
     }
@@ -75,7 +75,7 @@ public struct Chain: Hashable, Sendable {
     ///   - target: Where the request carries the key.
     ///   - isThere: Where the answer says whether there is a neighbour.
     public static func key(
-        at pointer: JSONPointer, of edge: AnswerPlace.Edge = .last, into target: StateTarget,
+        at pointer: JSONPointer, of edge: AnswerPlace.Edge = .last, into target: CursorTarget,
         isThere: AnswerPlace? = nil
     ) -> Chain {
         Chain([Part(.item(edge, pointer), into: target)], isThere: isThere)

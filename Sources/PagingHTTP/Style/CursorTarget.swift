@@ -1,5 +1,5 @@
 /// Where a request carries what names its page.
-public enum StateTarget: Hashable, Sendable {
+public enum CursorTarget: Hashable, Sendable {
     /// In a place of its own.
     case place(RequestPlace)
     /// Each member of the value, which is an object, in a query parameter of its own name.
@@ -8,9 +8,9 @@ public enum StateTarget: Hashable, Sendable {
     case address
 
     /// In a parameter of the address's query.
-    public static func query(_ name: String) -> StateTarget { .place(.query(name)) }
+    public static func query(_ name: String) -> CursorTarget { .place(.query(name)) }
     /// In the JSON body.
-    public static func body(_ pointer: JSONPointer) -> StateTarget { .place(.body(pointer)) }
+    public static func body(_ pointer: JSONPointer) -> CursorTarget { .place(.body(pointer)) }
     /// In a header field.
-    public static func field(_ name: String) -> StateTarget { .place(.field(name)) }
+    public static func field(_ name: String) -> CursorTarget { .place(.field(name)) }
 }

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The keys beside a state file, sixteen bytes each in the order in which they came, so that a resumed walk knows them.
+final class SeenFile {
+    static let keySize = 16
+    private let descriptor: Descriptor
+    private(set) var count: Int
+    private var pending = Data()
+
+    static func path(beside state: String) -> String { state + ".keys" }
+
+    /// Opens the file, cuts it to the keys that the state counts, and reads the last of them.
+    ///
+    /// - Throws: ``FileFailure``, or ``StateRefused`` where the file has fewer keys than the state counts.
+    init(beside state: String, count: Int, into seen: inout SeenKeys, limit: Int) throws {
+        let path = Self.path(beside: state)
+        self.count = count
+        descriptor = try Descriptor(path: path, mode: 0o600)
+        guard let size = descriptor.regularSize, size >= count * Self.keySize else {
+            throw StateRefused("\(path) has fewer keys than the \(count) that \(state) counts")
+        }
+        try descriptor.cut(to: count * Self.keySize)
+        guard count > 0 else { return }
+        guard let file = FileHandle(forReadingAtPath: path) else { throw FileFailure(.read, path) }
+        try file.seek(toOffset: UInt64(max(count - limit, 0) * Self.keySize))
+        while let bytes = try file.read(upToCount: Self.keySize << 12), !bytes.isEmpty {
+            for start in stride(from: 0, to: bytes.count, by: Self.keySize) {
+                let key = bytes.dropFirst(start).prefix(Self.keySize).reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
+                _ = seen.insert(KeyDigest(key))
+            }
+        }
+    }
+
+    func append(_ key: KeyDigest) {
+        for shift in stride(from: 120, through: 0, by: -8) {
+            pending.append(UInt8(truncatingIfNeeded: key.value >> shift))
+        }
+        count += 1
+    }
+
+    /// Writes what was added.
+    func flush() throws(FileFailure) {
+        try descriptor.append(pending)
+        pending.removeAll(keepingCapacity: true)
+        try descriptor.sync()
+    }
+}

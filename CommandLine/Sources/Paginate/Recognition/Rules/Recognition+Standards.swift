@@ -1,0 +1,45 @@
+import PagingHTTP
+
+extension Recognition {
+    static func oData(_ evidence: Evidence) -> Recognition? {
+        guard evidence.count(at: "/value") != nil,
+            evidence["/@odata.nextLink"] != nil || evidence["/@odata.context"] != nil
+        else { return nil }
+        return Recognition(StyleChoice(.oData), evidence.sight("/value", "/@odata.nextLink", "/@odata.context"))
+    }
+
+    static func mediaWiki(_ evidence: Evidence) -> Recognition? {
+        guard evidence["/query"]?.members != nil, let list = evidence.likelyList(beneath: "/query", depth: 1),
+            evidence["/continue"]?.members != nil || evidence["/batchcomplete"] != nil
+        else { return nil }
+        // Such as `apcontinue` beside `continue` itself.
+        let key = evidence["/continue"]?.members?.map(\.name).first { $0 != "continue" && $0.hasSuffix("continue") }
+        let limit = key.map { $0.dropLast("continue".count) + "limit" }
+        return Recognition(
+            StyleChoice(.mediaWiki, StyleDetails(items: list, sizeParameter: limit.map(String.init))),
+            evidence.sight(list, "/continue", "/batchcomplete"))
+    }
+
+    static func hal(_ evidence: Evidence) -> Recognition? {
+        guard evidence["/_links"]?.members != nil, let list = evidence.likelyList(beneath: "/_embedded", depth: 1)
+        else { return nil }
+        return Recognition(
+            StyleChoice(.hal, StyleDetails(items: list)),
+            evidence.sight("/_links", list, "/_links/next/href", "/page/totalElements"))
+    }
+
+    static func jsonAPI(_ evidence: Evidence) -> Recognition? {
+        let type = evidence.response.fields["Content-Type"]?.lowercased() ?? ""
+        guard evidence.count(at: "/data") != nil,
+            evidence["/links"]?.members != nil || evidence["/jsonapi"] != nil || type.contains("vnd.api+json")
+        else { return nil }
+        return Recognition(StyleChoice(.jsonAPI), evidence.sight("/data", "/links", "/links/next", "/jsonapi"))
+    }
+
+    static func aip158(_ evidence: Evidence) -> Recognition? {
+        guard evidence["/nextPageToken"] != nil, evidence.sent == nil else { return nil }
+        let list = evidence.likelyList(depth: 1) ?? "/items"
+        return Recognition(
+            StyleChoice(.aip158, StyleDetails(items: list)), evidence.sight("/nextPageToken", list, "/totalSize"))
+    }
+}

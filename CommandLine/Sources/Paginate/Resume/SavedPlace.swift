@@ -1,0 +1,40 @@
+import Paging
+import PagingHTTP
+
+/// Where a list goes on, as it is written down.
+enum SavedPlace: Hashable, Codable {
+    case start
+    case number(Int)
+    case offset(Int)
+    case cursor(PageCursor)
+
+    init(_ place: PagePlace) {
+        if let number = place.number {
+            self = .number(number)
+        } else if let offset = place.offset {
+            self = .offset(offset)
+        } else if let cursor = place.cursor(of: PageCursor.self) {
+            self = .cursor(cursor)
+        } else {
+            self = .start
+        }
+    }
+
+    var place: PagePlace {
+        switch self {
+        case .start: .start
+        case .number(let number): .number(number)
+        case .offset(let offset): .offset(offset)
+        case .cursor(let cursor): .cursor(cursor)
+        }
+    }
+
+    /// How many items of the list stand before the place, as far as it tells.
+    func itemsBefore(_ choice: StyleChoice, pageSize: Int) -> Int {
+        switch self {
+        case .start, .cursor: 0
+        case .number(let number): max(number - (choice.details.firstPage ?? 1), 0) * pageSize
+        case .offset(let offset): offset
+        }
+    }
+}

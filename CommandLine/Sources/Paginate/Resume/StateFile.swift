@@ -1,0 +1,50 @@
+import Foundation
+
+/// The file of a walk's state, which at any moment is a whole state or none.
+struct StateFile {
+    let path: String
+
+    /// The state; `nil` where there is no file.
+    ///
+    /// - Throws: ``FileFailure`` where it cannot be read, ``StateRefused`` where it is no state.
+    func read() throws -> WalkState? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard let bytes = FileManager.default.contents(atPath: path) else { throw FileFailure(.read, path) }
+        struct Version: Decodable { var version: Int }
+        guard let version = try? JSONDecoder().decode(Version.self, from: bytes) else {
+            throw StateRefused("\(path) is no state of paginate")
+        }
+        guard version.version == WalkState.currentVersion else {
+            throw StateRefused("\(path) is a state of version \(version.version), which this paginate does not know")
+        }
+        do { return try JSONDecoder().decode(WalkState.self, from: bytes) } catch {
+            throw StateRefused("\(path) is no state of paginate")
+        }
+    }
+
+    /// Puts a state in the place of the one before, for the owner's eyes only: addresses and cursors may hold secrets.
+    func write(_ state: WalkState) throws {
+        let partial = path + ".partial"
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+        let file = try Descriptor(path: partial, mode: 0o600, emptied: true)
+        try file.append(try encoder.encode(state))
+        try file.sync()
+        guard rename(partial, path) == 0 else { throw FileFailure(.write, path) }
+        syncFolder()
+    }
+
+    /// Removes the state and what belongs to it.
+    func remove() {
+        for file in [path, SeenFile.path(beside: path)] { unlink(file) }
+    }
+
+    /// Makes sure of the file's new name.
+    private func syncFolder() {
+        let folder = (path as NSString).deletingLastPathComponent
+        let number = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { return }
+        fsync(number)
+        close(number)
+    }
+}

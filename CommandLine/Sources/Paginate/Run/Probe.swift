@@ -1,0 +1,74 @@
+public import Foundation
+import Paging
+public import PagingHTTP
+
+/// The first answer of a list, and what it was taken for.
+public struct Probe: Sendable {
+    /// The answer.
+    public let response: HTTPResponse
+    /// What it was taken for.
+    public let recognition: Recognition
+    /// How many items it has; `nil` where that is not known without reading it as its style does.
+    public let count: Int?
+    /// How many items there are in all, if it says so.
+    public let total: Int?
+
+    /// Asks for the first page and recognises the style.
+    ///
+    /// - Throws: What the transport throws, `StatusFailure` for an answer that is none, ``Unrecognised``, or
+    ///   ``IncompleteStyle``.
+    public init(_ job: Job, by transport: any HTTPTransport, onRepetition: @Sendable (any Error, Duration) -> Void)
+        async throws
+    {
+        let request = HTTPRequest(
+            job.body == nil ? .get : .post, job.address, fields: job.probeFields,
+            body: job.body.map { Data($0.description.utf8) })
+        let mayRepeat = job.body == nil || job.repeatsPosts
+        response = try await (mayRepeat ? job.retry : .never).repeating(onRepetition: onRepetition) {
+            let response = try await transport.send(request)
+            guard response.isSuccess else { throw StatusFailure(response) }
+            return response
+        }
+        if response.status == 204 {
+            recognition = Recognition(StyleChoice(.single), ["status 204: there is nothing"])
+            (count, total) = (0, 0)
+            return
+        }
+        recognition = try Recognition.of(response, at: job.address, sent: job.body, flags: job.flags)
+        let style = try recognition.choice.style(body: job.body, asksForSize: job.pageSize != nil)
+        let evidence = Evidence(response, at: job.address, sent: job.body)
+        count = evidence.count(at: style.items.list)
+        total =
+            switch style.total {
+            case .body(let pointer)?: evidence[pointer]?.whole
+            case .contentRangeTotal?: response.fields["Content-Range"]?.split(separator: "/").last.flatMap { Int($0) }
+            default: nil
+            }
+    }
+
+    /// Where the list is: behind a redirect from `http` to `https` of the same host, since links will lead there.
+    ///
+    /// - Parameter address: What was asked.
+    public func base(of address: URL) -> URL {
+        let isUpgrade =
+            address.scheme?.lowercased() == "http" && response.url.scheme?.lowercased() == "https"
+            && address.host()?.lowercased() == response.url.host()?.lowercased()
+        return isUpgrade ? response.url : address
+    }
+
+    /// What was seen, for people.
+    ///
+    /// - Parameter address: What was asked.
+    public func explanation(at address: URL) -> String {
+        let choice = recognition.choice
+        var lines = ["style  \(choice.name.rawValue): \(choice.name.summary)"]
+        lines += recognition.reasons.enumerated().map { ($0.offset == 0 ? "seen   " : "       ") + $0.element }
+        if let count { lines.append("page   \(count) items") }
+        if let total { lines.append("total  \(total) items") }
+        let start = choice.start(at: address)
+        if let number = start.number { lines.append("start  page \(number), which the address names") }
+        if let offset = start.offset { lines.append("start  behind \(offset) items, as the address says") }
+        lines.append("said   \(choice.options)")
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,122 @@
+public import PagingHTTP
+
+/// A style lacks something that the command line has to say.
+public struct IncompleteStyle: Error, Hashable, CustomStringConvertible {
+    /// What is missing.
+    public let description: String
+}
+
+extension StyleChoice {
+    /// The style, for requests with this body.
+    ///
+    /// - Parameters:
+    ///   - body: The body of every request; `nil` for GET.
+    ///   - asksForSize: Whether requests say how many items they want. Otherwise the server decides.
+    /// - Throws: ``IncompleteStyle`` where something is missing.
+    public func style(body: JSONValue?, asksForSize: Bool) throws(IncompleteStyle) -> PaginationStyle {
+        if name.needsBody, body == nil { throw lacking("--data") }
+        var style = try base(body: body)
+        style.body = body
+        if let items = details.items, name != .relay { style.items.list = items }
+        if let item = details.item { style.items.item = item }
+        if let total = details.total { style.total = .body(total) }
+        if let parameter = details.sizeParameter { style.size = .query(parameter) }
+        if let pointer = details.sizeBody { style.size = .body(pointer) }
+        if !asksForSize {
+            style.size = nil
+        } else if style.size == nil, style.addressing != .range() {
+            throw lacking("--size-parameter or --size-body, for --page-size")
+        }
+        return style
+    }
+
+    private func base(body: JSONValue?) throws(IncompleteStyle) -> PaginationStyle {
+        switch name {
+        case .aip158: return .aip158(items: try items())
+        case .djangoCursor: return .djangoCursor()
+        case .djangoOffset: return .djangoLimitOffset
+        case .djangoPages: return numbered(.djangoPages())
+        case .dynamoDB: return .dynamoDB(body ?? .null)
+        case .elasticsearch: return .elasticsearch(sort: [], pointInTime: body?["pit"].map { _ in "" })
+        case .gitHub: return .gitHub(items: ItemsPlace(details.items ?? ""))
+        case .hal: return .hal(try items().steps.last ?? "")
+        case .jsonAPI: return .jsonAPI
+        case .mastodon: return .mastodon
+        case .mediaWiki: return sizeless(.mediaWiki(try items().steps.last ?? "", prefix: ""))
+        case .nextLink: return custom(.chained(.link(.body(try next()), isThere: more)))
+        case .oData: return .oData
+        case .offset:
+            var style = custom(.offset(.query(details.offsetParameter ?? "offset")))
+            style.endRules = (more.map { [.goesOn($0)] } ?? []) + [.emptyPage]
+            return style
+        case .pages: return numbered(custom(.numbered(.query("page"))))
+        case .postgREST: return .postgREST()
+        case .relay: return try relay()
+        case .s3: return .s3
+        // No field has an empty name: nothing ever names a second page.
+        case .single: return custom(.chained(.link(.field(""))))
+        case .slack: return .slack(items: ItemsPlace(try items()))
+        case .stackExchange: return .stackExchange
+        case .stripe: return .stripe
+        case .token: return custom(.chained(.token(at: try next(), into: try target(), isThere: more)))
+        }
+    }
+
+    private func items() throws(IncompleteStyle) -> JSONPointer {
+        guard let items = details.items else { throw lacking("--items") }
+        return items
+    }
+
+    private func next() throws(IncompleteStyle) -> JSONPointer {
+        guard let next = details.next else { throw lacking("--next") }
+        return next
+    }
+
+    private func target() throws(IncompleteStyle) -> CursorTarget {
+        if let pointer = details.nextBody { return .body(pointer) }
+        guard let parameter = details.nextParameter else { throw lacking("--next-parameter or --next-body") }
+        return .query(parameter)
+    }
+
+    private var more: AnswerPlace? { details.more.map { .body($0) } }
+
+    private func lacking(_ what: String) -> IncompleteStyle {
+        IncompleteStyle(description: "the style \(name.rawValue) needs \(what)")
+    }
+
+    private func custom(_ addressing: PageAddressing) -> PaginationStyle {
+        PaginationStyle(name.rawValue, addressing, items: ItemsPlace(details.items ?? ""))
+    }
+
+    private func sizeless(_ style: PaginationStyle) -> PaginationStyle {
+        var style = style
+        style.size = nil
+        return style
+    }
+
+    /// Page numbers, as the details have them.
+    private func numbered(_ style: PaginationStyle) -> PaginationStyle {
+        var style = style
+        style.addressing = .numbered(.query(details.pageParameter ?? "page"), from: details.firstPage ?? 1)
+        guard name == .pages else { return style }
+        if let more { style.endRules.append(.goesOn(more)) }
+        if let last = details.lastPage { style.endRules.append(.lastNumber(.body(last))) }
+        style.endRules += [.emptyPage, .status(404)]
+        return style
+    }
+
+    /// A Relay connection, of which the edges or the nodes are named as the items.
+    private func relay() throws(IncompleteStyle) -> PaginationStyle {
+        let named = try items()
+        let isInside = named.steps.last == "edges" || named.steps.last == "nodes"
+        let connection = isInside ? JSONPointer(steps: named.steps.dropLast()) : named
+        var style = PaginationStyle.relay(connection, query: "")
+        let page = connection.appending("/pageInfo")
+        style.addressing = .chained(
+            .token(
+                at: page.appending("/endCursor"), into: .body(details.nextBody ?? "/variables/after"),
+                isThere: .body(page.appending("/hasNextPage"))))
+        if named.steps.last == "nodes" { style.items = ItemsPlace(named) }
+        return style
+    }
+}

@@ -1,0 +1,77 @@
+public import PagingHTTP
+
+/// What there is to say about a way of paging beside its name. What is `nil` is as the name has it.
+public struct StyleDetails: Hashable, Sendable, Codable {
+    /// Where the array of the items is.
+    public var items: JSONPointer?
+    /// Where in an element of that array the item is.
+    public var item: JSONPointer?
+    /// Where an answer says how many items there are in all.
+    public var total: JSONPointer?
+    /// Where an answer has the address or the token of the next page.
+    public var next: JSONPointer?
+    /// The query parameter that takes the token.
+    public var nextParameter: String?
+    /// The place in the request's body that takes the token.
+    public var nextBody: JSONPointer?
+    /// Where an answer says whether there are more pages.
+    public var more: JSONPointer?
+    /// The query parameter with the number of the page.
+    public var pageParameter: String?
+    /// The number of the first page.
+    public var firstPage: Int?
+    /// Where an answer has the number of the last page.
+    public var lastPage: JSONPointer?
+    /// The query parameter that says how many items to leave out.
+    public var offsetParameter: String?
+    /// The query parameter that says how many items a page should have.
+    public var sizeParameter: String?
+    /// The place in the request's body that says how many items a page should have.
+    public var sizeBody: JSONPointer?
+
+    /// Details, of which each may be left out.
+    public init(
+        items: JSONPointer? = nil, item: JSONPointer? = nil, total: JSONPointer? = nil, next: JSONPointer? = nil,
+        nextParameter: String? = nil, nextBody: JSONPointer? = nil, more: JSONPointer? = nil,
+        pageParameter: String? = nil, firstPage: Int? = nil, lastPage: JSONPointer? = nil,
+        offsetParameter: String? = nil, sizeParameter: String? = nil, sizeBody: JSONPointer? = nil
+    ) {
+        self.items = items
+        self.item = item
+        self.total = total
+        self.next = next
+        self.nextParameter = nextParameter
+        self.nextBody = nextBody
+        self.more = more
+        self.pageParameter = pageParameter
+        self.firstPage = firstPage
+        self.lastPage = lastPage
+        self.offsetParameter = offsetParameter
+        self.sizeParameter = sizeParameter
+        self.sizeBody = sizeBody
+    }
+
+    /// These details, with those of others in their place where others have any.
+    public func overridden(by other: StyleDetails) -> StyleDetails {
+        StyleDetails(
+            items: other.items ?? items, item: other.item ?? item, total: other.total ?? total,
+            next: other.next ?? next, nextParameter: other.nextParameter ?? nextParameter,
+            nextBody: other.nextBody ?? nextBody, more: other.more ?? more,
+            pageParameter: other.pageParameter ?? pageParameter, firstPage: other.firstPage ?? firstPage,
+            lastPage: other.lastPage ?? lastPage, offsetParameter: other.offsetParameter ?? offsetParameter,
+            sizeParameter: other.sizeParameter ?? sizeParameter, sizeBody: other.sizeBody ?? sizeBody)
+    }
+
+    /// The details as options of the command line.
+    public var options: [String] {
+        let pairs: [(String, String?)] = [
+            ("--items", items?.description), ("--item", item?.description), ("--total", total?.description),
+            ("--next", next?.description), ("--next-parameter", nextParameter),
+            ("--next-body", nextBody?.description), ("--more", more?.description),
+            ("--page-parameter", pageParameter), ("--first-page", firstPage.map(String.init)),
+            ("--last-page", lastPage?.description), ("--offset-parameter", offsetParameter),
+            ("--size-parameter", sizeParameter), ("--size-body", sizeBody?.description),
+        ]
+        return pairs.compactMap { name, value in value.map { "\(name) '\($0)'" } }
+    }
+}

@@ -1,0 +1,64 @@
+import Paginate
+
+/// The text of the help beside the options.
+enum Manual {
+    static let discussion = """
+        Asks for one page of a list after the other and writes each item as the server wrote it, byte for byte, one a \
+        line. Only raw line breaks, which pretty-printed JSON has between its tokens and never in its strings, are \
+        left out. Of XML, an element is written as a JSON object of its children.
+
+        How the list is paged is recognised from the first answer. --explain says what was seen. Where nothing is \
+        recognised, or something wrong, say it: by --style, or by where things are in an answer, as JSON pointers (RFC \
+        6901) such as /data/items. All that is said overrides what was recognised.
+
+        EXAMPLES
+          A site's users, 100 in a page, four pages at a time:
+            paginate 'https://api.stackexchange.com/2.3/users?site=math' \\
+                --page-size 100 --parallel 4
+          Issues, into a file that survives interruptions:
+            paginate https://api.github.com/repos/apple/swift/issues \\
+                --bearer-file token -o issues.ndjson --resume issues.state
+          A GraphQL connection:
+            paginate https://api.example.org/graphql --data-file query.json
+          An API that nobody knows:
+            paginate https://api.example.org/books \\
+                --items /books --next /meta/after --next-parameter after
+
+        RESUMING
+          With --resume, the state after each page is in a file, for the owner's eyes only: the address and the place may \
+        hold secrets, header fields and tokens are not in it. After Ctrl-C, a failure or a crash the same command goes \
+        on. With --output nothing is lost and nothing is repeated, even after kill -9: what was written behind the \
+        state is cut off first. Standard output cannot be cut: there a kill -9 may repeat the items of one page, \
+        Ctrl-C repeats none. The file is removed once the list is whole, and refused where the command is another.
+
+        DUPLICATES
+          Lists that change while they are read may bring an item twice. --dedupe writes it once, by the value at --key; \
+        items that have none are told apart by all of their bytes. It remembers so many of the last items as \
+        --dedupe-window says: 60 MB at most unless it is said. With --resume they are kept beside the state, 16 bytes \
+        each.
+
+        FAILURES
+          What may pass (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) is tried again after 0.5, 1, 2, 4, … \
+        and at most 30 seconds, half more or less, and never before the time that the server asks for. Header fields \
+        go to the host of the URL alone, never along with a link or a redirect to another.
+
+        STYLES
+        \(styles)
+          The query of a Relay connection has variables for first and after, \
+        such as query($first: Int, $after: String) { books(first: $first, after: $after) \
+        { edges { node { title } } pageInfo { hasNextPage endCursor } } }.
+
+        EXIT CODES
+        \(codes)
+        """
+
+    private static let styles = StyleName.allCases.map { style in
+        let name = style.rawValue
+        return "  \(name)\(String(repeating: " ", count: 16 - name.count))\(style.summary)"
+    }.joined(separator: "\n")
+
+    private static let codes = ExitStatus.allCases.map { status in
+        let code = String(status.rawValue)
+        return "  \(code)\(String(repeating: " ", count: 5 - code.count))\(status.meaning)"
+    }.joined(separator: "\n")
+}

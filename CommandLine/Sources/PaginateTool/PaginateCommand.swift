@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import Paginate
+import Paging
+import PagingHTTP
+
+@main
+struct PaginateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "paginate",
+        abstract: "Write all items of a paginated HTTP API, one JSON value a line.",
+        usage: "paginate URL [options]",
+        discussion: Manual.discussion)
+
+    @Argument(
+        help:
+            "Where the list is, http or https, with its query. One that names a page already, such as ?page=3, is where the walk begins."
+    )
+    var url: String
+
+    @OptionGroup(title: "How the list is paged (recognised from the first answer, as far as it is not said)")
+    var style: StyleOptions
+
+    @OptionGroup(title: "Requests")
+    var requests: RequestOptions
+
+    @OptionGroup(title: "Items")
+    var items: ItemOptions
+
+    @Flag(help: "Say which style the first answer shows and why, and write no item.")
+    var explain = false
+
+    @Flag(
+        name: .shortAndLong,
+        help: "Show no progress. It is shown where standard error is a terminal and standard output is none.")
+    var quiet = false
+
+    mutating func validate() throws {
+        guard URL(webAddress: url) != nil else {
+            throw ValidationError("\(url) is no address of a list: http:// or https:// and a host, without a password")
+        }
+    }
+
+    func run() async throws {
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            let job = try job()
+            if explain { try await explain(job) } else { try await walk(job) }
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            throw fail(error, error is InputFile.Fault ? .noInput : ExitStatus(of: error))
+        }
+    }
+
+    private func job() throws -> Job {
+        guard let address = URL(webAddress: url) else { throw ExitCode(ExitStatus.usage.rawValue) }
+        var job = Job(address: address)
+        style.apply(to: &job)
+        try requests.apply(to: &job)
+        items.apply(to: &job)
+        return job
+    }
+
+    private func explain(_ job: Job) async throws {
+        let probe = try await Probe(job, by: URLSessionTransport(limits: job.limits)) { _, _ in }
+        print(probe.explanation(at: job.address), terminator: "")
+    }
+
+    private func walk(_ job: Job) async throws {
+        let bar = ProgressBar(isOn: !quiet && (job.output != nil || isatty(1) == 0))
+        let task = Task { try await Walk(job, by: URLSessionTransport(limits: job.limits), showing: bar).run() }
+        let interruption = Interruption { task.cancel() }
+        do {
+            _ = try await task.value
+            bar.end()
+        } catch {
+            bar.end()
+            let status = interruption.status ?? ExitStatus(of: error)
+            if status == .done { throw ExitCode(status.rawValue) }
+            if interruption.status != nil {
+                Self.say("interrupted")
+            } else {
+                Self.say("\(error)")
+            }
+            if job.stateFile != nil, status.canGoOn { Self.say("the same command goes on from here") }
+            throw ExitCode(status.rawValue)
+        }
+    }
+
+    private func fail(_ error: any Error, _ status: ExitStatus) -> ExitCode {
+        Self.say("\(error)")
+        return ExitCode(status.rawValue)
+    }
+
+    private static func say(_ message: String) {
+        FileHandle.standardError.write(Data("paginate: \(message)\n".utf8))
+    }
+}
+
+extension URL {
+    /// An address that can be asked over HTTP.
+    fileprivate init?(webAddress text: String) {
+        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
+            url.host()?.isEmpty == false, url.password() == nil, url.user() == nil
+        else { return nil }
+        self = url
+    }
+}

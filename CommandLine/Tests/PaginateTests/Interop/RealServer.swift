@@ -1,0 +1,53 @@
+import Foundation
+
+/// A server that others wrote, or the explorer, running.
+final class RealServer {
+    struct DidNotStart: Error {
+        let output: String
+    }
+
+    let address: String
+    private let process = Process()
+    private let input = Pipe()
+    private let folder: TemporaryFolder
+
+    /// One of `Tests/Interop/Servers`.
+    convenience init(python name: String) throws {
+        let servers = Repository.root.appending(path: "Tests/Interop/Servers")
+        try self.init(
+            Repository.root.appending(path: ".venv/bin/python"), [servers.appending(path: name).path, "--port", "0"])
+    }
+
+    /// The explorer, with a thousand users. It is built in `Explorer/Server`.
+    static func explorer() throws -> RealServer {
+        try RealServer(
+            Repository.root.appending(path: "Explorer/Server/.build/debug/explorer"),
+            ["--port", "0", "--users", "1000", "--database", "data.sqlite"])
+    }
+
+    private init(_ program: URL, _ arguments: [String]) throws {
+        folder = try TemporaryFolder()
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url
+        process.standardInput = input
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        var said = ""
+        while let data = try output.fileHandleForReading.read(upToCount: 1) {
+            said += String(decoding: data, as: UTF8.self)
+            if said.hasSuffix("\n"), let found = said.firstMatch(of: /http:\/\/([0-9.:]+)/) {
+                address = String(found.1)
+                return
+            }
+        }
+        throw DidNotStart(output: said)
+    }
+
+    deinit {
+        process.terminate()
+        process.waitUntilExit()
+    }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+@Suite("Resuming", .timeLimit(.minutes(5)))
+struct ResumeTests {
+    private let list = NumberedList(count: 75)
+
+    private func answer(_ style: String, _ request: LoopbackServer.Request) -> LoopbackServer.Answer {
+        style == "links" ? list.links(request) : list.pages(request)
+    }
+
+    private func arguments(_ server: LoopbackServer, _ folder: TemporaryFolder, _ style: String) -> [String] {
+        ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
+            + (style == "parallel" ? ["--parallel", "3"] : [])
+    }
+
+    @Test("a walk that is killed at any request goes on and loses and repeats nothing", arguments: ["links", "pages"])
+    func killedAtRequest(style: String) async throws {
+        for killing in 2...8 {
+            let folder = try TemporaryFolder()
+            let gate = Gate()
+            let server = try LoopbackServer { [asked = Asked()] request in
+                if asked.count("") == killing { gate.pass() }
+                return answer(style, request)
+            }
+            let program = try Program(arguments(server, folder, style))
+            #expect(await gate.waitForArrival())
+            program.send(SIGKILL)
+            #expect(try await program.end().status == 128 + SIGKILL)
+            gate.open()
+            // The kill may have come between the lines and the state that counts them.
+            try folder.append(list.item(70) + "\n{\"id\":", to: "items")
+            let end = try await Program(arguments(server, folder, style)).end()
+            #expect(end.status == 0, "\(end.errors)")
+            #expect(try folder.data("items") == list.output, "killed at request \(killing)")
+            #expect(!folder.exists("state") && !folder.exists("state.partial"))
+        }
+    }
+
+    @Test("a walk that is killed again and again at moments that nobody chose comes to its end", arguments: [1, 2, 3])
+    func killedAnyTime(round: Int) async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { request in
+            usleep(3_000)
+            return list.pages(request)
+        }
+        var kills = 0
+        while kills < 100 {
+            let program = try Program(arguments(server, folder, "parallel") + ["--page-size", "2"])
+            let number = program.number
+            let killing = server.requests.count + Int.random(in: 1...6)
+            let delay = Int.random(in: 0...20)
+            let killer = Task {
+                while server.requests.count < killing { try await Task.sleep(for: .milliseconds(1)) }
+                try await Task.sleep(for: .milliseconds(delay))
+                kill(number, SIGKILL)
+            }
+            let end = try await program.end()
+            killer.cancel()
+            if end.status == 0 { break }
+            #expect(end.status == 128 + SIGKILL, "\(end.errors)")
+            kills += 1
+        }
+        #expect(try folder.data("items") == list.output, "after \(kills) kills")
+    }
+
+    @Test("a server that is killed in the middle and comes back loses nothing")
+    func killedServer() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [asked = Asked()] request in
+            4...6 ~= asked.count("") ? nil : list.pages(request)
+        }
+        let failed = try await Program(arguments(server, folder, "pages") + ["--retries", "0"]).end()
+        #expect(failed.status == 75)
+        #expect(failed.errors.contains("goes on from here"))
+        let end = try await Program(arguments(server, folder, "pages")).end()
+        #expect(end.status == 0)
+        #expect(try folder.data("items") == list.output)
+    }
+
+    @Test("SIGINT and SIGTERM leave whole lines and a state to go on from", arguments: [SIGINT, SIGTERM])
+    func signals(signal: Int32) async throws {
+        let folder = try TemporaryFolder()
+        let gate = Gate()
+        let server = try LoopbackServer { [asked = Asked()] request in
+            if asked.count("") == 4 { gate.pass() }
+            return list.pages(request)
+        }
+        let program = try Program(arguments(server, folder, "pages"))
+        #expect(await gate.waitForArrival())
+        program.send(signal)
+        let interrupted = try await program.end()
+        gate.open()
+        #expect(interrupted.status == 128 + signal)
+        #expect(interrupted.errors == "paginate: interrupted\npaginate: the same command goes on from here\n")
+        #expect(try folder.data("items") == Data(list.lines[..<30].map { $0 + "\n" }.joined().utf8))
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("state"))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        let end = try await Program(arguments(server, folder, "pages")).end()
+        #expect(end.status == 0)
+        #expect(try folder.data("items") == list.output)
+    }
+
+    @Test("on standard output too an interrupted walk goes on behind the last line")
+    func standardOutput() async throws {
+        let folder = try TemporaryFolder()
+        let gate = Gate()
+        let server = try LoopbackServer { [asked = Asked()] request in
+            if asked.count("") == 4 { gate.pass() }
+            return list.links(request)
+        }
+        let program = try Program(["\(server.address)/list", "--resume", folder.path("state")])
+        #expect(await gate.waitForArrival())
+        program.send(SIGINT)
+        let first = try await program.end()
+        gate.open()
+        let second = try await Program.run("\(server.address)/list", "--resume", folder.path("state"))
+        #expect(first.output + second.output == list.output)
+        #expect(first.lines.count == 30)
+    }
+
+    @Test("--max-items ends in the middle of a page, and a larger number goes on there")
+    func maxItems() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.links($0) }
+        for most in [13, 13, 14, 40, 41, 75] {
+            let end = try await Program(arguments(server, folder, "links") + ["--max-items", "\(most)"]).end()
+            #expect(end.status == 0)
+            #expect(try folder.data("items") == Data(list.lines[..<most].map { $0 + "\n" }.joined().utf8))
+        }
+    }
+
+    @Test("what was seen before an interruption is not written again after it")
+    func dedupe() async throws {
+        let folder = try TemporaryFolder()
+        let gate = Gate()
+        let server = try LoopbackServer { [asked = Asked()] request in
+            if asked.count("") == 4 { gate.pass() }
+            let page = request.number("page") ?? 1
+            // From page 3 on the list begins anew.
+            let items = (0..<5).map { #"{"id":"\#((page - 1) * 5 % 10 + $0)"}"# }
+            return .init(200, #"{"items":[\#(items.joined(separator: ","))],"page":\#(page),"pages":6}"#)
+        }
+        let arguments = arguments(server, folder, "pages") + ["--dedupe"]
+        let program = try Program(arguments)
+        #expect(await gate.waitForArrival())
+        program.send(SIGKILL)
+        _ = try await program.end()
+        gate.open()
+        #expect(folder.exists("state.keys"))
+        let end = try await Program(arguments).end()
+        #expect(end.status == 0)
+        #expect(try folder.data("items") == Data((0..<10).map { "{\"id\":\"\($0)\"}\n" }.joined().utf8))
+        #expect(!folder.exists("state.keys"))
+    }
+
+    @Test("78: a state of another command is refused, says why without secrets, and stays as it was")
+    func refused() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.links($0) }
+        let items = folder.path("items"), state = folder.path("state")
+        let address = "\(server.address)/list?token=s3cret"
+        _ = try await Program.run(address, "-o", items, "--resume", state, "--max-items", "5")
+        let saved = try folder.data("state")
+        let written = try folder.data("items")
+        for (arguments, reason) in [
+            (["\(server.address)/other"], "it is of"), (["\(server.address)/list?token=0ther"], "the query of"),
+            ([address, "--style", "mastodon"], "the style differs"), ([address, "--page-size", "5"], "--page-size"),
+            ([address, "--dedupe"], "--dedupe"), ([address, "--data", "{}"], "the body"),
+        ] {
+            let end = try await Program(arguments + ["-o", items, "--resume", state]).end()
+            #expect(end.status == 78)
+            #expect(end.errors.contains(reason), "\(end.errors)")
+            #expect(!end.errors.contains("s3cret"))
+        }
+        let elsewhere = try await Program.run(address, "-o", folder.path("others"), "--resume", state)
+        #expect(elsewhere.status == 78)
+        #expect(!folder.exists("others"))
+        #expect(try folder.data("state") == saved)
+        #expect(try folder.data("items") == written)
+    }
+
+    @Test("78: an output that is shorter than the state says is refused, and so is what is no state")
+    func changedOutput() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.links($0) }
+        _ = try await Program(arguments(server, folder, "links") + ["--max-items", "5"]).end()
+        try folder.write("", to: "items")
+        let end = try await Program(arguments(server, folder, "links")).end()
+        #expect(end.status == 78)
+        #expect(end.errors.contains("was changed or replaced"))
+        for text in ["nonsense", "{}", #"{"version":2}"#, #"{"version":1}"#] {
+            try folder.write(text, to: "state")
+            #expect(try await Program(arguments(server, folder, "links")).end().status == 78)
+            #expect(try folder.data("state") == Data(text.utf8))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// The program, started as a person would start it.
+final class Program {
+    struct End {
+        /// The exit code, or 128 and the signal's number as a shell has it.
+        let status: Int32
+        let output: Data
+        let errors: String
+
+        var lines: [String] {
+            String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+                .dropLast().map(String.init)
+        }
+    }
+
+    private let process = Process()
+    private let folder: TemporaryFolder
+
+    /// - Parameters:
+    ///   - arguments: What stands behind the program's name.
+    ///   - environment: Variables beside the test's own.
+    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+        folder = try TemporaryFolder()
+        process.executableURL = try Self.executable
+        process.arguments = arguments
+        try start(environment)
+    }
+
+    /// A line for the shell, in which `paginate` is the program.
+    init(shell line: String) throws {
+        folder = try TemporaryFolder()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", line]
+        let path = try Self.executable.deletingLastPathComponent().path
+        try start(["PATH": path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")])
+    }
+
+    private func start(_ environment: [String: String]) throws {
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try folder.handle("output")
+        process.standardError = try folder.handle("errors")
+        try process.run()
+    }
+
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    /// The number of the process.
+    var number: Int32 { process.processIdentifier }
+
+    func send(_ signal: Int32) {
+        kill(process.processIdentifier, signal)
+    }
+
+    func end() async throws -> End {
+        let process = UncheckedBox(process)
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                process.value.waitUntilExit()
+                continuation.resume()
+            }
+        }
+        let code = self.process.terminationStatus
+        return End(
+            status: self.process.terminationReason == .exit ? code : 128 + code, output: try folder.data("output"),
+            errors: String(decoding: try folder.data("errors"), as: UTF8.self))
+    }
+
+    static func run(_ arguments: String...) async throws -> End {
+        try await Program(arguments).end()
+    }
+
+    struct NotBuilt: Error {}
+
+    /// The product beside the tests that run, or the one that the environment names.
+    static var executable: URL {
+        get throws {
+            if let path = ProcessInfo.processInfo.environment["PAGINATE"] { return URL(fileURLWithPath: path) }
+            let folders = [
+                URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(), Bundle.main.bundleURL,
+                Repository.commandLine.appending(path: ".build/debug"),
+            ]
+            let candidates = folders.map { $0.appending(path: "paginate") }
+            guard let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
+                throw NotBuilt()
+            }
+            return found
+        }
+    }
+
+    /// `Process` is not marked as sendable, though it may be waited for on any thread; nothing else is done with it there.
+    private struct UncheckedBox: @unchecked Sendable {
+        let value: Process
+        init(_ value: Process) { self.value = value }
+    }
+}
+
+/// Where things are in the repository.
+enum Repository {
+    static let commandLine = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    static let root = commandLine.deletingLastPathComponent()
+}

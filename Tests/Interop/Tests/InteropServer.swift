@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// One of the servers of `Tests/Interop/Servers`, running.
+final class InteropServer: Sendable {
+    enum Program: String {
+        case django = "django_rest.py"
+        case relay = "relay.py"
+        case fastAPI = "fastapi_pages.py"
+        case aws = "aws.py"
+    }
+
+    struct NotStarted: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let address: URL
+    // It ends when nobody holds the other end of its standard input any more.
+    private let input: Pipe
+    private let process: Process
+
+    /// Starts a server.
+    ///
+    /// - Parameters:
+    ///   - program: Which one.
+    ///   - port: Its port; 0 for a free one.
+    init(_ program: Program, port: Int = 0) async throws {
+        let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+        let python = root.appending(path: ".venv/bin/python")
+        guard FileManager.default.isExecutableFile(atPath: python.path) else {
+            throw NotStarted(description: "there is no \(python.path): run scripts/setup --tests")
+        }
+        let process = Process()
+        process.executableURL = python
+        process.arguments = [
+            root.appending(path: "Tests/Interop/Servers/\(program.rawValue)").path, "--port", "\(port)",
+        ]
+        let input = Pipe()
+        let output = Pipe()
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        self.process = process
+        self.input = input
+        let line = await Self.firstLine(of: output.fileHandleForReading)
+        let prefix = "listening on "
+        guard line.hasPrefix(prefix), let address = URL(string: String(line.dropFirst(prefix.count))) else {
+            process.terminate()
+            throw NotStarted(description: "\(program.rawValue) said \"\(line)\"")
+        }
+        self.address = address
+    }
+
+    deinit {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// Ends the server as a crash would.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// An address on the server.
+    ///
+    /// - Parameter path: Path and query.
+    func at(_ path: String) -> URL {
+        URL(string: path, relativeTo: address)!.absoluteURL
+    }
+
+    private static func firstLine(of handle: FileHandle) async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                var line = Data()
+                while let byte = try? handle.read(upToCount: 1), let first = byte.first, first != UInt8(ascii: "\n") {
+                    line.append(first)
+                }
+                continuation.resume(returning: String(decoding: line, as: UTF8.self))
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import PagingHTTP
+
+@Suite("JSON, stepped over")
+struct JSONScannerTests {
+    @Test(
+        "Every JSON text is stepped over to its end",
+        arguments: [
+            "null", " true ", "false", "0", "-0", "12.50", "1e9", "-1.5E-7", #""""#, #""a\"b\\""#, #""é\u00e9""#, "[]",
+            "{}", "[ ]", "{ }", "[1,2 , 3]", #"{"a":1,"b":[{},[],{"c":null}]}"#, "\n[\n[\t1 ]\r]\n",
+            #"["]","}",",",":"]"#,
+        ])
+    func steps(text: String) throws {
+        #expect(throws: Never.self) { try JSONDocument(Data(text.utf8), finding: []) }
+        #expect(throws: Never.self) {
+            try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+        }
+    }
+
+    @Test(
+        "What is no JSON is refused, with the place of the fault",
+        arguments: [
+            ("", JSONFault.Kind.endsEarly, 0), ("  ", .endsEarly, 2), ("{", .endsEarly, 1), ("[1,", .endsEarly, 3),
+            ("[1", .endsEarly, 2), (#"{"a""#, .endsEarly, 4), (#"{"a":"#, .endsEarly, 5), (#""abc"#, .endsEarly, 4),
+            (#""abc\"#, .endsEarly, 5), ("tru", .endsEarly, 3), ("[1 2]", .unexpected(UInt8(ascii: "2")), 3),
+            ("[,]", .unexpected(UInt8(ascii: ",")), 1), ("[1,]", .unexpected(UInt8(ascii: "]")), 3),
+            ("{1:2}", .unexpected(UInt8(ascii: "1")), 1), (#"{"a":1,}"#, .unexpected(UInt8(ascii: "}")), 7),
+            ("01", .endsEarly, 2), ("[01]", .unexpected(UInt8(ascii: "0")), 1),
+            ("[1.]", .unexpected(UInt8(ascii: "1")), 1),
+            ("[+1]", .unexpected(UInt8(ascii: "+")), 1), ("1 1", .unexpected(UInt8(ascii: "1")), 2),
+            ("[1}", .unexpected(UInt8(ascii: "}")), 2), ("<html>", .unexpected(UInt8(ascii: "<")), 0),
+            ("\u{FEFF}1", .unexpected(0xEF), 0), ("\"a\nb\"", .unexpected(0x0A), 2),
+            ("[truth]", .unexpected(UInt8(ascii: "t")), 1),
+            ("NaN", .unexpected(UInt8(ascii: "N")), 0),
+        ])
+    func refuses(text: String, kind: JSONFault.Kind, offset: Int) {
+        #expect(throws: JSONFault(kind, at: offset)) { try JSONDocument(Data(text.utf8), finding: []) }
+    }
+
+    @Test("Nesting has a limit, and within it costs no stack")
+    func depth() throws {
+        let depth = JSONScanner.depthLimit
+        let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        #expect(throws: Never.self) { try JSONDocument(Data(deep.utf8), finding: []) }
+        let tooDeep = String(repeating: #"{"a":["#, count: 1_000_000)
+        #expect(throws: JSONFault.self) { try JSONDocument(Data(tooDeep.utf8), finding: []) }
+    }
+
+    @Test("A pointer on the way down a deep document finds the limit too")
+    func deepSearch() throws {
+        let steps = Array(repeating: "0", count: 100_000)
+        let text = String(repeating: "[", count: 100_000)
+        #expect(throws: JSONFault.self) { try JSONDocument(Data(text.utf8), finding: [JSONPointer(steps: steps)]) }
+    }
+
+    @Test("Random texts are taken and refused as Foundation takes and refuses them")
+    func agreesWithFoundation() {
+        let seed = UInt64.random(in: 0 ... .max)
+        var random = SplitMix(seed: seed)
+        let pieces = [
+            "{", "}", "[", "]", ",", ":", #""a""#, #""\n""#, "1", "-2.5e3", "true", "null", " ", #""{[""#, "0",
+        ]
+        for _ in 0..<20_000 {
+            let text = (0..<Int.random(in: 1...9, using: &random)).map { _ in pieces.randomElement(using: &random)! }
+                .joined()
+            let isFoundations =
+                (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
+            let isOurs = (try? JSONDocument(Data(text.utf8), finding: [])) != nil
+            #expect(isOurs == isFoundations, "\(text), seed \(seed)")
+        }
+    }
+}
+
+/// Random numbers that a seed repeats.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}

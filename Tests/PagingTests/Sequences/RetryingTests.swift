@@ -1,0 +1,117 @@
+import Paging
+import PagingTesting
+import Testing
+
+private struct Outage: PageFailure, Equatable {
+    var isTransient = true
+    var retryDelay: Duration?
+}
+
+@Suite("Retrying sources", .timeLimit(.minutes(1)))
+struct RetryingTests {
+    private let clock = VirtualClock()
+    private let books = (0..<4).map(Book.init)
+
+    private func source(_ answers: [ScriptedAnswer<Book>]) -> ScriptedSource<Book> {
+        ScriptedSource(.offset(limit: 4, endsAtShortPage: false), answers: answers)
+    }
+
+    @Test("a transient failure is repeated after its delay, from half of it to one and a half, with the same request")
+    func repeats() async throws {
+        let source = source([.failure(Outage()), .failure(Outage()), .items(books, total: 4)])
+        let retrying = source.retrying(
+            RetryPolicy(delaysNanoseconds: [1_000_000_000, 4_000_000_000]), clock: clock)
+        let items = Task {
+            var items: [Book] = []
+            for try await item in retrying.items() { items.append(item) }
+            return items
+        }
+        for delay in [Duration.seconds(1), .seconds(4)] {
+            let asked = source.requests.count
+            try await clock.waitForSleepers(1)
+            await clock.advance(by: delay / 2 - .nanoseconds(1))
+            #expect(source.requests.count == max(asked, 1))
+            await clock.advance(by: delay + .nanoseconds(1))
+            try await source.waitForRequests(max(asked, 1) + 1)
+        }
+        #expect(try await items.value == books)
+        #expect(source.requests == Array(repeating: .offset(0, limit: 4), count: 3))
+    }
+
+    @Test("when the repetitions are spent, the last failure is thrown")
+    func gives() async throws {
+        let last = Outage(retryDelay: .seconds(2))
+        let source = source([.failure(Outage()), .failure(last)])
+        let told = Observed<[Duration]>([])
+        let retrying = source.retrying(RetryPolicy(delaysNanoseconds: [1_000_000_000]), clock: clock) { _, delay in
+            told.update { $0.append(delay) }
+        }
+        let failure = Task { await #expect(throws: last) { for try await _ in retrying.items() {} } }
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(2))
+        await failure.value
+        #expect(source.requests.count == 2)
+        #expect(told.read { $0 }.count == 1)
+        #expect(told.read { $0 }.allSatisfy { .milliseconds(500)...(.milliseconds(1500)) ~= $0 })
+    }
+
+    @Test("a failure that is not transient is not repeated")
+    func permanent() async throws {
+        let failure = Outage(isTransient: false)
+        let source = source([.failure(failure), .items(books, total: 4)])
+        await #expect(throws: failure) { for try await _ in source.retrying(.twice, clock: clock).items() {} }
+        #expect(source.requests.count == 1)
+    }
+
+    @Test("the server's delay counts where it is the longer one, and ends the repetitions beyond the longest")
+    func serverDelay() async throws {
+        let source = source([
+            .failure(Outage(retryDelay: .seconds(20))), .failure(Outage(retryDelay: .seconds(31))),
+        ])
+        let retrying = source.retrying(.twice, clock: clock)
+        let failure = Task {
+            await #expect(throws: Outage(retryDelay: .seconds(31))) { for try await _ in retrying.items() {} }
+        }
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(20) - .nanoseconds(1))
+        #expect(source.requests.count == 1)
+        await clock.advance(by: .nanoseconds(1))
+        await failure.value
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("cancelling ends a wait for a repetition, and no other request is made")
+    func cancelled() async throws {
+        let source = source([.failure(Outage())])
+        let retrying = source.retrying(.twice, clock: clock)
+        let waiting = Task {
+            await #expect(throws: CancellationError.self) { for try await _ in retrying.items() {} }
+        }
+        try await clock.waitForSleepers(1)
+        waiting.cancel()
+        await waiting.value
+        await clock.advance(by: .seconds(60))
+        #expect(source.requests.count == 1)
+    }
+
+    @Test("pages that load at the same time have repetitions of their own")
+    func parallel() async throws {
+        let failed = Observed<Set<Int>>([])
+        let source = ScriptedSource<Book>(.offset(limit: 2, endsAtShortPage: false)) { request in
+            guard case .offset(let offset, _) = request else { return nil }
+            if failed.update({ $0.insert(offset).inserted }) { throw Outage(retryDelay: .seconds(1)) }
+            return .items([Book(id: offset), Book(id: offset + 1)], total: 8)
+        }
+        let retrying = source.retrying(RetryPolicy(delaysNanoseconds: [0]), clock: clock)
+        let items = Task {
+            var items: [Int] = []
+            for try await item in retrying.items(ahead: 3) { items.append(item.id) }
+            return items
+        }
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(1))
+        try await clock.waitForSleepers(3)
+        await clock.advance(by: .seconds(1))
+        #expect(try await items.value == Array(0..<8))
+    }
+}
