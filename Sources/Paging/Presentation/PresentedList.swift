@@ -23,7 +23,7 @@ where Item.ID: Sendable {
     @ObservationIgnored private let reader: Pager<Item>.Reader
     @ObservationIgnored private var observers: [WeakObserver] = []
 
-    private struct WeakObserver {
+    private struct WeakObserver: Sendable {
         weak var observer: PresentedObserver<Item, Element, Section>?
     }
 
@@ -33,6 +33,14 @@ where Item.ID: Sendable {
         shown = PresentedReader(
             presentation, pager.whole, loadsByItself: pager.feed.configuration.prefetch != .manual)
         _ = reader.show(to: self)
+    }
+
+    deinit {
+        let observers = self.observers
+        guard !observers.isEmpty else { return }
+        Task { @MainActor in
+            for observer in observers { observer.observer?.finish() }
+        }
     }
 
     /// The change that is shown.
@@ -109,9 +117,27 @@ where Item.ID: Sendable {
         _ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
     ) -> PresentedObserver<Item, Element, Section> {
         let observer = PresentedObserver(body)
-        observers.append(WeakObserver(observer: observer))
-        body(update.asReplacement)
+        show(to: observer)
         return observer
+    }
+
+    private func show(to observer: PresentedObserver<Item, Element, Section>) {
+        observers.append(WeakObserver(observer: observer))
+        observer.body(update.asReplacement)
+    }
+
+    /// The changes of the list, in order, from the list as it stands now: for one loop. One that falls more than 64
+    /// changes behind gets one ``PresentedChange/replaced`` instead of them. It does not keep the list alive: it ends when
+    /// the list is released.
+    public var updates: AsyncStream<PresentedUpdate<Item, Element, Section>> {
+        let queue = ChangeQueue<PresentedUpdate<Item, Element, Section>>()
+        let observer = PresentedObserver<Item, Element, Section>(
+            { queue.add($0, orWhole: $0.asReplacement) }, finish: { queue.finish() })
+        show(to: observer)
+        return AsyncStream {
+            let update = await queue.next()
+            return withExtendedLifetime(observer) { update }
+        }
     }
 
     private func show(_ next: PresentedReader<Item, Element, Section>) {
@@ -150,8 +176,16 @@ extension PresentedList: UpdateReceiver {
 public final class PresentedObserver<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>
 where Item.ID: Sendable {
     let body: @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
+    /// Called when the list was released.
+    let finish: @MainActor () -> Void
 
-    init(_ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void) { self.body = body }
+    init(
+        _ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void,
+        finish: @escaping @MainActor () -> Void = {}
+    ) {
+        self.body = body
+        self.finish = finish
+    }
 }
 
 extension Pager {

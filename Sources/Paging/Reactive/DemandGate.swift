@@ -3,10 +3,18 @@ import Combine
 
 /// Lets a task go on as often as a subscriber demands, which may be said on any thread.
 final class DemandGate: Sendable {
+    private enum Passage {
+        case open
+        /// There is nothing more to come.
+        case ended
+        /// Nobody wants any more.
+        case closed
+    }
+
     private struct State: Sendable {
         var demand = Subscribers.Demand.none
         var waiting: CheckedContinuation<Bool, Never>?
-        var isClosed = false
+        var passage = Passage.open
         var task: Task<Void, Never>?
     }
 
@@ -17,7 +25,7 @@ final class DemandGate: Sendable {
         let task = Task { await body() }
         let isClosed = state.withLock { state in
             state.task = task
-            return state.isClosed
+            return state.passage == .closed
         }
         if isClosed { task.cancel() }
     }
@@ -34,24 +42,30 @@ final class DemandGate: Sendable {
         waiting?.resume(returning: true)
     }
 
-    /// Lets nobody through any more.
+    /// Lets nobody through any more, however much is demanded. What the gate is for goes on to its end.
+    func end() { shut(.ended)?.resume(returning: false) }
+
+    /// Lets nobody through any more, and cancels what the gate is for.
     func close() {
-        let (waiting, task) = state.withLock { state in
+        shut(.closed)?.resume(returning: false)
+        state.withLock { $0.task }?.cancel()
+    }
+
+    private func shut(_ passage: Passage) -> CheckedContinuation<Bool, Never>? {
+        state.withLock { state in
             defer { state.waiting = nil }
-            state.isClosed = true
-            return (state.waiting, state.task)
+            if state.passage != .closed { state.passage = passage }
+            return state.waiting
         }
-        waiting?.resume(returning: false)
-        task?.cancel()
     }
 
     /// Waits until one more is demanded.
     ///
-    /// - Returns: Whether one is; false once the gate is closed.
+    /// - Returns: Whether one is; false once the gate has ended or is closed.
     func pass() async -> Bool {
         await withCheckedContinuation { continuation in
             let answer = state.withLock { state -> Bool? in
-                if state.isClosed { return false }
+                guard state.passage == .open else { return false }
                 guard state.demand > .none else {
                     state.waiting = continuation
                     return nil

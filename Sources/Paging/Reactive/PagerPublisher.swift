@@ -53,7 +53,7 @@ extension Pager {
     /// `pager.updatePublisher.sink { table.apply($0) }.store(in: &cancellables)`
     public var updatePublisher: PagerPublisher<Update<Item>> {
         let updates = updates
-        return PagerPublisher { gate, give in
+        return publisher { gate, give in
             var iterator = updates.makeAsyncIterator()
             while await gate.pass(), let update = await iterator.next(), !Task.isCancelled { give(update) }
         }
@@ -62,10 +62,33 @@ extension Pager {
     /// The load states of the list for Combine, like ``stateChanges``.
     public var statePublisher: PagerPublisher<LoadStates> {
         let changes = stateChanges
-        return PagerPublisher { gate, give in
+        return publisher { gate, give in
             var iterator = changes.makeAsyncIterator()
             while await gate.pass(), let states = await iterator.next(), !Task.isCancelled { give(states) }
         }
     }
+
+    /// A publisher that ends with the list, whether anything is demanded then or not.
+    private func publisher<Output: Sendable>(
+        _ follow: @escaping @MainActor @Sendable (DemandGate, @MainActor (Output) -> Void) async -> Void
+    ) -> PagerPublisher<Output> {
+        PagerPublisher { [weak self] gate, give in
+            let watch = ReleaseWatch<Item>(gate)
+            guard self?.show(to: watch) != nil else { return }
+            await follow(gate, give)
+            withExtendedLifetime(watch) {}
+        }
+    }
+}
+
+/// Ends a gate when a list is released.
+private final class ReleaseWatch<Item: Identifiable & Sendable>: UpdateReceiver where Item.ID: Sendable {
+    private let gate: DemandGate
+
+    init(_ gate: DemandGate) { self.gate = gate }
+
+    func receive(_ update: Update<Item>) {}
+
+    func finish() { gate.end() }
 }
 #endif

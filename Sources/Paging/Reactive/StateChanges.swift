@@ -23,12 +23,7 @@ public struct StateChanges<Item: Identifiable & Sendable>: AsyncSequence, Sendab
         /// The next states that differ from the ones before; `nil` once the pager was released or the calling task
         /// cancelled.
         public nonisolated(nonsending) mutating func next() async -> LoadStates? {
-            while let update = await updates.next() {
-                guard update.states != last else { continue }
-                last = update.states
-                return update.states
-            }
-            return nil
+            await nextStates()
         }
 
         /// The next states, on the actor of the caller; otherwise like ``next()``.
@@ -36,7 +31,11 @@ public struct StateChanges<Item: Identifiable & Sendable>: AsyncSequence, Sendab
         /// - Parameter actor: The actor of the caller.
         @available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *)
         public mutating func next(isolation actor: isolated (any Actor)?) async -> LoadStates? {
-            while let update = await updates.next(isolation: actor) {
+            await nextStates()
+        }
+
+        private nonisolated(nonsending) mutating func nextStates() async -> LoadStates? {
+            while let update = await updates.next() {
                 guard update.states != last else { continue }
                 last = update.states
                 return update.states

@@ -29,6 +29,8 @@ public enum EdgeNotice: Hashable, Sendable {
 
 extension Indicators {
     /// The indicator of one edge.
+    ///
+    /// - Parameter direction: Which edge.
     public subscript(direction: Direction) -> Bool {
         switch direction {
         case .append: append

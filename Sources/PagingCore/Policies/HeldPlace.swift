@@ -25,38 +25,3 @@ public struct HeldPlace: Hashable, Sendable {
         return min(max(offset, range.lowerBound), range.upperBound)
     }
 }
-
-/// The rows on screen and where they are seen.
-///
-/// The first that stays is the one by which the list is held (V1). Where none stays the list is left at the offset it
-/// has: other rows are read there now.
-public struct HeldPlaces: Hashable, Sendable {
-    private var places: [HeldPlace]
-
-    /// - Parameter places: The rows on screen, from first to last.
-    public init(_ places: [HeldPlace] = []) {
-        self.places = places
-    }
-
-    /// The place to hold; `nil` if no row that was on screen is left.
-    public var first: HeldPlace? { places.first }
-
-    /// Follows the rows through a change.
-    ///
-    /// - Complexity: O(s r) for s rows on screen and r ranges.
-    public mutating func carry(over ranges: RowRanges) {
-        places = places.compactMap { place in
-            guard !ranges.removals.contains(where: { $0.contains(place.row) }) else { return nil }
-            return HeldPlace(row: ranges.carry(place.row), distancePoints: place.distancePoints)
-        }
-    }
-
-    /// Finds the rows of another list that are the same.
-    ///
-    /// - Parameter index: Where the row with this index stands now; `nil` if it is gone.
-    public mutating func find(_ index: (Int) -> Int?) {
-        places = places.compactMap { place in
-            index(place.row).map { HeldPlace(row: $0, distancePoints: place.distancePoints) }
-        }
-    }
-}

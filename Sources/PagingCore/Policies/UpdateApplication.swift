@@ -45,8 +45,9 @@ public struct UpdateApplicationPolicy: Hashable, Sendable {
 
     /// How a view takes a change.
     ///
-    /// A batch is animated where the rows on screen and before them stay in their places: what moves rows that are read
-    /// has to be undone by scrolling at once, which no animation can follow.
+    /// A batch is animated unless rows go before the first one on screen, or come before it or in its place: what moves
+    /// the rows that are read has to be undone by scrolling at once, which no animation can follow. Rows that come or go
+    /// behind it move only what is read later.
     ///
     /// - Parameters:
     ///   - change: What happened to the rows.
@@ -75,7 +76,9 @@ extension RowRanges {
         (removals + insertions + reloads).reduce(0) { $0 + $1.count }
     }
 
-    /// Whether rows come or go up to a row, in the indexes before.
+    /// Whether rows go before a row, or come before it or in its place.
+    ///
+    /// - Parameter row: The index of the row before the change.
     func movesRows(before row: Int) -> Bool {
         removals.contains { $0.lowerBound < row } || (insertions.first.map { $0.lowerBound <= row } ?? false)
     }

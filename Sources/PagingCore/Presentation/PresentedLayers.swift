@@ -20,6 +20,11 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     /// How many rows the topmost layer presents.
     var count: Int { layers.last?.count ?? rows.count }
 
+    /// How many of them are separators. A layer hides rows or adds separators, never both.
+    ///
+    /// - Complexity: O(1) in the rows.
+    var separatorCount: Int { layers.reduce(0) { $0 + max($1.count - $1.baseCount, 0) } }
+
     init(_ rows: Rows<Item>, _ stages: [PresentationStage<Item>]) {
         self.rows = rows
         layers = []

@@ -27,6 +27,11 @@ where Item.ID: Sendable {
     /// How many rows there are.
     public var endIndex: Int { layers.count + ends.count }
 
+    /// How many rows stand for an item, held or not: all but separators, a header and a footer.
+    ///
+    /// - Complexity: O(1).
+    public var itemRows: Int { layers.count - layers.separatorCount }
+
     /// The number of changes the list beneath had gone through.
     public var version: Int { layers.rows.version }
 

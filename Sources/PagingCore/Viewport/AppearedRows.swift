@@ -36,7 +36,9 @@ public struct AppearedRows<ID: Hashable> {
         newest = ids.keys.min { (abs($0 - index), $0) < (abs($1 - index), $1) }
     }
 
-    /// Where a row stands that came and did not go.
+    /// Where a row stands that came and did not go; `nil` for any other.
+    ///
+    /// - Parameter id: The row.
     public func index(of id: ID) -> Int? { indexes[id] }
 
     /// The rows without a gap around the one that came last; `nil` while there are none.

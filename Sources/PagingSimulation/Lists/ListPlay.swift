@@ -10,7 +10,7 @@ struct ListPlay {
         list.join()
     }
 
-    /// The first thing that was not as it should be.
+    /// What was not as it should be: the first expectation that was not met, or else what is wrong with the list by now.
     var broken: StaticString? { unexpected ?? list.brokenInvariant }
     /// A number that two plays share if the same was commanded.
     var digest: UInt64 { list.digest }

@@ -63,6 +63,15 @@ struct Sight {
         #endif
     }
 
+    /// The ids of the items that are held back.
+    var heldBackIDs: [Int32] {
+        #if HeadGrowth
+        heldBack.map { $0.id }
+        #else
+        []
+        #endif
+    }
+
     /// The row of an item.
     func row(of id: Int32) -> Int? { cells.firstIndex { $0.item?.id == id } }
 }
@@ -125,6 +134,13 @@ struct Moment {
 
     var isPublished: Bool { after.update.version != before.update.version }
 
+    /// Whether rows came, went or are others.
+    var changesRows: Bool {
+        guard isPublished else { return false }
+        if case .changed(let ranges) = after.update.change { return !ranges.isEmpty }
+        return true
+    }
+
     /// The loads that were commanded, as the machine knows them.
     var begun: [KnownLoad] {
         after.loads.filter { load in load.phase == .inFlight && before.load(load.id)?.phase != .inFlight }
@@ -149,12 +165,43 @@ struct Moment {
     /// Whether a person wishes for something.
     var isWish: Bool {
         #if HeadGrowth
-        if case .newerRequested = fact { return true }
+        switch fact {
+        case .newerRequested, .checkRequested: return true
+        default: break
+        }
         #endif
         return switch fact {
         case .edgePulled, .refreshRequested, .refreshPulled, .retryRequested, .jumpRequested, .resetRequested: true
         default: false
         }
+    }
+
+    /// Whether it is a good moment to load the list anew, if it is stale.
+    var isOpportunity: Bool {
+        #if Freshness
+        switch fact {
+        case .revalidationRequested, .networkReturned: return true
+        default: break
+        }
+        #endif
+        return false
+    }
+
+    /// Whether the list is asked for anew, since what was found does not meet the first row.
+    var closesGap: Bool {
+        #if HeadGrowth
+        if case (.newerRequested, .gap) = (fact, before.update.newer) { return true }
+        #endif
+        return false
+    }
+
+    /// Whether nothing may come of the same fact at the same time.
+    var hasNoEcho: Bool {
+        if isHint || isOpportunity { return true }
+        guard isWish, !isReset else { return false }
+        // A pull at the head that has shown what was held back is one for more when it comes again.
+        if showsNewer, case .edgePulled = fact { return false }
+        return true
     }
 
     /// Whether a reader says something of itself.

@@ -7,7 +7,7 @@ extension NaiveList {
     ) -> Expectation? {
         guard isOpened else { return nil }
         if let transaction, !open.contains(transaction.number) { return nil }
-        isEdited = true
+        mixesPages = true
         let order = moment.before.order
         switch edit {
         case .update(let item):

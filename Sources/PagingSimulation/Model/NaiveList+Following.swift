@@ -90,7 +90,7 @@ extension NaiveList {
         }
         for id in missing {
             if overlay(of: id) != nil { return "K1: an item under an open transaction was evicted" }
-            if pages[id] == 0, !isEdited { return "K2: an item was evicted that nobody can be asked for" }
+            if pages[id] == 0, !mixesPages { return "K2: an item was evicted that nobody can be asked for" }
         }
         if !moment.isReplaced {
             for (row, cell) in moment.before.cells.enumerated() {

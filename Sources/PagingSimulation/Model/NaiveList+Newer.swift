@@ -40,7 +40,7 @@ extension NaiveList {
             noteMove(of: item.id)
         }
         // Where they join the first page, or places move, the rows do not tell pages apart any more.
-        isEdited = true
+        mixesPages = true
         return Expectation(order: fresh + rest, broughtRows: !fresh.isEmpty)
     }
 }

@@ -122,6 +122,7 @@ extension NaiveList {
     /// Makes the candidate the list, under the open edits (R1, I3).
     mutating func replace() -> Expectation {
         isOpened = true
+        mixesPages = !overlays.isEmpty
         beneath.removeAll()
         pages.removeAll()
         for arrival in candidate {

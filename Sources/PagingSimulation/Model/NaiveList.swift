@@ -23,8 +23,8 @@ struct NaiveList {
     var lastMove = IDTable<Int>()
     /// Whether a first page has landed.
     var isOpened = false
-    /// Whether anything was ever edited, or put before the first row: rows tell pages apart no more.
-    var isEdited = false
+    /// Whether this generation was edited, or newer items were put before its first row: rows tell pages apart no more.
+    var mixesPages = false
     #if HeadGrowth
     /// The check that found each item which was ever held back.
     var checks = IDTable<Int32>()
@@ -128,6 +128,7 @@ struct NaiveList {
         overlays = []
         open = []
         candidate = []
+        mixesPages = false
         isOpened = false
     }
 }

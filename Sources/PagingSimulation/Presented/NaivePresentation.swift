@@ -27,6 +27,9 @@ struct NaivePresentation {
     private var keys: [Int32?] = []
     /// All that is presented between header and footer.
     private(set) var elements: [Element] = []
+    /// The rows of the list beneath whose items are presented.
+    private var presentedItems: [Int] = []
+    private var baseCount = 0
     private(set) var cells: [PresentedCell] = []
     /// The rows of each section, and its key.
     private(set) var sections: [(key: Int32?, rows: Range<Int>)] = []
@@ -37,10 +40,56 @@ struct NaivePresentation {
         take(base, states) { _ in nil }
     }
 
+    /// What there is to show: headers and footers do not count.
+    ///
+    /// - Parameter loadsByItself: Whether the list beneath loads pages without being asked.
+    func content(over base: Update<SimulatedItem>, _ loadsByItself: Bool) -> ListContent {
+        if !elements.isEmpty { return .rows }
+        if base.content != .rows { return base.content }
+        for direction in Direction.allCases {
+            switch base.states[direction] {
+            case .loading: return .unknown
+            case .idle: if loadsByItself { return .unknown }
+            case .failed, .ended: break
+            }
+        }
+        return .empty
+    }
+
+    /// What a screen shows of the list beneath: its rows there, those that the presented rows stand for within the
+    /// prefetch distances, and the placeholders among these.
+    func view(
+        _ screen: Range<Int>, _ distances: (before: Int, after: Int)
+    ) -> (seen: Range<Int>, reach: Range<Int>, missing: [Int]) {
+        guard !cells.isEmpty else { return (0..<0, 0..<0, []) }
+        let last = cells.count - 1
+        let first = min(screen.lowerBound, last)
+        let end = min(screen.lowerBound, cells.count) + max(screen.count, 1) - 1
+        let (start, stop) = (max(first - distances.before, 0), min(end + distances.after, last))
+        var missing: [Int] = []
+        for index in start...stop {
+            if case .placeholder = cells[index].content { missing.append(row(of: index)) }
+        }
+        return (
+            row(of: first)..<(row(of: min(end, last)) + 1), row(of: start)..<(row(of: stop) + 1), missing
+        )
+    }
+
+    /// The row of the list beneath that a presented one stands for: the header for the first, the footer for the last.
+    private func row(of index: Int) -> Int {
+        let inner = cells.first?.content == .header ? index - 1 : index
+        if elements.indices.contains(inner) { return elements[inner].row }
+        return index == 0 ? 0 : max(baseCount - 1, 0)
+    }
+
     /// Takes the list beneath as it is after a change.
     ///
     /// - Parameter passage: Where each row went.
-    mutating func take(_ base: Base, _ states: LoadStates, _ passage: (Int) -> Int?) {
+    /// - Returns: How many items came to be presented, less those that went.
+    @discardableResult
+    mutating func take(_ base: Base, _ states: LoadStates, _ passage: (Int) -> Int?) -> Int {
+        let before = presentedItems
+        baseCount = base.cells.count
         carry(base.cells.count, passage)
         elements = base.cells.indices.map { Element(row: $0) }
         for stage in plan.stages.indices { present(stage, base) }
@@ -48,6 +97,10 @@ struct NaivePresentation {
         if plan.header.isShown(at: states.prepend) { cells.insert(PresentedCell(.header, .header), at: 0) }
         if plan.footer.isShown(at: states.append) { cells.append(PresentedCell(.footer, .footer)) }
         group(base, hasHeader: plan.header.isShown(at: states.prepend))
+        presentedItems = elements.compactMap { $0.stage == nil && base.cells[$0.row].item != nil ? $0.row : nil }
+        // An item whose place stays, as a placeholder, has not gone.
+        let evicted = before.count { row in passage(row).map { base.cells[$0].item == nil } ?? false }
+        return max(presentedItems.count - before.count + evicted, 0)
     }
 
     /// The places of a row's own element and of those before it in what is remembered of it.
@@ -147,7 +200,7 @@ struct NaivePresentation {
     }
 }
 
-extension EndRowRule {
+extension PresentationPlan.EndRow {
     fileprivate func isShown(at edge: LoadStates.Edge) -> Bool {
         switch self {
         case .never: false

@@ -1,5 +1,6 @@
 #if Presentation
 import PagingCore
+#endif
 
 /// How a simulated list is presented: stages in any order, rows at the ends, and sections.
 struct PresentationPlan: Sendable {
@@ -43,9 +44,17 @@ struct PresentationPlan: Sendable {
         }
     }
 
+    /// When there is a row at an end.
+    enum EndRow: Sendable {
+        case never
+        case always
+        /// Once the list has been loaded up to that end.
+        case atEnd
+    }
+
     var stages: [Stage] = []
-    var header = EndRowRule.never
-    var footer = EndRowRule.never
+    var header = EndRow.never
+    var footer = EndRow.never
     /// How many ranks a section holds.
     var sectionWidth: Int32 = 5_000
 
@@ -66,7 +75,10 @@ struct PresentationPlan: Sendable {
 
     /// The section of an item.
     func section(_ item: SimulatedItem) -> Int32 { item.rank / sectionWidth }
+}
 
+#if Presentation
+extension PresentationPlan {
     /// The plan as the engine takes it.
     var presentation: Presentation<SimulatedItem, Int32, Int32> {
         var items = Presentation<SimulatedItem, SimulatedItem, Never>()
@@ -76,7 +88,17 @@ struct PresentationPlan: Sendable {
                 ? items.filter { stage.isIncluded($0) } : items.separators { stage.areSeparated($0, $1) }
         }
         let width = sectionWidth
-        return items.header(header).footer(footer).sections { $0.rank / width }.map(Self.element)
+        return items.header(header.rule).footer(footer.rule).sections { $0.rank / width }.map(Self.element)
+    }
+}
+
+extension PresentationPlan.EndRow {
+    fileprivate var rule: EndRowRule {
+        switch self {
+        case .never: .never
+        case .always: .always
+        case .atEnd: .atEnd
+        }
     }
 }
 #endif

@@ -6,38 +6,49 @@ import PagingCore
 struct PresentationWatch {
     private(set) var reader: PresentedReader<SimulatedItem, Int32, Int32>
     private var naive: NaivePresentation
-    /// The presented rows that are read; `nil` while nobody does.
-    private(set) var screen: Range<Int>?
+    /// How many items have come to be presented.
+    private var arrivals = 0
+    private let loadsByItself: Bool
 
     init(_ plan: PresentationPlan, _ update: Update<SimulatedItem>, _ cells: [Cell], _ configuration: FeedConfiguration)
     {
-        reader = PresentedReader(plan.presentation, update, loadsByItself: configuration.prefetch != .manual)
+        loadsByItself = configuration.prefetch != .manual
+        reader = PresentedReader(plan.presentation, update, loadsByItself: loadsByItself)
         naive = NaivePresentation(plan, Self.base(update, cells), update.states)
     }
 
     /// How many rows are presented.
     var count: Int { naive.cells.count }
 
-    mutating func look(at rows: Range<Int>) {
-        screen = rows
-        reader.look(at: rows)
+    /// The presented rows on screen, as the reader has them; `nil` until it looks.
+    var screen: Range<Int>? {
+        reader.viewport { _ in (0, 0) }.map { $0.presented.first..<($0.presented.first + $0.presented.length) }
     }
+
+    /// Where a row of the list beneath is presented; `nil` where it is hidden.
+    func index(ofBase row: Int) -> Int? { reader.update.rows.index(ofBase: row) }
+
+    /// Whether none of some presented rows is a placeholder.
+    func isWhole(_ rows: Range<Int>) -> Bool {
+        naive.cells[rows.clamped(to: naive.cells.indices)].allSatisfy { cell in
+            if case .placeholder = cell.content { false } else { true }
+        }
+    }
+
+    mutating func look(at rows: Range<Int>) { reader.look(at: rows) }
 
     /// - Returns: The row of the list beneath to jump to.
-    mutating func jump(to row: Int) -> Int {
-        screen = row..<(row + max(screen?.count ?? 1, 1))
-        return reader.jump(to: row)
-    }
-
-    mutating func leave() { screen = nil }
+    mutating func jump(to row: Int) -> Int { reader.jump(to: row) }
 
     /// Takes a change of the list beneath.
     ///
     /// - Returns: The promise that is broken, if one is.
     mutating func take(_ update: Update<SimulatedItem>, _ cells: [Cell], _ passage: Passage) -> StaticString? {
-        let (before, sections) = (naive.cells, naive.sections)
-        _ = reader.take(update)
-        naive.take(Self.base(update, cells), update.states) { passage[$0] }
+        let (old, before, sections) = (reader.update, naive.cells, naive.sections)
+        let screen = screen
+        let isNews = reader.take(update)
+        let arrived = naive.take(Self.base(update, cells), update.states) { passage[$0] }
+        arrivals += arrived
         let rows = reader.update.rows
         guard rows.count == naive.cells.count else { return "U1: a presented list has another number of rows" }
         for index in naive.cells.indices where PresentedCell(rows[index]) != naive.cells[index] {
@@ -47,9 +58,68 @@ struct PresentationWatch {
             return "U1: a change of a presented list is no batch"
         }
         let after = naive.cells
-        let (_, broken) = Batch(ranges).passage(from: before.count, to: after.count) { before[$0] == after[$1] }
-        return broken ?? brokenIndex(rows, cells.count) ?? brokenSections(rows)
-            ?? brokenBatch(sectioned, before, sections)
+        let (way, broken) = Batch(ranges).passage(from: before.count, to: after.count) { before[$0] == after[$1] }
+        return broken ?? brokenScreen(screen, before.count, way) ?? brokenIndex(rows, cells.count) ?? brokenSections(
+            rows)
+            ?? brokenBatch(sectioned, before, sections) ?? brokenStates(update)
+            ?? brokenNews(isNews, since: old, before, ranges, of: update)
+    }
+
+    /// Whether what a reader tells the list beneath of its screen is what the naive list has there.
+    ///
+    /// - Parameters:
+    ///   - seen: The rows of the list beneath that it says are on screen.
+    ///   - told: What it says of its own rows.
+    ///   - distances: How many presented rows before and behind the screen should be ready.
+    func brokenReport(
+        _ seen: Range<Int>, _ told: PresentedViewport, _ distances: (before: Int, after: Int)
+    ) -> StaticString? {
+        if told.count != naive.cells.count { return "V1: a presented list tells of another number of rows" }
+        if told.arrivals != arrivals { return "L6: a presented list tells of another number of items that came" }
+        let view = naive.view(told.first..<(told.first + told.length), distances)
+        if seen != view.seen { return "V1: a presented list tells of other rows on screen" }
+        if told.reachBefore != view.seen.lowerBound - view.reach.lowerBound
+            || told.reachAfter != view.reach.upperBound - view.seen.upperBound
+        {
+            return "L3: a presented list tells of another reach"
+        }
+        return told.missing.flatMap(Array.init) == view.missing
+            ? nil : "L3: a presented list tells of other placeholders"
+    }
+
+    /// Whether states, indicators and content change with the rows (U2).
+    private func brokenStates(_ update: Update<SimulatedItem>) -> StaticString? {
+        let shown = reader.update
+        if shown.states != update.states { return "U2: a presented list has other states" }
+        if shown.indicators != update.indicators { return "U2: a presented list has other indicators" }
+        if shown.landings != update.landings { return "U2: a presented list was loaded anew another number of times" }
+        return shown.content == naive.content(over: update, loadsByItself)
+            ? nil : "L13: the content of a presented list is another"
+    }
+
+    /// Whether a reader is told of what is to be seen, and of nothing else (U3).
+    private func brokenNews(
+        _ isNews: Bool, since old: PresentedUpdate<SimulatedItem, Int32, Int32>, _ before: [PresentedCell],
+        _ ranges: RowRanges, of update: Update<SimulatedItem>
+    ) -> StaticString? {
+        let now = reader.update
+        let areOtherStates = (old.states, old.content) != (now.states, now.content) || old.indicators != now.indicators
+        if isNews != (!ranges.isEmpty || areOtherStates) {
+            return "U3: a presented list is news, or none, for no reason"
+        }
+        guard case .changed(let beneath) = update.change, beneath.isEmpty, before == naive.cells else { return nil }
+        return ranges.isEmpty ? nil : "U3: a presented list changed where nothing did beneath"
+    }
+
+    /// Whether the screen went with its first row or, where that was removed, to the place it left (V1).
+    private func brokenScreen(_ before: Range<Int>?, _ count: Int, _ passage: Passage) -> StaticString? {
+        guard let before, before.lowerBound < count, let now = screen?.lowerBound else { return nil }
+        if let row = passage[before.lowerBound] {
+            return now == row ? nil : "V1: a presented screen stands elsewhere than its first row"
+        }
+        let previous = (0..<before.lowerBound).last { passage[$0] != nil }.flatMap { passage[$0] } ?? -1
+        let next = (before.lowerBound..<count).first { passage[$0] != nil }.flatMap { passage[$0] } ?? naive.cells.count
+        return previous < now && now <= next ? nil : "V1: a presented screen left the place of its first row"
     }
 
     private static func base(_ update: Update<SimulatedItem>, _ cells: [Cell]) -> NaivePresentation.Base {

@@ -2,73 +2,141 @@
 public struct Coverage: Sendable {
     /// A path that is rare in life and must not be in a simulation.
     public enum Path: Int, CaseIterable, Sendable {
+        /// A list became empty.
         case emptyList
+        /// A page at an edge that brought no row was followed.
         case emptyPageFollowed
+        /// Too many such pages in a row failed the end.
         case noProgress
+        /// Too many pages of placeholders brought nothing, and the others failed.
         case fillNoProgress
+        /// A refresh failed for too many empty pages.
         case refreshNoProgress
+        /// The end failed at a cursor that had been followed.
         case cursorLoop
+        /// So did the head.
         case cursorLoopAtHead
+        /// A load at the head ended it.
         case prependEnded
+        /// A list that had ended went on, since the total grew.
         case endTakenBack
+        /// The total grew.
         case totalGrew
+        /// A list had fewer rows than before.
         case rowsShrank
+        /// A page of placeholders was shorter than asked for.
         case spanClamped
+        /// A page of placeholders waited for others.
         case fillQueued
+        /// A page did not meet the one before it.
         case pageShifted
+        /// A reader jumped beyond the last row.
         case jumpBeyondTheEnd
+        /// A reader jumped to a placeholder.
         case jumpIntoPlaceholders
+        /// A reader named a row of rows it saw some time ago.
         case lateHint
+        /// A reader named a row that was gone.
         case hintOfGoneRow
+        /// The first row of a viewport was removed.
         case viewportLostItsRow
+        /// A first load failed.
         case firstLoadFailed
+        /// A first load was retried.
         case firstLoadRetried
+        /// A load that failed waited to be repeated.
         case repetitionScheduled
+        /// It waited for as long as the server wished.
         case serverDelayHonoured
+        /// A load failed at once, since the server wished for too long.
         case serverDelayTooLong
+        /// A load failed after all its repetitions.
         case retriesSpent
+        /// The time came to repeat a load that had been given up.
         case repetitionGivenUp
+        /// A load was answered again.
         case lateAnswer
+        /// A load that had ended failed.
         case lateFailure
+        /// A refresh cancelled a load at an edge.
         case edgeCancelledByRefresh
+        /// A pull at an edge cancelled a refresh.
         case refreshCancelledByPull
+        /// A jump cancelled a page of placeholders.
         case fillCancelledByJump
+        /// A page of placeholders gave way to a nearer one.
         case fillCancelledForNearer
+        /// The placeholders of a page went while it loaded.
         case fillCancelledByShrinking
+        /// A list was closed while it loaded.
         case closedWhileLoading
+        /// A refresh landed over rows.
         case refreshOverRows
+        /// A refresh failed over rows.
         case refreshFailedOverRows
+        /// A refresh gave way to another wish.
         case refreshSuperseded
+        /// A second caller shared a refresh.
         case refreshShared
+        /// The held spans of an indexed list were reloaded.
         case refreshLoadedSpans
+        /// All held pages of a chained list were reloaded.
         case refreshLoadedChain
+        /// Held pages were reloaded beside stubs that stayed.
         case refreshLoadedBesideStubs
+        /// A refresh around an item kept it.
         case refreshAroundItem
+        /// A refresh around an item lost it.
         case refreshAroundLost
+        /// A refresh around an item lost it, where the source cannot go back.
         case refreshAroundOneWay
+        /// A transaction was committed.
         case transactionCommitted
+        /// A transaction was rolled back.
         case transactionRolledBack
+        /// An answer changed what lies beneath an open edit.
         case answerBeneathEdit
+        /// A change of an absent item waited for it.
         case changeWaited
+        /// A refresh kept an insertion beside its neighbours.
         case insertionKeptByRefresh
+        /// A refresh kept an insertion where none of its neighbours was left.
         case insertionKeptWithoutNeighbour
+        /// A rollback brought a removed item back.
         case removalReturned
+        /// An edit moved an item.
         case itemMoved
+        /// A page was evicted.
         case pageEvicted
+        /// More items were held than should be, since they were wanted.
         case boundExceeded
+        /// An evicted page came back.
         case stubFilled
+        /// It came back longer.
         case stubFilledLonger
+        /// It came back shorter.
         case stubFilledShorter
+        /// Given items stayed where others were evicted.
         case givenItemsKept
+        /// A list was brought back from its state.
         case restored
+        /// A list became that of another source.
         case sourceReplaced
+        /// A presented list was read.
         case presentedRead
+        /// Newer items were held back.
         case newerHeld
+        /// Newer items were shown.
         case newerShown
+        /// Newer items did not meet the first row.
         case newerGap
+        /// A check failed.
         case checkFailed
+        /// A stale list was loaded anew.
         case revalidated
+        /// A stale list waited until it disturbed nobody.
         case revalidationWaited
+        /// It gave way to what a reader wanted at an edge.
         case revalidationGaveWay
     }
 

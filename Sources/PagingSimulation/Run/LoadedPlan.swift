@@ -36,7 +36,7 @@ struct LoadedPlan {
             isTwice = isHeld && others.contains { $0.namesPage(of: innermost) }
         }
         holdsOpening = isHeld
-        isMixed = watches.list.isEdited || configuration.duplicates == .moveToNewest || isTwice
+        isMixed = watches.list.mixesPages || configuration.duplicates == .moveToNewest || isTwice
         switch first {
         case .cursor(_, .append, _): stubs = holdsOpening ? 0 : start
         case .cursor(_, .prepend, _): stubs = holdsOpening ? 0 : sight.cells.count - end

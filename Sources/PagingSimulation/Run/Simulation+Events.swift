@@ -53,9 +53,9 @@ extension Simulation {
 
     private mutating func check() {
         #if HeadGrowth
-        lastRefresh += 1
-        watches.newer.wait(lastRefresh)
-        send(.checkRequested(CheckID(lastRefresh)))
+        lastWait += 1
+        watches.newer.wait(lastWait)
+        send(.checkRequested(CheckID(lastWait)))
         #endif
     }
 
@@ -91,9 +91,9 @@ extension Simulation {
     }
 
     mutating func refresh(_ kind: RefreshKind<Int32>, isPulled: Bool) {
-        lastRefresh += 1
-        watches.refreshes.wait(lastRefresh)
-        let id = RefreshID(lastRefresh)
+        lastWait += 1
+        watches.refreshes.wait(lastWait)
+        let id = RefreshID(lastWait)
         send(isPulled ? .refreshPulled(id, kind) : .refreshRequested(id, kind))
     }
 

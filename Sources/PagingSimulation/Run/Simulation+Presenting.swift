@@ -4,11 +4,14 @@ extension Simulation {
     /// Whoever reads the presented list, beside the readers of the list itself.
     static var presentedReader: ReaderID { ReaderID(7) }
 
+    /// Whether somebody reads the presented list.
+    var isPresentedRead: Bool { watches.viewports.readers.contains { $0.id == Self.presentedReader } }
+
     mutating func movePresented(to row: Int, length: Int) {
         #if Presentation
         guard let presented else { return }
         let row = min(max(row, 0), max(presented.count - 1, 0))
-        if self.presented?.screen == nil { send(.readerJoined(Self.presentedReader)) }
+        if !isPresentedRead { send(.readerJoined(Self.presentedReader)) }
         self.presented?.look(at: row..<(row + length))
         reportPresented()
         #endif
@@ -16,14 +19,14 @@ extension Simulation {
 
     mutating func scrollPresented(by rows: Int) {
         #if Presentation
-        guard let screen = presented?.screen else { return }
+        guard isPresentedRead, let screen = presented?.screen else { return }
         movePresented(to: screen.lowerBound + rows, length: screen.count)
         #endif
     }
 
     mutating func jumpPresented(to row: Int) {
         #if Presentation
-        guard presented?.screen != nil, let base = presented?.jump(to: row) else { return }
+        guard isPresentedRead, let base = presented?.jump(to: row) else { return }
         send(.jumpRequested(Self.presentedReader, row: base))
         reportPresented()
         #endif
@@ -32,8 +35,7 @@ extension Simulation {
     /// Ends the reading of the presented list.
     mutating func leavePresented() {
         #if Presentation
-        guard presented?.screen != nil else { return }
-        presented?.leave()
+        guard isPresentedRead else { return }
         send(.readerLeft(Self.presentedReader))
         #endif
     }
@@ -41,13 +43,16 @@ extension Simulation {
     #if Presentation
     /// Tells the list what is on the screen of its presented rows, as is done after each change of them.
     mutating func reportPresented() {
-        guard broken == nil, let presented, presented.screen != nil else { return }
+        guard broken == nil, isPresentedRead, let presented else { return }
         let feed = feed
-        guard
-            let (seen, viewport) = presented.reader.viewport({ length in
-                feed.prefetchDistances(of: Self.presentedReader, viewportLength: length)
-            })
-        else { return }
+        var distances = (before: 0, after: 0)
+        let report = presented.reader.viewport { length in
+            distances = feed.prefetchDistances(of: Self.presentedReader, viewportLength: length)
+            return distances
+        }
+        guard let (seen, viewport) = report else { return }
+        broken = presented.brokenReport(seen, viewport, distances)
+        guard broken == nil else { return }
         let rows = sight.cells
         let first = rows.indices.contains(seen.lowerBound) ? rows[seen.lowerBound].id : nil
         var hint = ViewportHint(first: first, row: seen.lowerBound, length: seen.count)

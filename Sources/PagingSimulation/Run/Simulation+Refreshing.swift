@@ -11,7 +11,7 @@ extension Simulation {
         let item = sight.cells.indices.contains(row) ? sight.cells[row].item : nil
         // One of held pages reaches all others from the opening page alone.
         var isWhole = true
-        switch (lastRefresh + landed.count) % 3 {
+        switch (lastWait + landed.count) % 3 {
         case 1: isWhole = refreshLoaded(row)
         case 2 where item != nil:
             isWhole = refreshAround(row)

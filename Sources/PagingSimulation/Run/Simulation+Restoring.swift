@@ -45,7 +45,7 @@ extension Simulation {
         for row in rows {
             if let item = row.item, !server.items.contains(item) { return "restoration: a row is not the server's" }
         }
-        guard !isDisturbed, !watches.list.isEdited else { return nil }
+        guard !isDisturbed, !watches.list.mixesPages else { return nil }
         let rowsBefore = viewport.lowerBound - firstRow
         for (row, cell) in sight.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
             guard let item = rows[row + rowsBefore].item, let before = cell.item else { continue }

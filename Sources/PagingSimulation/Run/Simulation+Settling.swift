@@ -6,12 +6,15 @@ extension Simulation {
         checkClosing()
         if screens.isEmpty { join(0) }
         answerAll()
-        leavePresented()
-        answerAll()
         showNewer()
         answerAll()
         while let transaction = transactions.first { end(transaction, isCommitted: false) }
         answerAll()
+        #if Presentation
+        settlePresented()
+        leavePresented()
+        answerAll()
+        #endif
         if !refreshAnew() {
             // What slipped between pages that were evicted and those that were refreshed shows at the next refresh (K3).
             complete()
@@ -37,7 +40,7 @@ extension Simulation {
     }
 
     /// Whether nothing is missing but what was evicted.
-    private var isComplete: Bool {
+    var isComplete: Bool {
         let states = sight.update.states
         return states.append == .ended && states.prepend == .ended && feed.firstUnsettledRow == nil
     }
@@ -51,7 +54,7 @@ extension Simulation {
     }
 
     /// Whether each row is the server's, or the evicted one of a page that was.
-    private var isServers: Bool {
+    var isServers: Bool {
         if isBlind { return true }
         guard sight.cells.count == reachable.count else { return false }
         return zip(sight.cells, reachable).allSatisfy { $0.item == nil || $0.item == $1 }

@@ -37,7 +37,8 @@ public struct Simulation {
     var oldRows: [RowID<Int32>] = []
     /// The rows as they were when the refresh began that runs or landed last.
     var rowsAtRefresh: [Cell] = []
-    var lastRefresh = 0
+    /// The number of whoever asked last for a refresh or a check, and waits.
+    var lastWait = 0
     var transactions: [Int] = []
     var lastLocalID: Int32 = 0
     /// The items that were edited.
@@ -137,17 +138,16 @@ public struct Simulation {
             fact, now, commands, before, sight, passage, replacesSource: replacesSource, isReplaced: isReplaced)
         if isLate, !moment.isIdle(configuration) { broken = "R1: a late answer changed something" }
         perform(commands, published: moment.isPublished)
+        let mixedPages = watches.list.mixesPages
         if broken == nil { broken = feed.brokenInvariant }
         if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
         #if Presentation
         if moment.isPublished, broken == nil { broken = presented?.take(feed.update, table.cells, passage) }
         if let presented { mix(7, presented.count) }
         #endif
-        if moment.isReplaced { keepStubs() }
+        if moment.isReplaced, !mixedPages { keepStubs() }
         if moment.beginsRefresh { rowsAtRefresh = sight.cells }
-        if broken == nil, moment.isHint || (moment.isWish && !moment.isReset && !moment.showsNewer) {
-            broken = brokenEcho(of: fact)
-        }
+        if broken == nil, moment.hasNoEcho { broken = brokenEcho(of: fact) }
         #if Presentation
         if moment.isPublished { reportPresented() }
         #endif
@@ -157,7 +157,7 @@ public struct Simulation {
     private mutating func keepStubs() {
         let before = rowsAtRefresh
         let stubs = sight.cells.count - watches.list.arrivals.count
-        guard configuration.isChained, !watches.list.isEdited, stubs > 0, stubs <= before.count else { return }
+        guard configuration.isChained, !watches.list.mixesPages, stubs > 0, stubs <= before.count else { return }
         if watches.loads.request(of: watches.list.arrivals.first?.page ?? 0)?.direction == .append {
             table.keepPages(of: before[..<stubs], from: 0)
         } else {

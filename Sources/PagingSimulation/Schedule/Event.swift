@@ -5,8 +5,9 @@ public enum Event: Equatable, Sendable {
     case answer(Int, SimulatedServer.Fault)
     /// A load in flight fails, for a while or for good, with a delay the server wishes for in milliseconds.
     case fail(Int, isTransient: Bool, retryDelayMilliseconds: Int)
-    /// A load that was answered, failed or cancelled before is answered again, or fails again.
+    /// A load that was answered, failed or cancelled before is answered again.
     case answerLate(Int)
+    /// One of these fails again.
     case failLate(Int)
     /// Time goes by; what is due happens.
     case wait(milliseconds: Int)
@@ -18,37 +19,45 @@ public enum Event: Equatable, Sendable {
     case moveLate(reader: Int, row: Int, length: Int)
     /// A reader jumps.
     case jump(reader: Int, row: Int)
-    /// A reader joins or leaves.
+    /// A reader joins.
     case join(reader: Int)
+    /// A reader leaves.
     case leave(reader: Int)
     /// A person pulls at the end, or at the head.
     case pull(atEnd: Bool)
     /// The list is refreshed: from the start, all that is held, around a row, around the first row on screen, or around
     /// an item that may not be held.
     case refresh(Int, row: Int)
+    /// A person wants all that failed to be tried again.
     case retry
+    /// A person wants the page of a row to be tried again.
     case retryRow(Int)
+    /// The list drops all rows and begins again.
     case reset
-    /// An item is edited: the number says how, and whether in a transaction.
+    /// An item is edited: the number says how, the row where; beyond the second, in no transaction.
     case edit(Int, row: Int, transaction: Int)
-    /// A transaction is opened, or ended.
+    /// A transaction is opened.
     case open(transaction: Int)
+    /// A transaction ends: its edits stand, or are taken back.
     case end(transaction: Int, isCommitted: Bool)
-    /// The viewport of whoever reads the presented list moves to a row of that, or on by some.
+    /// The viewport of whoever reads the presented list moves to a row of that. Where nobody did, somebody does now.
     case movePresented(row: Int, length: Int)
+    /// It moves on by some rows, up or down.
     case scrollPresented(rows: Int)
-    /// It jumps to a row of the presented list.
+    /// The reader jumps to a row of the presented list.
     case jumpPresented(row: Int)
-    /// Somebody looks for newer items before the first row, or wants to see those that are held back.
+    /// Somebody looks for newer items before the first row.
     case check
+    /// A person wants to see those that are held back.
     case showNewer
     /// The server's list grows at its head by so many items.
     case growHead(Int)
-    /// A good moment comes to load a stale list anew, or the network comes back.
+    /// A good moment comes to load a stale list anew: its first page, or all that is held.
     case revalidate(isFirstPage: Bool)
+    /// The network comes back.
     case networkReturned
     /// The list becomes that of another source with so many items, as for another query.
     case replaceSource(count: Int)
-    /// The server's list changes.
+    /// The server's list changes at a place: the number says how.
     case change(Int, place: Int)
 }

@@ -14,10 +14,8 @@ public struct Schedule: Sendable {
     public var events: [Event]
     /// Whether the list is brought back from its state after each event, on a copy.
     var isRestored = false
-    #if Presentation
-    /// How the list is presented beside; `nil` where it is not.
+    /// How the list is presented beside; `nil` where it is not. Without the trait none is.
     var presentation: PresentationPlan?
-    #endif
 
     /// The schedule of a seed. Rare paths are drawn far more often than life has them.
     ///
@@ -77,7 +75,8 @@ public struct Schedule: Sendable {
         addExtras(&extras)
     }
 
-    /// What some lists have beside pages. Drawn by itself, so that what happens else is what would without it.
+    /// What some lists have beside pages. Drawn by itself, so that what happens else is what would without it, and
+    /// whatever the traits are: what one that is off would bring does nothing.
     private mutating func addExtras(_ random: inout SeededRandom) {
         isRestored = random.chance(8)
         if random.chance(15) {
@@ -87,11 +86,10 @@ public struct Schedule: Sendable {
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
         }
-        #if Freshness
         if random.chance(15) {
             let seconds = Int64(random.pick(0, 1, 4))
-            configuration.freshness = FreshnessPolicy(
-                staleAfterNanoseconds: seconds * 1_000_000_000, revalidates: random.pick(.firstPage, .loaded))
+            let kind = random.pick(RevalidationKind.firstPage, .loaded)
+            becomeStale(FreshnessPolicy(staleAfterNanoseconds: seconds * 1_000_000_000, revalidates: kind))
             for _ in 0..<(3 + random.below(10)) {
                 let event: Event = random.pick(
                     .revalidate(isFirstPage: random.chance(50)), .networkReturned, .wait(milliseconds: 2_000),
@@ -99,17 +97,19 @@ public struct Schedule: Sendable {
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
         }
-        #endif
         if random.chance(10) { events.insert(.replaceSource(count: random.below(40)), at: random.below(events.count)) }
-        #if Presentation
         if random.chance(8) {
             presentation = PresentationPlan(&random)
             if random.chance(50) { addPresentedReader(&random) }
         }
+    }
+
+    private mutating func becomeStale(_ policy: FreshnessPolicy) {
+        #if Freshness
+        configuration.freshness = policy
         #endif
     }
 
-    #if Presentation
     private mutating func addPresentedReader(_ random: inout SeededRandom) {
         for _ in 0..<(4 + random.below(12)) {
             let event: Event = random.pick(
@@ -119,7 +119,6 @@ public struct Schedule: Sendable {
             events.insert(event, at: 2 + random.below(events.count - 2))
         }
     }
-    #endif
 
     /// Whether a page may hold more than its places, or a numbered one be of another size than thought.
     var isOverfilled: Bool {

@@ -28,7 +28,6 @@ struct EdgeWatch {
     private var prepend = Side()
     private var candidate = (append: Side(), prepend: Side())
     private let isChained: Bool
-    private var isPresented = false
 
     init(_ configuration: FeedConfiguration) {
         isChained = configuration.isChained
@@ -42,12 +41,11 @@ struct EdgeWatch {
     /// - Parameters:
     ///   - broughtRows: Whether the fact brought a row that was not there.
     ///   - wishes: Whether some viewport may want an edge.
-    ///   - isPresented: Whether somebody reads other rows than the list has: pages without one are counted by those.
+    ///   - readers: Who follows the list: some may present other rows than it has.
     mutating func check(
-        _ moment: Moment, broughtRows: Bool, wishes: (Direction) -> Bool, isPresented: Bool,
+        _ moment: Moment, broughtRows: Bool, wishes: (Direction) -> Bool, readers: [ViewportWatch.Reader],
         _ configuration: FeedConfiguration
     ) -> StaticString? {
-        self.isPresented = isPresented
         if moment.isReset { (append, prepend) = (Side(), Side()) }
         if moment.showsNewer {
             prepend.named = .unknown
@@ -56,9 +54,9 @@ struct EdgeWatch {
         if let broken = followRefresh(moment, configuration) { return broken }
         for direction in Direction.allCases {
             let broken =
-                brokenLanding(direction, moment, broughtRows, configuration)
-                ?? brokenBeginning(direction, moment, broughtRows, wishes, configuration)
-                ?? brokenEnd(direction, moment)
+                brokenLanding(direction, moment, broughtRows, readers, configuration)
+                ?? brokenBeginning(direction, moment, broughtRows, wishes, readers, configuration)
+                ?? brokenEnd(direction, moment, readers, configuration)
             if let broken { return broken }
         }
         return nil
@@ -66,7 +64,8 @@ struct EdgeWatch {
 
     /// A page behind an edge landed.
     private mutating func brokenLanding(
-        _ direction: Direction, _ moment: Moment, _ broughtRows: Bool, _ configuration: FeedConfiguration
+        _ direction: Direction, _ moment: Moment, _ broughtRows: Bool, _ readers: [ViewportWatch.Reader],
+        _ configuration: FeedConfiguration
     ) -> StaticString? {
         guard case .pageArrived(_, let page) = moment.fact, moment.answered?.purpose == .edge(direction) else {
             return nil
@@ -74,9 +73,10 @@ struct EdgeWatch {
         let state = moment.after.update.states[direction]
         self[direction].emptyRun = broughtRows ? 0 : self[direction].emptyRun + 1
         let isSpent = self[direction].emptyRun >= configuration.emptyPageLimit
+        // Where nobody is left to load for, a page without a new row is not followed.
+        let mayPause = !readers.isEmpty && readers.allSatisfy { $0.isSpent(configuration.emptyPageLimit) }
         guard isChained else {
-            if isPresented { return nil }
-            if state == .failed(.noProgress), !isSpent { return "L6: an edge gave up too early" }
+            if state == .failed(.noProgress), !isSpent, !mayPause { return "L6: an edge gave up too early" }
             if state == .loading, isSpent { return "L6: too many pages without a new row were followed" }
             return nil
         }
@@ -87,16 +87,16 @@ struct EdgeWatch {
             return state == .failed(.cursorLoop) ? nil : "L7: a cursor that was followed before is followed again"
         }
         if state == .failed(.cursorLoop), !self[direction].isWhole { return nil }
-        if isPresented { return nil }
         if broughtRows { return state == .idle || state == .loading ? nil : "L8: an edge that goes on does not" }
         if isSpent { return state == .failed(.noProgress) ? nil : "L6: too many pages without a new row were followed" }
-        return state == .loading ? nil : "L6: a page without a new row is not followed"
+        return state == .loading || (mayPause && state == .failed(.noProgress))
+            ? nil : "L6: a page without a new row is not followed"
     }
 
     /// A load behind an edge was commanded.
     private mutating func brokenBeginning(
         _ direction: Direction, _ moment: Moment, _ broughtRows: Bool, _ wishes: (Direction) -> Bool,
-        _ configuration: FeedConfiguration
+        _ readers: [ViewportWatch.Reader], _ configuration: FeedConfiguration
     ) -> StaticString? {
         guard let load = moment.after.edge(direction), load.phase == .inFlight,
             load.id != moment.before.edge(direction)?.id
@@ -112,33 +112,47 @@ struct EdgeWatch {
         let isFollowed = moment.answered?.purpose == .edge(direction) && !broughtRows
         if isFollowed { return nil }
         self[direction].emptyRun = 0
-        if moment.showsNewer { return nil }
+        // Showing newer items moves the places of a list by offsets: what a person waits for is asked for again.
+        if moment.showsNewer, load.isWish, moment.before.edge(direction)?.isWish == true { return nil }
         switch moment.fact {
-        case .edgePulled(direction), .retryRequested(nil), .jumpRequested: return nil
+        case .edgePulled(direction) where !moment.showsNewer: return nil
+        case .retryRequested(nil), .jumpRequested: return nil
         default: break
         }
         // What a person asked for goes on where it brought nothing that is presented.
-        if isPresented, case .viewportMoved = moment.fact { return nil }
+        if load.isWish, case .viewportMoved = moment.fact, readers.contains(where: { $0.hasAsked(at: direction) }) {
+            return nil
+        }
         if configuration.prefetch == .manual { return "L12: an edge is loaded that nobody asked for" }
         return wishes(direction) ? nil : "L5: an edge is loaded that no viewport wants"
     }
 
     /// An end stays until a refresh lands or a total grows; a failure until somebody asks.
-    private func brokenEnd(_ direction: Direction, _ moment: Moment) -> StaticString? {
+    private func brokenEnd(
+        _ direction: Direction, _ moment: Moment, _ readers: [ViewportWatch.Reader], _ configuration: FeedConfiguration
+    ) -> StaticString? {
         let (before, after) = (moment.before.update.states[direction], moment.after.update.states[direction])
-        guard before != after, !moment.isReplaced, !moment.isReset, !moment.showsNewer else { return nil }
+        guard before != after, !moment.isReplaced, !moment.isReset else { return nil }
+        // The pages that are shown name what stands before them.
+        if moment.showsNewer, isChained, direction == .prepend { return nil }
         #if HeadGrowth
         if direction == .prepend, moment.answered?.purpose == .check { return nil }
         #endif
         switch before {
-        case .idle, .loading: return nil
+        case .loading: return nil
+        case .idle:
+            guard case .failed = after else { return nil }
+            let isPaused =
+                after == .failed(.noProgress) && readers.contains { $0.isSpent(configuration.emptyPageLimit) }
+            return isPaused ? nil : "L6: an edge failed at which nothing was loaded"
         case .ended:
             if !isChained, direction == .append, case .pageArrived(_, let page) = moment.fact, page.total != nil {
                 return nil
             }
+            // With a total that the check was told.
+            if !isChained, direction == .append, moment.showsNewer { return nil }
             return "L8: an end was taken back"
         case .failed:
-            if isPresented, case .jumpRequested = moment.fact { return nil }
             switch moment.fact {
             case .retryRequested(nil), .edgePulled(direction): return nil
             default: return "F2: a failed edge was loaded by itself"

@@ -16,28 +16,33 @@ struct FillWatch {
         isChained = configuration.isChained
     }
 
-    /// - Parameter isPresented: Whether somebody reads other rows than the list has: which placeholders are wanted then
-    ///   the rows do not tell.
+    /// - Parameter readers: Who follows the list: which placeholders are wanted by one that presents other rows than it
+    ///   has, the rows do not tell.
     mutating func check(
-        _ moment: Moment, broughtRows: Bool, isEdited: Bool, isPresented: Bool, _ loads: LoadWatch,
+        _ moment: Moment, broughtRows: Bool, mixesPages: Bool, readers: [ViewportWatch.Reader], _ loads: LoadWatch,
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         if moment.isReplaced || moment.isReset { (emptyRun, numbers, offsets) = (0, [], []) }
-        let brokenRun = brokenRun(moment, broughtRows, configuration)
-        if let brokenRun, !isPresented { return brokenRun }
+        let isPresented = readers.contains { $0.isPresented }
+        let mayPause = readers.contains { $0.isSpent(configuration.emptyPageLimit) }
+        let brokenRun = brokenRun(moment, broughtRows, isPresented: isPresented, mayPause: mayPause, configuration)
+        if let brokenRun { return brokenRun }
         for load in moment.after.loads {
             guard case .fill(let rows, let isAgain) = load.purpose, moment.before.load(load.id) == nil, !moment.isTimer
             else { continue }
-            if let broken = brokenRequest(load, rows, isAgain, moment, isEdited, loads, configuration) { return broken }
-            if !isPresented, let broken = brokenWish(load, rows, moment, configuration) { return broken }
+            if let broken = brokenRequest(load, rows, isAgain, moment, mixesPages, loads, configuration) {
+                return broken
+            }
+            if let broken = brokenWish(load, rows, moment, configuration) { return broken }
         }
         note(moment)
-        return isPresented ? nil : brokenOrder(moment, configuration) ?? brokenPlaceholders(moment)
+        if !isPresented, let broken = brokenOrder(moment, configuration) { return broken }
+        return brokenPlaceholders(moment)
     }
 
     /// The pages of placeholders that bring no new row (L6).
     private mutating func brokenRun(
-        _ moment: Moment, _ broughtRows: Bool, _ configuration: FeedConfiguration
+        _ moment: Moment, _ broughtRows: Bool, isPresented: Bool, mayPause: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
         var isSpent = false
         if case .pageArrived = moment.fact, case .fill? = moment.answered?.purpose {
@@ -47,6 +52,7 @@ struct FillWatch {
         }
         guard moment.isPublished else { return nil }
         if isSpent {
+            if isPresented { return nil }
             for wanted in moment.after.wanted {
                 if moment.after.cells[wanted].contains(where: { $0.placeholder == .notAsked }) {
                     return "L6: placeholders are asked for after too many pages without a new row"
@@ -54,7 +60,7 @@ struct FillWatch {
             }
             return nil
         }
-        guard !moment.isReplaced, !moment.isReset else { return nil }
+        guard !moment.isReplaced, !moment.isReset, !mayPause else { return nil }
         for (row, cell) in moment.before.cells.enumerated() where cell.placeholder == .notAsked {
             guard let row = moment.passage[row] else { continue }
             if moment.after.cells[row].placeholder == .failed(.noProgress) {
@@ -67,7 +73,8 @@ struct FillWatch {
     /// What a page of placeholders is asked for with: a span that no page has settled, or an evicted page by what it was
     /// first asked for with.
     private func brokenRequest(
-        _ load: KnownLoad, _ rows: Range<Int>, _ isAgain: Bool, _ moment: Moment, _ isEdited: Bool, _ loads: LoadWatch,
+        _ load: KnownLoad, _ rows: Range<Int>, _ isAgain: Bool, _ moment: Moment, _ mixesPages: Bool,
+        _ loads: LoadWatch,
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         if isAgain {
@@ -75,7 +82,7 @@ struct FillWatch {
             var isKnown = false
             for row in rows {
                 guard let first = loads.request(of: moment.after.cells[row].page) else { continue }
-                if load.request.namesPage(of: first, isEdited, configuration) { return nil }
+                if load.request.namesPage(of: first, mixesPages, configuration) { return nil }
                 isKnown = true
             }
             return isKnown ? "K3: an evicted page is asked for with another request than at first" : nil
@@ -86,7 +93,7 @@ struct FillWatch {
         case .number(let number, _):
             return !isOdd && numbers.contains(number) ? "L11: a page that landed is asked for again" : nil
         case .offset(let offset, _):
-            return !isEdited && offsets.contains { $0.contains(offset) }
+            return !mixesPages && offsets.contains { $0.contains(offset) }
                 ? "L11: a span that landed is asked for again" : nil
         }
     }
@@ -94,7 +101,8 @@ struct FillWatch {
     private func brokenWish(
         _ load: KnownLoad, _ rows: Range<Int>, _ moment: Moment, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        if moment.showsNewer { return nil }
+        // Where places move, what a person waits for is asked for again.
+        if moment.showsNewer, load.isWish, case .offset = load.request { return nil }
         switch moment.fact {
         case .edgePulled(.append), .retryRequested: return nil
         case .jumpRequested: break
@@ -190,9 +198,9 @@ struct FillWatch {
 
 extension PageRequest {
     /// Whether a request for an evicted page asks for what first brought it.
-    fileprivate func namesPage(of first: PageRequest, _ isEdited: Bool, _ configuration: FeedConfiguration) -> Bool {
+    fileprivate func namesPage(of first: PageRequest, _ mixesPages: Bool, _ configuration: FeedConfiguration) -> Bool {
         guard case (.offset(let offset, _), .offset(let other, _)) = (self, first) else { return namesPage(of: first) }
-        return isEdited || offset == other || (configuration.overlapsPages && offset == other + 1)
+        return mixesPages || offset == other || (configuration.overlapsPages && offset == other + 1)
     }
 }
 

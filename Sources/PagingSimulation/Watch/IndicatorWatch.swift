@@ -11,20 +11,21 @@ struct IndicatorWatch {
 
     /// - Parameters:
     ///   - isOpened: Whether a first page had landed before the fact: until then a pull is for the refresh.
-    ///   - isPresented: Whether somebody reads other rows than the list has: what a person pulled for goes on until one
-    ///     of those comes.
+    ///   - readers: Who follows the list: what a person pulled for goes on until rows come that they present.
     mutating func check(
-        _ moment: Moment, isOpened: Bool, isPresented: Bool, _ policy: IndicatorPolicy
+        _ moment: Moment, isOpened: Bool, readers: [ViewportWatch.Reader], _ policy: IndicatorPolicy
     ) -> StaticString? {
         let (states, indicators) = (moment.after.update.states, moment.after.update.indicators)
         var pulled: Direction?
         if case .edgePulled(let direction) = moment.fact, !moment.showsNewer { pulled = direction }
         return append.check(
             isOn: indicators.append, isLoading: states.append == .loading, pulled: pulled == .append,
-            isCancelled: moment.hasCancelled(.edge(.append)), mayBePulled: isPresented, policy, moment.now)
+            isCancelled: moment.hasCancelled(.edge(.append)),
+            mayBePulled: readers.contains { $0.hasAsked(at: .append) }, policy, moment.now)
             ?? prepend.check(
                 isOn: indicators.prepend, isLoading: states.prepend == .loading, pulled: pulled == .prepend,
-                isCancelled: moment.hasCancelled(.edge(.prepend)), mayBePulled: isPresented, policy, moment.now)
+                isCancelled: moment.hasCancelled(.edge(.prepend)),
+                mayBePulled: readers.contains { $0.hasAsked(at: .prepend) }, policy, moment.now)
             ?? refresh.check(
                 isOn: indicators.refresh, isLoading: states.refresh == .loading,
                 pulled: (pulled != nil && !isOpened) || moment.fact.isPulledRefresh,

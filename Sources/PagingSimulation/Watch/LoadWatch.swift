@@ -15,9 +15,9 @@ struct LoadWatch {
     }
 
     mutating func check(
-        _ moment: Moment, _ flights: [Simulation.Flight], isEdited: Bool, _ configuration: FeedConfiguration
+        _ moment: Moment, _ flights: [Simulation.Flight], mixesPages: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        if !isEdited, let broken = brokenTwins(moment) { return broken }
+        if !mixesPages, let broken = brokenTwins(moment) { return broken }
         note(moment.commands)
         return brokenBook(moment.after, flights, configuration) ?? brokenFailure(moment, configuration)
             ?? brokenTimer(moment) ?? brokenStates(moment)

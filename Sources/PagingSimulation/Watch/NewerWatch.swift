@@ -6,7 +6,7 @@
 struct NewerWatch {
     /// Who waits.
     private(set) var waiting: [Int] = []
-    /// The items that the list ever showed: one that was evicted may be known still.
+    /// The items that this generation ever had: one that was evicted may be known still.
     private var seen = IDTable<Bool>()
 
     init() {}
@@ -14,19 +14,28 @@ struct NewerWatch {
     mutating func wait(_ id: Int) { waiting.append(id) }
 
     mutating func check(_ moment: Moment, _ list: NaiveList, _ configuration: FeedConfiguration) -> StaticString? {
-        note(moment)
-        return brokenOutcome(moment) ?? brokenCount(moment.after) ?? brokenCheck(moment, list, configuration)
+        note(moment, list)
+        return brokenOutcome(moment) ?? brokenBeginning(moment, isOpened: list.isOpened)
+            ?? brokenCount(moment.after, configuration) ?? brokenCheck(moment, list, configuration)
             ?? brokenRest(moment)
     }
 
     /// Notes what the list was given, though it may have been evicted at once.
-    private mutating func note(_ moment: Moment) {
-        for cell in moment.before.cells { if let item = cell.item { seen[item.id] = true } }
-        if moment.showsNewer { for item in moment.before.heldBack { seen[item.id] = true } }
-        guard case .pageArrived(_, let page) = moment.fact, let load = moment.answered, load.purpose != .check else {
+    private mutating func note(_ moment: Moment, _ list: NaiveList) {
+        if moment.isReset || moment.isReplaced { seen.removeAll() }
+        if moment.isReset { return }
+        if moment.isReplaced {
+            for arrival in list.arrivals { seen[arrival.item.id] = true }
+            for cell in moment.after.cells { if let item = cell.item { seen[item.id] = true } }
             return
         }
-        for item in page.items { seen[item.id] = true }
+        for cell in moment.before.cells { if let item = cell.item { seen[item.id] = true } }
+        if moment.showsNewer { for item in moment.before.heldBack { seen[item.id] = true } }
+        guard case .pageArrived(_, let page) = moment.fact, let load = moment.answered else { return }
+        switch load.purpose {
+        case .edge, .fill: for item in page.items { seen[item.id] = true }
+        case .refresh, .check: break
+        }
     }
 
     private mutating func brokenOutcome(_ moment: Moment) -> StaticString? {
@@ -40,7 +49,10 @@ struct NewerWatch {
             case .checked(let newer):
                 if newer != moment.after.update.newer { return "N1: a check tells of other items than are held back" }
             case .failed(let failure): if state != .failed(failure) { return "N4: a check failed for another reason" }
-            case .superseded: break
+            case .superseded:
+                if !moment.supersedesCheck(id) {
+                    return "N4: a check was superseded by nothing that brings what it finds"
+                }
             }
         }
         let isLoading = moment.after.loads.contains { $0.purpose == .check }
@@ -48,8 +60,30 @@ struct NewerWatch {
         return state != .loading && !waiting.isEmpty ? "N4: somebody waits for a check that is over" : nil
     }
 
-    private func brokenCount(_ sight: Sight) -> StaticString? {
-        switch sight.update.newer {
+    /// One check runs at a time, whoever asks for another shares it, and none is made beside what brings the same.
+    private func brokenBeginning(_ moment: Moment, isOpened: Bool) -> StaticString? {
+        if moment.after.loads.count(where: { $0.purpose == .check }) > 1 { return "N4: two checks run at once" }
+        guard case .checkRequested = moment.fact else {
+            let begun = moment.begun.contains { $0.purpose == .check }
+            if !begun || moment.isTimer || moment.answered?.purpose == .check { return nil }
+            return "N4: a check is made that nobody asked for"
+        }
+        let ended = moment.commands.contains { if case .checkEnded = $0 { true } else { false } }
+        let isLoading = moment.after.loads.contains { $0.purpose == .check }
+        if let running = moment.before.loads.first(where: { $0.purpose == .check }) {
+            return moment.after.load(running.id) != nil && !ended ? nil : "N4: a check is not shared"
+        }
+        if !isOpened || moment.before.refresh != nil || moment.before.edge(.prepend) != nil {
+            return ended && !isLoading ? nil : "N4: a check is made beside what brings the same"
+        }
+        return ended != isLoading ? nil : "N4: a check neither runs nor ends"
+    }
+
+    private func brokenCount(_ sight: Sight, _ configuration: FeedConfiguration) -> StaticString? {
+        if case .rows(let limit) = configuration.retention, sight.heldBack.count > limit {
+            return "N3: more items are held back than are to be held at all"
+        }
+        return switch sight.update.newer {
         case .held(let count): count == sight.heldBack.count ? nil : "N1: another number of items is held back"
         case .nothing, .gap: sight.heldBack.isEmpty ? nil : "N1: items are held back that nobody is told of"
         }
@@ -67,7 +101,14 @@ struct NewerWatch {
                 return "N1: an item that is shown is held back"
             }
         }
-        if case .gap = moment.after.update.newer { return brokenGap(page, before, list, configuration) }
+        // Whether an item is known that was evicted the rows do not tell.
+        let isClear = !page.items.contains { item in
+            list.overlay(of: item.id) != nil || (seen[item.id] != nil && moment.before.row(of: item.id) == nil)
+        }
+        if case .gap = moment.after.update.newer {
+            return brokenGap(page, moment.before, isClear: isClear, list, configuration)
+        }
+        if isClear { return brokenMeeting(page, moment, configuration) }
         for item in page.items {
             if seen[item.id] != nil { return nil }
             if after.contains(where: { $0.id == item.id }) || list.overlay(of: item.id) != nil { continue }
@@ -78,12 +119,37 @@ struct NewerWatch {
 
     /// Whether what a check found does not meet the first row, or is more than may be held.
     private func brokenGap(
-        _ page: Page<SimulatedItem, Int>, _ before: [SimulatedItem], _ list: NaiveList,
+        _ page: Page<SimulatedItem, Int>, _ before: Sight, isClear: Bool, _ list: NaiveList,
         _ configuration: FeedConfiguration
     ) -> StaticString? {
+        var held = before.heldBack.map { $0.id }
+        for item in page.items where !held.contains(item.id) { held.append(item.id) }
+        let isUnknown = { (id: Int32) in configuration.duplicates == .moveToNewest || before.row(of: id) == nil }
+        if case .rows(let limit) = configuration.retention, held.count(where: isUnknown) > limit { return nil }
+        // An answer without an item tells nothing: the gap is the one that was there.
+        if page.items.isEmpty, case .gap = before.update.newer { return nil }
         let isKnown = page.items.contains { list.shown($0.id) != nil }
-        if case .rows(let limit) = configuration.retention, page.items.count + before.count > limit { return nil }
+        if isClear, !isKnown, page.items.contains(where: { item in before.heldBack.contains { $0.id == item.id } }) {
+            return "N3: a gap before items that meet those which are held back"
+        }
         return isKnown ? "N3: a gap before items that meet the first row" : nil
+    }
+
+    /// What is newer in an answer of which all known items are seen: what stands before the one nearest to the first row.
+    /// Where nothing known is met there is a gap, unless the source names its pages before others.
+    private func brokenMeeting(
+        _ page: Page<SimulatedItem, Int>, _ moment: Moment, _ configuration: FeedConfiguration
+    ) -> StaticString? {
+        let after = moment.after.heldBack
+        let rows = page.items.map { moment.before.row(of: $0.id) }
+        let nearest = rows.compactMap { $0 }.min()
+        let meeting = nearest.flatMap { rows.firstIndex(of: $0) }
+        for (place, item) in page.items.enumerated() where place < meeting ?? .max && rows[place] == nil {
+            if !after.contains(where: { $0.id == item.id }) { return "N1: a newer item is not held back" }
+        }
+        guard meeting == nil, !page.items.isEmpty, moment.answered?.request.direction != .prepend else { return nil }
+        let meetsHeld = page.items.contains { item in moment.before.heldBack.contains { $0.id == item.id } }
+        return meetsHeld ? nil : "N3: an answer that meets no known item leaves no gap"
     }
 
     /// Nothing is held back but by a check, and nothing is lost of it but what arrives, is edited or is replaced.
@@ -96,12 +162,34 @@ struct NewerWatch {
         for item in after where !before.contains(where: { $0.id == item.id }) {
             return "N1: an item is held back that no check found"
         }
+        var expected = before
         switch moment.fact {
-        case .pageArrived: return nil
+        case .pageArrived(_, let page):
+            if moment.answered != nil { expected.removeAll { item in page.items.contains { $0.id == item.id } } }
         #if Editing
-        case .itemEdited: return nil
+        case .itemEdited(.update(let item), in: nil):
+            for place in expected.indices where expected[place].id == item.id { expected[place] = item }
+        case .itemEdited(.remove(let id, _), in: nil): expected.removeAll { $0.id == id }
+        // An item that was put in here is held back no longer; one that could not be put in still is.
+        case .itemEdited(.insert(let item, _, _), in: _):
+            if !after.contains(where: { $0.id == item.id }) { expected.removeAll { $0.id == item.id } }
         #endif
-        default: return before == after ? nil : "N1: what was held back is lost"
+        default: break
+        }
+        return expected == after ? nil : "N1: what was held back is lost, or is another"
+    }
+}
+
+extension Moment {
+    /// Whether what a check looks for comes in another way, or has come (N4, N5).
+    fileprivate func supersedesCheck(_ id: CheckID) -> Bool {
+        switch fact {
+        case .checkRequested(id):
+            before.refresh != nil || before.edge(.prepend) != nil || before.update.content == .unknown
+        case .edgePulled(.prepend), .retryRequested(nil):
+            showsNewer || before.edge(.prepend)?.id != after.edge(.prepend)?.id
+        case .newerRequested: showsNewer
+        default: isReplaced || isReset
         }
     }
 }

@@ -7,6 +7,9 @@ struct RaceWatch {
     private var append = LoadStates.Edge.idle
     private var prepend = LoadStates.Edge.idle
     private var refresh = LoadStates.Refresh.idle
+    #if HeadGrowth
+    private var check = LoadStates.Refresh.idle
+    #endif
 
     init() {}
 
@@ -17,10 +20,10 @@ struct RaceWatch {
             let broken: StaticString? =
                 switch load.purpose {
                 case .refresh: brokenRefresh(moment, mayGiveWay: mayGiveWay)
-                case .edge(let direction): brokenEdge(direction, moment)
+                case .edge(let direction): brokenEdge(direction, load, moment)
                 case .fill(let rows, _): brokenFill(load, rows, moment)
                 #if HeadGrowth
-                case .check: nil
+                case .check: brokenCheck(moment)
                 #endif
                 }
             if let broken { return broken }
@@ -33,9 +36,6 @@ struct RaceWatch {
         let begunAtEdge = moment.begunAtEdge != nil
         switch moment.fact {
         case .refreshRequested, .refreshPulled, .resetRequested: return nil
-        #if HeadGrowth
-        case .newerRequested: return nil
-        #endif
         case .edgePulled, .retryRequested(nil), .jumpRequested:
             // A wish with nothing to load cancels nothing.
             if !begunAtEdge {
@@ -43,27 +43,51 @@ struct RaceWatch {
             }
             return moment.after.update.states.refresh == refresh ? nil : "R8: a cancelled refresh leaves another state"
         default:
+            if moment.closesGap {
+                return moment.after.refreshKind == .start ? nil : "N3: a gap is not closed from the start"
+            }
             guard mayGiveWay, begunAtEdge else { return "R2: the engine cancelled a refresh" }
             return moment.after.update.states.refresh == refresh ? nil : "R8: a cancelled refresh leaves another state"
         }
     }
 
-    private func brokenEdge(_ direction: Direction, _ moment: Moment) -> StaticString? {
-        if moment.showsNewer { return nil }
+    private func brokenEdge(_ direction: Direction, _ load: KnownLoad, _ moment: Moment) -> StaticString? {
+        let state = direction == .append ? append : prepend
         switch moment.fact {
         case .resetRequested: return nil
-        #if HeadGrowth
-        case .newerRequested: return nil
-        #endif
         case .refreshRequested, .refreshPulled:
-            let state = direction == .append ? append : prepend
             return moment.after.update.states[direction] == state ? nil : "R8: a cancelled load leaves another state"
-        default: return "R2: a load at an edge was cancelled for no refresh"
+        default: break
         }
+        if moment.closesGap {
+            return moment.after.update.states[direction] == state ? nil : "R8: a cancelled load leaves another state"
+        }
+        if direction == .append, moment.showsNewer, case .offset = load.request {
+            // Its place has moved: what a person asked for is asked for there.
+            let isLost = load.isWish && moment.after.update.states.append == state && state == .idle
+            return isLost ? "N2: a person's page was given up where its place moved" : nil
+        }
+        return "R2: a load at an edge was cancelled for no refresh"
     }
 
+    #if HeadGrowth
+    /// A check gives way to what brings what it looks for, and to nothing else (N4, N5).
+    private func brokenCheck(_ moment: Moment) -> StaticString? {
+        if moment.isReplaced || moment.isReset { return nil }
+        switch moment.fact {
+        case .newerRequested where moment.showsNewer, .edgePulled where moment.showsNewer: break
+        case .edgePulled(.prepend), .retryRequested(nil):
+            if moment.after.edge(.prepend) == nil { return "N4: a check was given up for nothing" }
+        default: return "N4: a check was given up for nothing"
+        }
+        return moment.after.update.states.check == check ? nil : "R8: a check that was given up leaves another state"
+    }
+    #endif
+
     private func brokenFill(_ load: KnownLoad, _ rows: Range<Int>, _ moment: Moment) -> StaticString? {
-        if moment.isReplaced || moment.isReset || moment.showsNewer { return nil }
+        if moment.isReplaced || moment.isReset { return nil }
+        // Its places have moved.
+        if moment.showsNewer, case .offset = load.request { return nil }
         var left: [Int] = []
         for row in rows {
             if let row = moment.passage[row], moment.after.cells[row].item == nil { left.append(row) }
@@ -86,5 +110,8 @@ struct RaceWatch {
         if states.append != .loading { append = states.append }
         if states.prepend != .loading { prepend = states.prepend }
         if states.refresh != .loading { refresh = states.refresh }
+        #if HeadGrowth
+        if states.check != .loading { check = states.check }
+        #endif
     }
 }

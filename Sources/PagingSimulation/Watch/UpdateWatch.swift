@@ -26,14 +26,16 @@ struct UpdateWatch {
         {
             return "U3: the same rows were published again"
         }
-        return brokenSize(ranges, moment)
+        return brokenSize(ranges, moment, configuration)
     }
 
     /// How many rows come and go with a fact that is no page and no reset.
-    private func brokenSize(_ ranges: RowRanges, _ moment: Moment) -> StaticString? {
+    private func brokenSize(
+        _ ranges: RowRanges, _ moment: Moment, _ configuration: FeedConfiguration
+    ) -> StaticString? {
         let removed = ranges.removals.reduce(0) { $0 + $1.count }
         let inserted = ranges.insertions.reduce(0) { $0 + $1.count }
-        if moment.showsNewer { return nil }
+        if moment.showsNewer { return brokenShowing(ranges, moment, configuration) }
         switch moment.fact {
         case .pageArrived, .resetRequested: return nil
         #if Editing
@@ -57,6 +59,32 @@ struct UpdateWatch {
         #endif
         default: return removed == 0 && inserted == 0 ? nil : "L9: rows came or went for no page and no edit"
         }
+    }
+
+    /// What was held back comes before the rows, and of those goes what it takes along; only a total that the check was
+    /// told moves placeholders (N2, L9).
+    private func brokenShowing(
+        _ ranges: RowRanges, _ moment: Moment, _ configuration: FeedConfiguration
+    ) -> StaticString? {
+        var movesPlaceholders = false
+        if case .offset = configuration.addressing { movesPlaceholders = true }
+        let isHeld = { (cell: Cell) in
+            guard let item = cell.item else { return movesPlaceholders }
+            return moment.before.heldBackIDs.contains(item.id)
+        }
+        for row in ranges.removals.joined() {
+            let cell = moment.before.cells[row]
+            if !isHeld(cell) || (cell.item != nil && configuration.duplicates == .keepPlace) {
+                return "N2: a row went that is not shown anew"
+            }
+        }
+        for row in ranges.insertions.joined() {
+            // One that is evicted at once stands as a placeholder.
+            let cell = moment.after.cells[row]
+            let mayBeEvicted = cell.item == nil && configuration.retention != .all
+            if !isHeld(cell), !mayBeEvicted { return "N2: a row came that was not held back" }
+        }
+        return nil
     }
 
     /// What the list calls itself (L13), and what a list of its kind can have (L14).

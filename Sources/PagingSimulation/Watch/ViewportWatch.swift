@@ -8,9 +8,36 @@ struct ViewportWatch {
         var viewport: (first: Int, length: Int)?
         var travel = Travel.unmoved
         #if Presentation
-        /// What the reader knows that presents other rows than the list has.
-        var presented: PresentedViewport?
+        /// What is known of a reader that presents other rows than the list has.
+        var presented: PresentedRun?
         #endif
+
+        /// Whether it presents other rows than the list has.
+        var isPresented: Bool {
+            #if Presentation
+            presented != nil
+            #else
+            false
+            #endif
+        }
+
+        /// Whether the list may pause for the reader: too many pages brought it nothing that it presents (L6).
+        func isSpent(_ limit: Int) -> Bool {
+            #if Presentation
+            presented?.isSpent(limit) ?? false
+            #else
+            false
+            #endif
+        }
+
+        /// Whether a person asked at an edge for a page of which nothing has come that the reader presents.
+        func hasAsked(at direction: Direction) -> Bool {
+            #if Presentation
+            presented?.asked == direction
+            #else
+            false
+            #endif
+        }
     }
 
     enum Travel {
@@ -28,7 +55,13 @@ struct ViewportWatch {
 
     init(isOpened: Bool) { self.isOpened = isOpened }
 
-    mutating func check(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
+    /// - Parameter broughtRows: Whether the fact brought a row that was not there.
+    mutating func check(
+        _ moment: Moment, broughtRows: Bool, _ configuration: FeedConfiguration
+    ) -> StaticString? {
+        #if Presentation
+        for reader in readers.indices { readers[reader].presented?.note(moment, broughtRows: broughtRows) }
+        #endif
         take(moment)
         if moment.beginsRefresh {
             switch moment.fact {
@@ -50,12 +83,10 @@ struct ViewportWatch {
         return place == moment.after.viewports.count ? nil : "V2: a viewport is left that nobody has"
     }
 
-    /// Whether somebody reads other rows than the list has: what is loaded goes by those.
-    var isPresented: Bool {
+    /// Notes that an edge or placeholders were given up for readers to whom too many pages brought nothing (L6).
+    mutating func notePause(_ limit: Int) {
         #if Presentation
-        readers.contains { $0.presented != nil }
-        #else
-        false
+        for reader in readers.indices where readers[reader].isSpent(limit) { readers[reader].presented?.notePause() }
         #endif
     }
 
@@ -79,13 +110,20 @@ struct ViewportWatch {
             if let before, row != before { readers[reader].travel = row > before ? .towardEnd : .towardHead }
             readers[reader].viewport = (row, min(max(hint.length, 0), 1_000_000))
             #if Presentation
-            readers[reader].presented = hint.presented
+            if readers[reader].presented == nil || hint.presented == nil {
+                readers[reader].presented = hint.presented.map(PresentedRun.init)
+            } else if let presented = hint.presented {
+                readers[reader].presented?.hear(presented)
+            }
             #endif
         case .jumpRequested(let id, let row):
             guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
             let last = max(moment.before.cells.count - 1, 0)
             readers[reader].viewport = (min(max(row, 0), last), readers[reader].viewport?.length ?? 1)
             readers[reader].travel = .unmoved
+            #if Presentation
+            readers[reader].presented?.noteJump()
+            #endif
         default: break
         }
     }

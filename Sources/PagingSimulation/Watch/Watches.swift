@@ -43,6 +43,28 @@ struct Watches {
         #endif
     }
 
+    /// Whether all that readers have on screen is of the page the list opens with; `nil` where the rows do not tell.
+    private func isOnFirstPage(_ sight: Sight, _ configuration: FeedConfiguration) -> Bool? {
+        if list.mixesPages || configuration.duplicates == .moveToNewest || configuration.overlapsPages { return nil }
+        let opening = configuration.isChained ? refreshes.innermost : configuration.openingRequest
+        guard let opening else { return nil }
+        var isOnFirst: Bool? = true
+        for viewport in sight.viewports {
+            let end = viewport.lowerBound + max(viewport.count, 1)
+            for cell in sight.cells[(viewport.lowerBound..<end).clamped(to: sight.cells.indices)] {
+                guard let item = cell.item, let page = list.pages[item.id] else { return false }
+                let request = loads.request(of: page)
+                if page == 0 || request?.namesPage(of: opening) == true { continue }
+                // A span may begin elsewhere once the places have moved.
+                guard case (.offset(let start, let limit)?, .offset(let place, _)) = (request, opening),
+                    (start..<(start + limit)).contains(place)
+                else { return false }
+                isOnFirst = nil
+            }
+        }
+        return isOnFirst
+    }
+
     /// The first promise that is broken, if one is.
     mutating func check(
         _ moment: Moment, _ flights: [Simulation.Flight], _ feed: FeedStateMachine<SimulatedItem>,
@@ -52,38 +74,43 @@ struct Watches {
         let (expected, broken) = list.check(moment, configuration)
         if let broken { return broken }
         let broughtRows = expected?.broughtRows ?? false
-        if let broken = loads.check(moment, flights, isEdited: list.isEdited, configuration) { return broken }
+        if let broken = loads.check(moment, flights, mixesPages: list.mixesPages, configuration) { return broken }
         if let broken = races.check(moment, mayGiveWay: isRevalidating) { return broken }
         #if Freshness
         let age = feed.ageNanoseconds(at: moment.now)
-        if let broken = freshness.check(moment, age: age, readers: viewports.readers, configuration, &coverage) {
+        let isOnFirstPage = moment.beginsRefresh ? isOnFirstPage(moment.after, configuration) : nil
+        if let broken = freshness.check(
+            moment, age: age, readers: viewports.readers, isOnFirstPage: isOnFirstPage, configuration, &coverage)
+        {
             return broken
         }
         #endif
         if let broken = refreshes.check(moment, configuration) { return broken }
-        if let broken = viewports.check(moment, configuration) { return broken }
+        if let broken = viewports.check(moment, broughtRows: broughtRows, configuration) { return broken }
         let (wishes, readers) = (wishes, viewports.readers)
         let wanted = { (direction: Direction) in wishes.mayWant(direction, moment.after, readers) }
-        let isPresented = viewports.isPresented
         if let broken = edges.check(
-            moment, broughtRows: broughtRows, wishes: wanted, isPresented: isPresented, configuration)
+            moment, broughtRows: broughtRows, wishes: wanted, readers: readers, configuration)
         {
             return broken
         }
         if let broken = fills.check(
-            moment, broughtRows: broughtRows, isEdited: list.isEdited, isPresented: isPresented, loads, configuration)
+            moment, broughtRows: broughtRows, mixesPages: list.mixesPages, readers: readers, loads, configuration)
         {
             return broken
         }
+        if refreshes.isOpened, configuration.prefetch != .manual { viewports.notePause(configuration.emptyPageLimit) }
         if refreshes.isOpened,
             let broken = wishes.brokenWish(moment, readers, isOpenAtEnd: { feed.firstUnsettledRow == nil })
         {
             return broken
         }
         if let broken = updates.check(moment, configuration) { return broken }
-        if !isPresented, let broken = retention.check(moment, list, configuration) { return broken }
+        if !readers.contains(where: { $0.isPresented }), let broken = retention.check(moment, list, configuration) {
+            return broken
+        }
         if let broken = indicators.check(
-            moment, isOpened: isOpened, isPresented: isPresented, configuration.indicator)
+            moment, isOpened: isOpened, readers: readers, configuration.indicator)
         {
             return broken
         }

@@ -56,9 +56,11 @@ struct WishWatch {
         var rows = sight.cells.count
         #if Presentation
         if let presented = reader.presented {
-            // What is presented by now only the reader knows.
-            if presented.version != sight.update.version { return other }
-            (first, length, rows) = (presented.first, presented.length, presented.count)
+            if presented.isAwaited { return false }
+            let said = presented.said
+            // What is presented by now only the reader knows: the list goes by what it said.
+            if said.version != sight.update.version, !other { return false }
+            (first, length, rows) = (said.first, said.length, said.count)
         }
         #endif
         let ready = direction == .append ? rows - first - max(length, 1) : first

@@ -46,22 +46,11 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
         let rows = list.rows
         let screen = screens[list] ?? screen
         ForEach(rows) { row in
-            content(row, list)
-                .onAppear { screen.show(row, in: rows, of: list) }
-                .onChange(of: Place(list: ObjectIdentifier(list), index: row.index)) { _, _ in
-                    screen.show(row, in: rows, of: list)
-                }
-                .onDisappear { screen.hide(row.id) }
+            content(row, list).reported(row, in: rows, of: list, to: screen)
         }
         if rows.isEmpty {
             Doorstep { screen.join(list) }
         }
-    }
-
-    /// Where a row stands, in which list.
-    private struct Place: Equatable {
-        let list: ObjectIdentifier
-        let index: Int
     }
 }
 #endif

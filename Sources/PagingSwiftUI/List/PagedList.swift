@@ -9,18 +9,20 @@ public import SwiftUI
 ///     Text(book.title)
 /// }
 /// ```
-public struct PagedList<Source: ShownList, RowContent: View>: View {
+public struct PagedList<Source: ShownList, Content: View>: View {
     private let list: Source
-    private let rows: PagedForEach<Source, RowContent>
+    private let content: Content
 
     /// A list of rows that are shown in another way.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - row: Shows a row.
-    public init(_ list: Source, @ViewBuilder row: @escaping (Source.ShownRows.Element) -> RowContent) {
+    public init<RowContent: View>(
+        _ list: Source, @ViewBuilder row: @escaping (Source.ShownRows.Element) -> RowContent
+    ) where Content == PagedForEach<Source, RowContent> {
         self.list = list
-        rows = PagedForEach(list, row: row)
+        content = PagedForEach(list, row: row)
     }
 
     /// A list of a pager's items; see ``PagedForEach/init(_:item:placeholder:)``.
@@ -32,9 +34,9 @@ public struct PagedList<Source: ShownList, RowContent: View>: View {
     public init<Item, ItemContent: View, Placeholder: View>(
         _ pager: Source, @ViewBuilder item: @escaping (Item) -> ItemContent,
         @ViewBuilder placeholder: @escaping () -> Placeholder
-    ) where Source == Pager<Item>, RowContent == PagedRow<Source, ItemContent, Placeholder> {
+    ) where Source == Pager<Item>, Content == PagedForEach<Source, PagedRow<Source, ItemContent, Placeholder>> {
         list = pager
-        rows = PagedForEach(pager, item: item, placeholder: placeholder)
+        content = PagedForEach(pager, item: item, placeholder: placeholder)
     }
 
     /// A list of a pager's items; see ``PagedForEach/init(_:item:)``.
@@ -44,19 +46,40 @@ public struct PagedList<Source: ShownList, RowContent: View>: View {
     ///   - item: Shows an item.
     public init<Item, ItemContent: View>(
         _ pager: Source, @ViewBuilder item: @escaping (Item) -> ItemContent
-    ) where Source == Pager<Item>, RowContent == PagedRow<Source, ItemContent, Text> {
+    ) where Source == Pager<Item>, Content == PagedForEach<Source, PagedRow<Source, ItemContent, Text>> {
         list = pager
-        rows = PagedForEach(pager, item: item)
+        content = PagedForEach(pager, item: item)
     }
+
+    #if Presentation
+    /// A presented list in its sections; see ``PagedSections``.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - row: Shows a row.
+    ///   - header: Shows the key of a section. Rows before the first key have no header.
+    public init<Item, Element, Key, Header: View, RowContent: View>(
+        _ list: PresentedList<Item, Element, Key>,
+        @ViewBuilder row: @escaping (PresentedRow<Item.ID, Element>) -> RowContent,
+        @ViewBuilder header: @escaping (Key) -> Header
+    )
+    where
+        Source == PresentedList<Item, Element, Key>,
+        Content == PagedSections<Item, Element, Key, Header, RowContent>
+    {
+        self.list = list
+        content = PagedSections(list, row: row, header: header)
+    }
+    #endif
 
     /// The whole list.
     public var body: some View {
         List {
             PagingFooter(list, .prepend)
-            rows
+            content
+            PagingBackdrop(list)
             PagingFooter(list)
         }
-        .overlay { PagingBackdrop(list) }
         .refreshable { [list] in await list.pullToRefresh() }
     }
 }

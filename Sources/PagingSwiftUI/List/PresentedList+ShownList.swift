@@ -52,7 +52,7 @@ where Item.ID: Sendable {
         var announcer = Announcer()
         observer = list.onUpdate { update in
             let told = announcer.take(
-                update.content, update.states, rows: update.rows.count, landings: update.landings)
+                update.content, update.states, rows: update.rows.itemRows, landings: update.landings)
             for announcement in told { announce(announcement) }
         }
     }

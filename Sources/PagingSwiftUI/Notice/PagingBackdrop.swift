@@ -2,13 +2,14 @@
 public import SwiftUI
 
 /// What stands where the rows would be while there are none: that they are on their way, why they did not come, or that
-/// there are none. An overlay of the list:
+/// there are none. It stands in the list, which can be pulled down wherever a finger touches it then; over the list it
+/// would take the touches.
 ///
 /// ```swift
 /// List {
 ///     PagedForEach(pager) { Text($0.title) }
+///     PagingBackdrop(pager)
 /// }
-/// .overlay { PagingBackdrop(pager) }
 /// ```
 public struct PagingBackdrop<List: ShownList, Notice: View>: View {
     private let list: List
@@ -49,7 +50,9 @@ public struct BackdropView<List: ShownList>: View {
         case .nothing:
             EmptyView()
         case .loading:
-            ProgressView().accessibilityLabel(texts.loading)
+            LoadingIndicator()
+                .accessibilityLabel(texts.loading)
+                .inTheMiddle()
         case .failed(let failure):
             ContentUnavailableView {
                 Label(texts.failed, systemImage: "exclamationmark.triangle")
@@ -58,11 +61,23 @@ public struct BackdropView<List: ShownList>: View {
             } actions: {
                 Button(texts.retry) { list.retry() }
             }
+            .inTheMiddle()
         case .empty:
             ContentUnavailableView {
                 Label(texts.empty, systemImage: "tray")
             }
+            .inTheMiddle()
         }
+    }
+}
+
+extension View {
+    /// In the middle of what scrolls, with enough left beside it that there is nothing to scroll.
+    fileprivate func inTheMiddle() -> some View {
+        frame(maxWidth: .infinity)
+            .containerRelativeFrame(.vertical) { length, _ in length * 3 / 4 }
+            .withoutSeparator()
+            .listRowBackground(Color.clear)
     }
 }
 #endif

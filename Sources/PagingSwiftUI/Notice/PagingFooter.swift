@@ -48,7 +48,7 @@ public struct EdgeNoticeView<List: ShownList>: View {
         case .nothing:
             EmptyView()
         case .loading:
-            ProgressView().frame(maxWidth: .infinity).withoutSeparator().accessibilityLabel(texts.loading)
+            LoadingIndicator().frame(maxWidth: .infinity).withoutSeparator().accessibilityLabel(texts.loading)
         case .failed(let failure):
             FailureLine(reason: texts.reason(list.error(failure))) { list.pull(edge) }
         case .ended where edge == .append:

@@ -44,7 +44,7 @@ where Item.ID: Sendable {
         self.cell = cell
         self.others = others
         super.init(collectionView, pager, section: section) { [weak collectionView] view, place in
-            collectionView?.fit(view, place)
+            collectionView?.fit(view, place, ofSection: section)
         }
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             collectionView.register(
@@ -127,7 +127,7 @@ where Item.ID: Sendable {
         }
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: PagingSupplementaryView.reuseIdentifier, for: indexPath)
-        notices[place] = view as? any PagingNoticeView
+        notices.take(view as? any PagingNoticeView, at: place)
         return view
     }
 

@@ -20,6 +20,18 @@ public final class PagingSupplementaryView: UICollectionReusableView, PagingNoti
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize { notice.sizeThatFits(size) }
 
+    /// As tall as what it says, where the layout estimates that. Where it says nothing a point is left: what has no height
+    /// is not on screen for a layout to ask.
+    public override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        guard let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+            return layoutAttributes
+        }
+        preferred.size.height = max(sizeThatFits(preferred.size).height, 1)
+        return preferred
+    }
+
     public override func layoutSubviews() {
         super.layoutSubviews()
         notice.frame = bounds

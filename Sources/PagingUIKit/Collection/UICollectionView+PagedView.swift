@@ -22,7 +22,7 @@ extension UICollectionView: PagedView {
         guard let frame = firstItem?.frame else {
             guard let flow = collectionViewLayout as? UICollectionViewFlowLayout else { return 1 }
             let lines = scrollsSideways ? bounds.height / flow.itemSize.height : bounds.width / flow.itemSize.width
-            return max(Int(lines), 1)
+            return max(lines.asCount, 1)
         }
         let line =
             scrollsSideways

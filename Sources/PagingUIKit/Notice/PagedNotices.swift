@@ -16,11 +16,13 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private let pager: Pager<Item>
     /// Puts a view where its notice stands, once it says something else.
     private let fit: @MainActor (any PagingNoticeView, NoticePlace) -> Void
-    private var views: [NoticePlace: any PagingNoticeView] = [:]
+    private var placed: [NoticePlace: PlacedNotice] = [:]
     private var announcements = Announcements()
     private var last: Update<Item>?
     /// How wide the views were when they were put in their places.
     private var width: CGFloat?
+    /// Does something that may move the rows, and brings the reader back to where they were.
+    var holdingPlace: @MainActor (_ body: () -> Void) -> Void = { $0() }
     var pullForMore: PullForMore<Item>?
     #if !os(tvOS)
     var pullToRefresh: PullToRefresh<Item>?
@@ -40,11 +42,22 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     subscript(place: NoticePlace) -> (any PagingNoticeView)? {
-        get { views[place] }
+        get { placed[place]?.view }
         set {
-            views[place] = newValue
+            keep(newValue, at: place)
             if let last { showViews(last) }
         }
+    }
+
+    /// Takes a view that stands in its place already, and will be asked how tall it wants to be.
+    func take(_ view: (any PagingNoticeView)?, at place: NoticePlace) {
+        keep(view, at: place)
+        if let last { view?.show(notice(last, at: place)) }
+    }
+
+    private func keep(_ view: (any PagingNoticeView)?, at place: NoticePlace) {
+        placed[place]?.release()
+        placed[place] = view.map { PlacedNotice($0) { [weak self] in self?.fitAgain(place) } }
     }
 
     func show(_ update: Update<Item>) {
@@ -61,13 +74,20 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     func fit(toWidth width: CGFloat) {
         guard width != self.width else { return }
         self.width = width
-        for (place, view) in views { fit(view, place) }
+        for place in placed.keys { fitAgain(place) }
+    }
+
+    private func fitAgain(_ place: NoticePlace) {
+        guard let view = self[place] else { return }
+        holdingPlace { fit(view, place) }
     }
 
     private func showViews(_ update: Update<Item>) {
-        for (place, view) in views {
-            view.show(notice(update, at: place))
-            fit(view, place)
+        holdingPlace {
+            for (place, placed) in placed {
+                placed.view.show(notice(update, at: place))
+                fit(placed.view, place)
+            }
         }
     }
 
@@ -77,7 +97,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case .head: PagingNotice(update.notice(.prepend), words)
         case .backdrop: PagingNotice(update.backdrop, words)
         case .end:
-            if update.backdrop != .nothing, views[.backdrop] == nil {
+            if update.backdrop != .nothing, self[.backdrop] == nil {
                 PagingNotice(update.backdrop, words)
             } else if pullForMore != nil, update.notice(.append) == .loading {
                 .nothing

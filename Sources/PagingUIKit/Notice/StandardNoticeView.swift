@@ -21,16 +21,27 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     /// A view that says nothing.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        label.font = .preferredFont(forTextStyle: .footnote)
         label.adjustsFontForContentSizeCategory = true
         label.textColor = .secondaryLabel
         label.textAlignment = .center
         label.numberOfLines = 0
-        button.titleLabel?.font = .preferredFont(forTextStyle: .footnote)
         button.titleLabel?.adjustsFontForContentSizeCategory = true
         button.addAction(UIAction { [weak self] _ in self?.retry() }, for: .primaryActionTriggered)
         for view in [indicator, label, button] { addSubview(view) }
+        takeFonts()
+        registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: StandardNoticeView, _) in
+            view.takeFonts()
+        }
         show(.nothing)
+    }
+
+    /// Takes the fonts of the reader's text size. Labels follow it by themselves, but only after the view around them was
+    /// told, and asked how tall it is.
+    private func takeFonts() {
+        let font = UIFont.preferredFont(forTextStyle: .footnote, compatibleWith: traitCollection)
+        label.font = font
+        button.titleLabel?.font = font
+        setNeedsLayout()
     }
 
     /// Views are not read from archives here.

@@ -25,7 +25,7 @@ final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable
         whenShown: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
         self.whenShown = whenShown
-        control = UIRefreshControl(frame: .zero)
+        control = UIRefreshControl()
         control.addAction(
             UIAction { [weak self, weak pager] _ in
                 guard let pager else { return }

@@ -22,6 +22,9 @@ where Item.ID: Sendable {
         notices = PagedNotices(pager, fit: fit)
         super.init()
         self.section.showNotices = { [notices] in notices.show($0) }
+        notices.holdingPlace = { [weak section = self.section] body in
+            if let section { section.holdingPlace(body) } else { body() }
+        }
     }
 
     /// The rows that are shown. They are those of ``pager``, except while an update waits to be shown.

@@ -63,10 +63,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// Begins to follow the list.
     func follow() {
-        observer = reader.onUpdate { [weak self] update in
-            self?.waiting.append(update)
-            self?.showWaiting()
-        }
+        observer = reader.onUpdate { [weak self] in self?.take($0) }
+    }
+
+    /// Takes an update, to be shown when the moment allows.
+    func take(_ update: Update<Item>) {
+        waiting.append(update)
+        showWaiting()
     }
 
     /// Does something in the middle of which the view's rows have to stay as they are.
@@ -75,6 +78,17 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         activity = .underWay
         defer { activity = .none }
         return body()
+    }
+
+    /// Does something that may move the rows, and brings the reader back to where they were. In the middle of an update,
+    /// which does that anyway, it is only done.
+    func holdingPlace(_ body: () -> Void) {
+        guard let view, case .none = activity else { return body() }
+        undisturbed {
+            let anchors = Anchors(of: view, section: index)
+            body()
+            anchors.hold(in: view)
+        }
     }
 
     /// Does something when the view shows the list as it stands.
@@ -101,7 +115,7 @@ extension PagedSection {
             switch policy.application(of: update.change, waiting: waiting.count, at: moment(of: view)) {
             case .nothing:
                 waiting.removeFirst()
-                showStates(update, in: view)
+                showStates(update)
             case .batch(let isAnimated):
                 waiting.removeFirst()
                 showBatch(update, isAnimated, in: view, target)
@@ -122,12 +136,10 @@ extension PagedSection {
         return .showing(onScreen: ownRows(view.pathsOnScreen), animates: !UIAccessibility.isReduceMotionEnabled)
     }
 
-    private func showStates(_ update: Update<Item>, in view: any PagedView) {
-        undisturbed {
-            let anchors = Anchors(of: view, section: index)
+    private func showStates(_ update: Update<Item>) {
+        holdingPlace {
             rows = update.rows
             showNotices(update)
-            anchors.hold(in: view)
         }
     }
 

@@ -3,9 +3,11 @@ import UIKit
 
 extension PagedView {
     /// How far the content is scrolled, along the axis the list scrolls.
+    ///
+    /// It is set by the bounds: to assign the content offset would stop a list that slows down.
     var offset: CGFloat {
         get { scrollsSideways ? contentOffset.x : contentOffset.y }
-        set { if scrollsSideways { contentOffset.x = newValue } else { contentOffset.y = newValue } }
+        set { if scrollsSideways { bounds.origin.x = newValue } else { bounds.origin.y = newValue } }
     }
 
     /// The offsets at which the list may rest. Insets count once, with the safe area and the keyboard in them.
@@ -56,8 +58,7 @@ extension PagedView {
         let inset = adjustedContentInset
         let covered = scrollsSideways ? inset.left + inset.right : inset.top + inset.bottom
         let space = viewLength - covered - (contentLength - lengthBehindRows)
-        guard space > 0, estimatedRowLength > 0 else { return 0 }
-        return Int((space / estimatedRowLength).rounded(.up)) * rowsInLine
+        return (space / estimatedRowLength).rounded(.up).asCount * rowsInLine
     }
 
     private var contentLength: CGFloat { scrollsSideways ? contentSize.width : contentSize.height }
@@ -69,5 +70,11 @@ extension PagedView {
             ? CGRect(x: start, y: bounds.minY, width: length, height: bounds.height)
             : CGRect(x: bounds.minX, y: start, width: bounds.width, height: length)
     }
+}
+
+extension CGFloat {
+    /// How many rows or lines it is: none where a layout that has not settled its sizes makes it no number, and no more
+    /// than any screen shows.
+    var asCount: Int { isFinite && self > 0 ? Int(Swift.min(self, 10_000)) : 0 }
 }
 #endif

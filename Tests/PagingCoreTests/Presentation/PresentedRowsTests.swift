@@ -153,6 +153,8 @@ private struct RandomList {
                 #expect(
                     list.presented.compactMap(\.element) == naive.map { "\($0.id): \($0.text)" },
                     "seed \(seed), step \(step)")
+                let itemRows = list.presented.count { if case .row = $0.id { true } else { false } }
+                #expect(list.presented.itemRows == itemRows, "seed \(seed), step \(step)")
                 if retention == .all {
                     let fresh = RandomList.Shown(presentation(), list.feed.update.rows, list.feed.update.states)
                     #expect(fresh.map(Cell.init) == cells, "seed \(seed), step \(step)")

@@ -166,6 +166,57 @@ struct PresentedListTests {
         #expect(shown.content == .empty)
     }
 
+    @Test("U4: its updates bring the list as it stands and then each change, and one whole to who falls far behind")
+    func updates() async throws {
+        let pager = list(0..<10)
+        let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
+        var updates = shown.updates.makeAsyncIterator()
+        let first = await updates.next()
+        #expect(first?.change == .replaced && first?.rows.count == 5)
+        pager.remove(4)
+        pager.remove(3)
+        pager.remove(2)
+        for count in [4, 3] {
+            let next = await updates.next()
+            guard case .changed(let ranges, _)? = next?.change else {
+                Issue.record("a change is told as what it is")
+                return
+            }
+            #expect(ranges.removals.count == 1 && next?.rows.count == count)
+        }
+        for id in 0..<70 { pager.insert(Entry(id: 100 + 2 * id), at: .start) }
+        var changes: [PresentedChange] = []
+        while changes.isEmpty || changes.count < 6, let next = await updates.next() {
+            changes.append(next.change)
+            if next.rows.count == 73 { break }
+        }
+        #expect(changes.first == .replaced && changes.count == 6, "64 of 70 changes became one")
+    }
+
+    @Test("H1: its updates end when it is released, and when the loop is cancelled, and do not keep it alive")
+    func updatesEnd() async {
+        let pager = list(0..<10)
+        var shown: PresentedList<Entry, Entry, Never>? = pager.presented { $0 }
+        let released = Task { [updates = shown?.updates] in
+            var count = 0
+            if let updates { for await _ in updates { count += 1 } }
+            return count
+        }
+        let cancelled = Task { [updates = shown?.updates] in
+            var count = 0
+            if let updates { for await _ in updates { count += 1 } }
+            return count
+        }
+        await settle()
+        cancelled.cancel()
+        #expect(await cancelled.value == 1)
+        weak var gone: PresentedList<Entry, Entry, Never>?
+        gone = shown
+        shown = nil
+        #expect(await released.value == 1)
+        #expect(gone == nil)
+    }
+
     @Test("presented another way, the list is replaced, and loads what it lacks then")
     func anotherWay() async throws {
         let source = ScriptedSource<Entry>.held()

@@ -9,6 +9,7 @@ final class RealServer {
     let address: String
     private let process = Process()
     private let input = Pipe()
+    private let output = Pipe()
     private let folder: TemporaryFolder
 
     /// One of `Tests/Interop/Servers`.
@@ -31,7 +32,6 @@ final class RealServer {
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
         process.standardInput = input
-        let output = Pipe()
         process.standardOutput = output
         process.standardError = output
         try process.run()
@@ -47,7 +47,7 @@ final class RealServer {
     }
 
     deinit {
-        process.terminate()
-        process.waitUntilExit()
+        // Not SIGTERM: a child begins with the signals blocked that its parent's thread had blocked.
+        kill(process.processIdentifier, SIGKILL)
     }
 }

@@ -119,10 +119,48 @@ import Testing
         withExtendedLifetime(cancellable) {}
     }
 
+    @Test("H1: it finishes when the list is released, whether anything is demanded or not", arguments: 0...2)
+    func finishUndemanded(_ demanded: Int) async {
+        var (source, pager): (ScriptedSource<Entry>, Pager<Entry>?) = opened()
+        let subscriber = Hesitant()
+        pager?.updatePublisher.subscribe(subscriber)
+        if demanded > 0 { subscriber.subscription?.request(.max(demanded)) }
+        await settle()
+        #expect(source.requests.count == min(demanded, 1), "nothing is loaded for who demands nothing")
+        #expect(subscriber.completions == 0)
+        pager = nil
+        await settle()
+        #expect(subscriber.completions == 1)
+        #expect(subscriber.updates.count == min(demanded, 1))
+    }
+
+    @Test("H1: a publisher of a list that is gone finishes, and one that was cancelled tells nothing of its end")
+    func gone() async {
+        var (_, pager): (ScriptedSource<Entry>, Pager<Entry>?) = opened()
+        let publisher = pager?.statePublisher
+        var told: [String] = []
+        let cancelled = publisher?.sink { _ in
+            told.append("cancelled")
+        } receiveValue: { _ in
+        }
+        cancelled?.cancel()
+        await settle()
+        pager = nil
+        await settle()
+        let late = publisher?.sink { _ in
+            told.append("late")
+        } receiveValue: { _ in
+        }
+        await settle()
+        #expect(told == ["late"])
+        withExtendedLifetime(late) {}
+    }
+
     /// A subscriber that demands when its test does.
     private final class Hesitant: Subscriber {
         var subscription: (any Subscription)?
         var updates: [Update<Entry>] = []
+        var completions = 0
 
         func receive(subscription: any Subscription) { self.subscription = subscription }
 
@@ -131,6 +169,6 @@ import Testing
             return .none
         }
 
-        func receive(completion: Subscribers.Completion<Never>) {}
+        func receive(completion: Subscribers.Completion<Never>) { completions += 1 }
     }
 }

@@ -110,6 +110,22 @@ import Testing
         #expect(!stage.host.isRefreshing)
     }
 
+    @Test("an indicator that was scrolled away and comes back turns")
+    func indicatorStandsStill() async {
+        let (stage, _, _) = await opened { PagedList($0) { Text(verbatim: "Entry \($0.id)") } }
+        await stage.scroll(rows: 12)
+        await stage.wait(milliseconds: 300)
+        await stage.scroll(rows: 1)
+        for _ in 0..<3 {
+            #expect(stage.host.activities == 1)
+            #expect(stage.host.stillActivities == 0)
+            await stage.scroll(rows: -5)
+            #expect(stage.host.activities == 0)
+            await stage.scroll(rows: 5)
+        }
+        #expect(stage.host.complaints.isEmpty)
+    }
+
     @Test("evaluating views, and making rows, asks for nothing")
     func noSideEffects() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))

@@ -57,6 +57,22 @@ import Testing
         #expect(stage.host.texts.count == 4)
     }
 
+    @Test("an empty list, and one whose first load failed, are pulled down like any other", arguments: [true, false])
+    func pulledWithoutRows(_ isEmpty: Bool) async {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+        let stage = await Stage(
+            clock, PagedList(Pager(source, clock: clock)) { Text(verbatim: "Entry \($0.id)") })
+        source.answer(0, with: isEmpty ? .items([]) : .failure(ScriptedFailure("no network")))
+        await stage.wait()
+        #expect(stage.host.texts.contains(isEmpty ? "Nothing here" : "Could not load"))
+        #expect(stage.host.contentHeight <= stage.host.height, "there is nothing to scroll")
+        await stage.pull(source, requests: 2)
+        #expect(source.requests.count == 2)
+        source.answer(1, with: .items([Entry(id: 1)]))
+        await stage.wait()
+        #expect(stage.host.texts == ["Entry 1", "End of list"])
+    }
+
     @Test("a failed refresh keeps the rows")
     func failedRefresh() async {
         let (stage, _) = await stage(.manual)

@@ -54,6 +54,100 @@ import Testing
             stage.host.texts == ["Header", "Entry 0", "Entry 1", "-", "Entry 2", "Entry 3", "Footer", "End of list"])
     }
 
+    private struct Sections: View {
+        let shelf: PresentedList<Entry, Entry, Int>
+
+        var body: some View {
+            PagedList(shelf) { row in
+                Text(verbatim: row.element.map { "Entry \($0.id)" } ?? "-")
+            } header: { key in
+                Text(verbatim: "Section \(key)")
+            }
+        }
+    }
+
+    @Test("sections stand below their headers, and grow as the list is scrolled")
+    func sections() async {
+        let (source, pager) = pager(100)
+        let shelf = pager.presented { $0.sections { $0.id / 3 } }
+        let stage = await Stage(clock, Sections(shelf: shelf))
+        await stage.wait()
+        #expect(
+            stage.host.texts == [
+                "Section 0", "Entry 0", "Entry 1", "Entry 2", "Section 1", "Entry 3", "Entry 4", "Entry 5",
+            ])
+        #expect(source.requests.count == 1)
+        await stage.scroll(rows: 20)
+        #expect(source.requests.count == 2)
+        await stage.scroll(rows: 2)
+        #expect(stage.host.texts.contains("Entry 20"))
+        #expect(stage.host.complaints.isEmpty)
+    }
+
+    @Test("a section goes on being the same when rows come into it, and one key may stand over several")
+    func sectionsChange() async {
+        let (_, pager) = pager(6)
+        let shelf = pager.presented { $0.sections { $0.id % 3 == 2 ? 1 : 0 } }
+        let stage = await Stage(clock, Sections(shelf: shelf), rows: 12)
+        await stage.wait()
+        #expect(
+            stage.host.texts == [
+                "Section 0", "Entry 0", "Entry 1", "Section 1", "Entry 2", "Section 0", "Entry 3", "Entry 4",
+                "Section 1", "Entry 5", "End of list",
+            ])
+        let made = stage.host.rowsMade
+        pager.insert(Entry(id: 8), at: .after(2))
+        await stage.wait()
+        #expect(stage.host.texts.prefix(6).suffix(3) == ["Section 1", "Entry 2", "Entry 8"])
+        #expect(stage.host.rowsMade > made)
+        #expect(stage.host.complaints.isEmpty)
+    }
+
+    @Test("sections in a lazy stack tell what is seen of them to the row, and load on as it is scrolled")
+    func sectionsInStack() async {
+        let (source, pager) = pager(100)
+        let byThree = pager.presented { $0.sections { $0.id / 3 } }
+        let scroll = ScrollView {
+            LazyVStack(pinnedViews: .sectionHeaders) {
+                PagedSections(byThree) { row in
+                    Text(verbatim: "Entry \(row.element?.id ?? -1)").frame(height: 44)
+                } header: { key in
+                    Text(verbatim: "Section \(key)").frame(height: 44)
+                }
+            }
+            .scrollTargetLayout()
+        }
+        let stage = await Stage(clock, scroll.pagingViewport(byThree), overscan: 88)
+        await stage.wait()
+        #expect(stage.host.texts.prefix(3) == ["Section 0", "Entry 0", "Entry 1"])
+        await stage.scroll(rows: 18)
+        #expect(source.requests.count == 1, "row 18 is seen, and of row 19 nothing")
+        await stage.scroll(rows: 3)
+        #expect(source.requests.count == 2)
+        #expect(stage.host.complaints.isEmpty)
+    }
+
+    @Test("only items are announced that came, and no separators, headers or footers")
+    func announced() async {
+        let announcements = Announcements()
+        await Announcements.$current.withValue(announcements) {
+            let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+            let pager = Pager(source, prefetch: .lastRow, clock: clock)
+            let shelf = pager.presented {
+                $0.filter { $0.id.isMultiple(of: 2) }.separators { $1.id % 4 == 0 }.header().footer(.atEnd)
+            }
+            let stage = await Stage(clock, Shelf(shelf: shelf), rows: 30)
+            source.answer(0, with: .items((0..<20).map { Entry(id: $0) }))
+            await stage.wait()
+            await stage.wait()
+            #expect(source.requests.count == 2)
+            source.answer(1, with: .items((20..<26).map { Entry(id: $0) }))
+            await stage.wait()
+            await stage.wait()
+        }
+        #expect(announcements.texts == ["Updated, 10 items", "3 more items", "End of list"])
+    }
+
     @Test("a failure beneath a presented list is shown and tried again")
     func failure() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))

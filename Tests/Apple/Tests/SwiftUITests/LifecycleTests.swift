@@ -48,6 +48,33 @@ import Testing
         #expect(diary.entries.count == 3)
     }
 
+    @Test("an indicator that comes back to the screen stands still, unless it is another by its id")
+    func indicators() {
+        func list(_ indicator: some View) -> Host {
+            Host(
+                List {
+                    indicator
+                    ForEach(0..<10) { Text("\($0)") }
+                }, height: 88)
+        }
+        let (plain, fresh) = (list(ProgressView()), list(FreshIndicator()))
+        for host in [plain, fresh] {
+            #expect(host.activities == 1 && host.stillActivities == 0)
+            host.scroll(by: 176)
+            #expect(host.activities == 0)
+            host.scroll(by: -176)
+            #expect(host.activities == 1)
+        }
+        #expect(plain.stillActivities == 1)
+        #expect(fresh.stillActivities == 0)
+    }
+
+    private struct FreshIndicator: View {
+        @State private var seen = 0
+
+        var body: some View { ProgressView().id(seen).onDisappear { seen += 1 } }
+    }
+
     @Test("SwiftUI may make rows before they are seen")
     func overscan() {
         let diary = Diary()

@@ -78,11 +78,26 @@ public final class Host {
             box.cancelRefresh()
         }
         root.prune()
+        turn(all.compactMap { if case .activity = $0.kind { $0.node } else { nil } })
         hooks.show(all)
         tellVisibility(all)
     }
 
     private var shownBoxes: [ScrollBox] = []
+    private var shownActivities: [Node] = []
+
+    /// An indicator that comes back as the view it was before it went stands still.
+    private func turn(_ shown: [Node]) {
+        for node in shownActivities where !shown.contains(where: { $0 === node }) { node.activity = .gone }
+        for node in shown {
+            switch node.activity {
+            case nil: node.activity = .turning
+            case .gone: node.activity = .still
+            case .turning, .still: break
+            }
+        }
+        shownActivities = shown
+    }
 
     private func tellVisibility(_ leaves: [Leaf]) {
         guard system >= 18 else { return }
@@ -157,6 +172,14 @@ extension Host {
         leaves.flatMap(\.all).count { if case .activity = $0.kind { true } else { false } }
     }
 
+    /// How many of them stand still.
+    public var stillActivities: Int {
+        leaves.flatMap(\.all).count { leaf in
+            guard case .activity = leaf.kind else { return false }
+            return leaf.node.activity == .still
+        }
+    }
+
     /// How far it is scrolled, in points.
     public var offset: CGFloat { box?.offset ?? 0 }
 
@@ -173,10 +196,19 @@ extension Host {
         step()
     }
 
-    /// Pulls down what can be refreshed.
+    /// Pulls down what can be refreshed. What lies over it takes the touch.
     public func pull() {
-        box?.pull()
+        if let box, !isCovered(box) { box.pull() }
         step()
+    }
+
+    private func isCovered(_ box: ScrollBox) -> Bool {
+        leaves.flatMap(\.all).contains { leaf in
+            guard case .layers(let base, let over) = leaf.kind, !over.isEmpty else { return false }
+            return base.flatMap(\.all).contains {
+                if case .scroll(let inner) = $0.kind { inner === box } else { false }
+            }
+        }
     }
 
     /// Taps the button that says so. Returns whether there is one that can be tapped.

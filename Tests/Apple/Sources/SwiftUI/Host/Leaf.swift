@@ -26,6 +26,8 @@ final class Leaf {
     var hooks: [Hook] = []
     var fixedHeight: CGFloat?
     var leastHeight: CGFloat = 0
+    /// The height it takes of what scrolls around it.
+    var heightInContainer: ((CGFloat) -> CGFloat)?
     var accessibilityLabel: String?
     var isHiddenFromAccessibility = false
     var isTargetLayout = false

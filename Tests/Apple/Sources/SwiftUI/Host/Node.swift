@@ -9,9 +9,19 @@ final class Node {
     var properties: [Int: AnyObject] = [:]
     /// What a primitive view keeps here.
     var kept: AnyObject?
+    /// What an indicator of activity does that stands here.
+    var activity: Activity?
     private(set) var isDirty = true
     private var children: [AnyHashable: Node] = [:]
     private var lastPass = 0
+
+    enum Activity {
+        case turning
+        /// It went off the screen.
+        case gone
+        /// It came back as the view that it was.
+        case still
+    }
 
     init(_ host: Host, _ type: Any.Type) {
         self.host = host

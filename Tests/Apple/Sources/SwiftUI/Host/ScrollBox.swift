@@ -52,6 +52,9 @@ final class ScrollBox {
         self.length = length
         let segments = content.segments
         if style == .list { readIDs(segments) }
+        for case .leaf(let leaf) in segments {
+            if let height = leaf.heightInContainer?(length) { leaf.fixedHeight = height }
+        }
         if position != nil { hold(segments) }
         defer { tellPosition() }
         for _ in 0..<4 {

@@ -86,6 +86,15 @@ extension View {
         modifier(LeafModifier(minHeight) { height, leaf, _ in leaf.leastHeight = height ?? leaf.leastHeight })
     }
 
+    /// https://developer.apple.com/documentation/swiftui/view/containerrelativeframe(_:alignment:_:)
+    ///
+    /// The double has containers that scroll up and down, and heights.
+    nonisolated public func containerRelativeFrame(
+        _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+    ) -> some View {
+        modifier(LeafModifier(length) { length, leaf, _ in leaf.heightInContainer = { length($0, .vertical) } })
+    }
+
     /// https://developer.apple.com/documentation/swiftui/view/listrowseparator(_:edges:)
     nonisolated public func listRowSeparator(_ visibility: Visibility) -> some View { self }
 

@@ -66,7 +66,21 @@ private struct ModifierBody<Modifier: ViewModifier>: View, PropertyRelay {
     var body: some View { modifier.body(content: _ViewModifier_Content(view: content)) }
 }
 
+/// Makes another view of one, with state of its own, when its id is another.
+private struct IDModifier<ID: Hashable> {
+    let id: ID
+}
+
+extension IDModifier: PrimitiveModifier {
+    func list<Content: View>(_ content: Content, _ node: Node, _ context: Context) -> ViewList {
+        context.expand(content, at: id, in: node)
+    }
+}
+
 extension View {
+    /// https://developer.apple.com/documentation/swiftui/view/id(_:)
+    nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { modifier(IDModifier(id: id)) }
+
     /// https://developer.apple.com/documentation/swiftui/view/modifier(_:)
     nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)

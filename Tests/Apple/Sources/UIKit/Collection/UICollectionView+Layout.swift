@@ -5,10 +5,14 @@ extension UICollectionView {
     func layOut() {
         guard !isAsking, batchDepth == 0 else { return }
         _ = knownCounts
-        contentSize = collectionViewLayout.collectionViewContentSize
-        let elements = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
         isAsking = true
-        show(elements)
+        var rounds = 0
+        repeat {
+            rounds += 1
+            contentSize = collectionViewLayout.collectionViewContentSize
+            show(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
+        } while measureSupplements() && rounds < 20
+        if rounds == 20 { complaints.raise(Complaint("headers or footers change their size without end")) }
         isAsking = false
         lookAhead()
         laidOutOffset = contentOffset
@@ -54,6 +58,29 @@ extension UICollectionView {
         }
     }
 
+    /// Asks headers and footers that are new or invalidated how large they want to be.
+    ///
+    /// - Returns: Whether the layout is another for it.
+    private func measureSupplements() -> Bool {
+        var isInvalidated = false
+        for (key, view) in supplements where measured.insert(key).inserted {
+            let path = IndexPath(item: 0, section: key.section)
+            let elements = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+            guard let given = elements.first(where: { $0.representedElementKind == key.kind && $0.indexPath == path })
+            else { continue }
+            let preferred = view.preferredLayoutAttributesFitting(given)
+            guard
+                collectionViewLayout.shouldInvalidateLayout(
+                    forPreferredLayoutAttributes: preferred, withOriginalAttributes: given)
+            else { continue }
+            collectionViewLayout.invalidateLayout(
+                with: collectionViewLayout.invalidationContext(
+                    forPreferredLayoutAttributes: preferred, withOriginalAttributes: given))
+            isInvalidated = true
+        }
+        return isInvalidated
+    }
+
     func drop(_ path: IndexPath) {
         guard let cell = cells.removeValue(forKey: path) else { return }
         cell.removeFromSuperview()
@@ -63,6 +90,7 @@ extension UICollectionView {
 
     func drop(_ supplement: Supplement) {
         guard let view = supplements.removeValue(forKey: supplement) else { return }
+        measured.remove(supplement)
         view.removeFromSuperview()
         recycle(view)
     }

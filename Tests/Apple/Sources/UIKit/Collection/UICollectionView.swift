@@ -63,6 +63,8 @@ open class UICollectionView: UIScrollView {
     var cells: [IndexPath: UICollectionViewCell] = [:]
     var prepared: [IndexPath: UICollectionViewCell] = [:]
     var supplements: [Supplement: UICollectionReusableView] = [:]
+    /// Headers and footers that have said how large they want to be.
+    var measured: Set<Supplement> = []
     var announced: Set<IndexPath> = []
     var reusable: [String: [UICollectionReusableView]] = [:]
     var classes: [String: UICollectionReusableView.Type] = [:]

@@ -13,6 +13,13 @@ open class UICollectionReusableView: UIView {
 
     /// https://developer.apple.com/documentation/uikit/uicollectionreusableview/prepareforreuse()
     open func prepareForReuse() {}
+
+    /// https://developer.apple.com/documentation/uikit/uicollectionreusableview/preferredlayoutattributesfitting(_:)
+    ///
+    /// There are no constraints here: a view that does not say otherwise takes what it gets.
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewcell

@@ -29,7 +29,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private func length(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
 
     private var itemsInLine: Int {
-        max(Int((width + minimumInteritemSpacing) / (breadth + minimumInteritemSpacing)), 1)
+        let breadth = breadth + minimumInteritemSpacing
+        return breadth > 0 ? max(Int((width + minimumInteritemSpacing) / breadth), 1) : 1
     }
 
     private func lines(_ count: Int) -> Int { (count + itemsInLine - 1) / itemsInLine }
@@ -87,7 +88,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             guard count > 0 else { continue }
             let from = isVertical ? rect.minY - all.minY : rect.minX - all.minX
             let size = isVertical ? rect.height : rect.width
-            let pitch = length + minimumLineSpacing
+            let pitch = max(length + minimumLineSpacing, 1)
             let near = isMirrored ? sectionLength(count) - from - size : from
             let first = max(Int((near - length(headerReferenceSize)) / pitch) - 1, 0)
             let last = min(Int((near + size) / pitch) + 1, lines(count) - 1)

@@ -7,13 +7,37 @@ open class UICollectionViewLayoutAttributes {
     public let indexPath: IndexPath
     public let representedElementCategory: UICollectionView.ElementCategory
     public let representedElementKind: String?
-    public internal(set) var frame: CGRect
+    public var frame: CGRect
 
     init(_ indexPath: IndexPath, _ frame: CGRect, kind: String? = nil) {
         self.indexPath = indexPath
         self.frame = frame
         representedElementKind = kind
         representedElementCategory = kind == nil ? .cell : .supplementaryView
+    }
+
+    /// https://developer.apple.com/documentation/uikit/uicollectionviewlayoutattributes/size
+    public var size: CGSize {
+        get { frame.size }
+        set { frame.size = newValue }
+    }
+
+    /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/copy()
+    public func copy() -> Any { UICollectionViewLayoutAttributes(indexPath, frame, kind: representedElementKind) }
+}
+
+/// https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext
+@MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+    /// https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidatedsupplementaryindexpaths
+    public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+
+    public required override init() { super.init() }
+
+    /// https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext/invalidatesupplementaryelements(ofkind:at:)
+    open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+        invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+            .merging([elementKind: indexPaths]) { $0 + $1 }
     }
 }
 
@@ -24,6 +48,9 @@ open class UICollectionViewLayout: NSObject {
 
     public override init() { super.init() }
 
+    /// https://developer.apple.com/documentation/uikit/uicollectionviewlayout/invalidationcontextclass
+    open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
     open var collectionViewContentSize: CGSize { .zero }
 
     /// https://developer.apple.com/documentation/uikit/uicollectionviewlayout/flipshorizontallyinoppositelayoutdirection
@@ -33,5 +60,29 @@ open class UICollectionViewLayout: NSObject {
 
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
+    /// https://developer.apple.com/documentation/uikit/uicollectionviewlayout/shouldinvalidatelayout(forpreferredlayoutattributes:withoriginalattributes:)
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
+
+    /// https://developer.apple.com/documentation/uikit/uicollectionviewlayout/invalidationcontext(forpreferredlayoutattributes:withoriginalattributes:)
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
+
     open func invalidateLayout() { collectionView?.setNeedsLayout() }
+
+    /// https://developer.apple.com/documentation/uikit/uicollectionviewlayout/invalidatelayout(with:)
+    ///
+    /// Views of elements that are named are asked again how large they want to be. Assumed.
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
+            for path in paths {
+                collectionView?.measured.remove(UICollectionView.Supplement(kind: kind, section: path.section))
+            }
+        }
+        collectionView?.setNeedsLayout()
+    }
 }

@@ -13,6 +13,8 @@ open class UIButton: UIControl {
 
     public convenience init(type: ButtonType) { self.init(frame: .zero) }
 
+    override func adjust(to traits: UITraitCollection) { titleLabel?.adjust(to: traits) }
+
     /// https://developer.apple.com/documentation/uikit/uibutton/settitle(_:for:)
     open func setTitle(_ title: String?, for state: UIControl.State) { titleLabel?.text = title }
 

@@ -28,6 +28,16 @@ public final class UIFont: Sendable {
     /// https://developer.apple.com/documentation/uikit/uifont/preferredfont(fortextstyle:)
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(style.size, style) }
 
+    /// https://developer.apple.com/documentation/uikit/uifont/preferredfont(fortextstyle:compatiblewith:)
+    ///
+    /// All styles grow as `body` does here.
+    public static func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let category = traitCollection?.preferredContentSizeCategory ?? .large
+        return UIFont((style.size * category.bodySize / TextStyle.body.size).rounded(), style)
+    }
+
     /// https://developer.apple.com/documentation/uikit/uifont/systemfont(ofsize:)
     public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, nil) }
 }

@@ -20,6 +20,11 @@ open class UILabel: UIView {
     /// https://developer.apple.com/documentation/uikit/uicontentsizecategoryadjusting
     open var adjustsFontForContentSizeCategory = false
 
+    override func adjust(to traits: UITraitCollection) {
+        guard adjustsFontForContentSizeCategory, let style = font.textStyle else { return }
+        font = .preferredFont(forTextStyle: style, compatibleWith: traits)
+    }
+
     /// A letter is half as wide as it is tall here.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let text, !text.isEmpty else { return .zero }

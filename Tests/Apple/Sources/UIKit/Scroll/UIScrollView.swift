@@ -25,11 +25,11 @@ open class UIScrollView: UIView {
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/contentoffset
     ///
-    /// To assign it stops nothing: a list that slows down or is dragged goes on from there. Assumed.
+    /// To assign it stops what moves by itself, as `setContentOffset(_:animated:)` does. Assumed.
     open var contentOffset: CGPoint {
         get { origin }
         set {
-            motion.shift(by: CGPoint(x: newValue.x - origin.x, y: newValue.y - origin.y))
+            stopMoving()
             move(to: newValue)
         }
     }
@@ -89,11 +89,13 @@ open class UIScrollView: UIView {
         if case .slowing = motion { true } else { false }
     }
 
+    /// To move the bounds stops nothing: a list that slows down or is dragged goes on from there. Assumed.
     open override var bounds: CGRect {
         get { CGRect(origin: origin, size: frame.size) }
         set {
             frame.size = newValue.size
-            contentOffset = newValue.origin
+            motion.shift(by: CGPoint(x: newValue.origin.x - origin.x, y: newValue.origin.y - origin.y))
+            move(to: newValue.origin)
         }
     }
 

@@ -28,7 +28,7 @@ extension UITableView {
                 let known = laidOutOffset ?? contentOffset.y
                 if shift != 0, contentOffset.y <= known, missing.contains(where: { $0 < anchor }) {
                     contentSize = layout.contentSize(of: self)
-                    contentOffset.y += shift
+                    bounds.origin.y += shift
                     return showRest()
                 }
             }

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
@@ -11,18 +13,31 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 }
 
 /// https://developer.apple.com/documentation/uikit/uitraitcollection
-@MainActor
-public final class UITraitCollection {
+public final class UITraitCollection: Sendable {
     /// https://developer.apple.com/documentation/uikit/uitraitcollection/current
-    public static var current = UITraitCollection(userInterfaceIdiom: .phone)
+    @MainActor public static var current = UITraitCollection(userInterfaceIdiom: .phone)
 
     /// https://developer.apple.com/documentation/uikit/uitraitcollection/userinterfaceidiom
     public let userInterfaceIdiom: UIUserInterfaceIdiom
 
+    /// https://developer.apple.com/documentation/uikit/uitraitcollection/preferredcontentsizecategory
+    public let preferredContentSizeCategory: UIContentSizeCategory
+
+    init(_ idiom: UIUserInterfaceIdiom, _ category: UIContentSizeCategory) {
+        userInterfaceIdiom = idiom
+        preferredContentSizeCategory = category
+    }
+
     /// https://developer.apple.com/documentation/uikit/uitraitcollection/init(userinterfaceidiom:)
-    public init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) { userInterfaceIdiom = idiom }
+    public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) { self.init(idiom, .large) }
+
+    /// https://developer.apple.com/documentation/uikit/uitraitcollection/init(preferredcontentsizecategory:)
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init(.unspecified, preferredContentSizeCategory)
+    }
 
     /// https://developer.apple.com/documentation/uikit/uitraitcollection/performascurrent(_:)
+    @MainActor
     public func performAsCurrent(_ actions: () -> Void) {
         let before = Self.current
         Self.current = self
@@ -31,9 +46,33 @@ public final class UITraitCollection {
     }
 }
 
-extension UIView {
+/// https://developer.apple.com/documentation/uikit/uitraitenvironment
+@MainActor
+public protocol UITraitEnvironment: AnyObject {
+    /// https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
+    var traitCollection: UITraitCollection { get }
+}
+
+/// https://developer.apple.com/documentation/uikit/uitraitoverrides
+///
+/// The double has them for windows alone.
+public struct UITraitOverrides: Sendable {
+    var category: UIContentSizeCategory?
+
+    /// https://developer.apple.com/documentation/uikit/uimutabletraits/preferredcontentsizecategory
+    public var preferredContentSizeCategory: UIContentSizeCategory {
+        get { category ?? .large }
+        set { category = newValue }
+    }
+}
+
+extension UIView: UITraitEnvironment {
     /// https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
     ///
-    /// The double gives all views those that are current.
-    public var traitCollection: UITraitCollection { UITraitCollection.current }
+    /// The double gives all views of a window the window's, and others those that are current.
+    public var traitCollection: UITraitCollection {
+        let current = UITraitCollection.current
+        guard let category = window?.traitOverrides.category else { return current }
+        return UITraitCollection(current.userInterfaceIdiom, category)
+    }
 }

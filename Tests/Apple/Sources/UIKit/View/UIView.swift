@@ -22,6 +22,8 @@ open class UIView: UIResponder {
     open var tag = 0
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
     var needsLayout = true
+    var traitObservers: [TraitObserver] = []
+    var toldTraits = UITraitCollection.current
 
     public init(frame: CGRect) {
         self.frame = frame
@@ -81,6 +83,7 @@ open class UIView: UIResponder {
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         view.tellWindow()
+        view.lookAtTraits()
         setNeedsLayout()
     }
 
@@ -99,6 +102,9 @@ open class UIView: UIResponder {
         didMoveToWindow()
         for view in subviews { view.tellWindow() }
     }
+
+    /// Follows other traits, if the view does so by itself.
+    func adjust(to traits: UITraitCollection) {}
 
     /// https://developer.apple.com/documentation/uikit/uiview/setneedslayout()
     open func setNeedsLayout() { needsLayout = true }

@@ -8,6 +8,13 @@ open class UIWindow: UIView {
         didSet { tellSafeArea(self) }
     }
 
+    /// https://developer.apple.com/documentation/uikit/uiview/traitoverrides
+    ///
+    /// A window stands for the device here: what a person sets there is set here.
+    public var traitOverrides = UITraitOverrides() {
+        didSet { lookAtTraits() }
+    }
+
     open override var window: UIWindow? { self }
 
     /// Shows one frame: what moves moves on, then everything is laid out.

@@ -55,6 +55,63 @@ import UIKit
         #expect(labels.first?.numberOfLines == 0, "as many lines as it takes")
     }
 
+    @Test("Dynamic Type: a footer is as tall as its words at once when the reader's size changes, without an update")
+    func footerFollows() async {
+        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.pass(.seconds(1))
+        let before = screen.table.tableFooterView?.frame.height ?? 0
+        let content = screen.table.contentSize.height
+        screen.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        let after = screen.table.tableFooterView?.frame.height ?? 0
+        #expect(after > before)
+        #expect(screen.table.contentSize.height == content + after - before)
+        screen.window.traitOverrides.preferredContentSizeCategory = .large
+        #expect(screen.table.tableFooterView?.frame.height == before)
+    }
+
+    @Test("Dynamic Type: what is read stays in its place when the header grows with the reader's size")
+    func headerFollows() async {
+        let source = ScriptedSource<Entry>(.chained(limit: 40))
+        let pager = Pager(source, prefetch: .lastRow, clock: feeds.clock)
+        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        screen.dataSource.header = StandardNoticeView(frame: .zero)
+        await screen.showFrame()
+        source.answer(0, with: .items((100..<140).map { Entry($0) }, next: "140", previous: "100"))
+        await screen.showFrame()
+        source.answer(1, with: .failure(ScriptedFailure("offline")))
+        source.answer(2, with: .failure(ScriptedFailure("offline")))
+        await screen.pass(.seconds(1))
+        screen.table.contentOffset.y = 700
+        await screen.showFrame()
+        let height = screen.table.tableHeaderView?.frame.height ?? 0
+        let y = screen.table.visibleCells.first.map { $0.frame.minY - screen.table.contentOffset.y }
+        let text = screen.shown.first
+        screen.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        await screen.showFrame()
+        #expect((screen.table.tableHeaderView?.frame.height ?? 0) > height)
+        #expect(screen.shown.first == text)
+        #expect(screen.table.visibleCells.first.map { $0.frame.minY - screen.table.contentOffset.y } == y)
+    }
+
+    @Test(
+        "Dynamic Type: so does a view of one's own whose label follows by itself; one that was taken away is left alone"
+    )
+    func ownFollows() async {
+        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        let own = LabelNotice(frame: .zero)
+        screen.dataSource.footer = own
+        await screen.pass(.seconds(1))
+        let before = own.frame.height
+        screen.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+        await screen.showFrame()
+        #expect(own.frame.height > before)
+        screen.dataSource.footer = StandardNoticeView(frame: .zero)
+        screen.window.traitOverrides.preferredContentSizeCategory = .large
+        screen.window.addSubview(own)
+        await screen.showFrame()
+        #expect(screen.table.tableFooterView !== own)
+    }
+
     @Test("a notice is as tall as what it says, tells VoiceOver what an indicator means, and stands in the middle")
     func notice() {
         let view = StandardNoticeView(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
@@ -94,6 +151,23 @@ import UIKit
         screen.dataSource.footer = nil
         #expect(screen.table.tableFooterView == nil)
     }
+}
+
+private final class LabelNotice: UIView, PagingNoticeView {
+    private let label = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ notice: PagingNotice) { label.text = "own" }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { label.sizeThatFits(size) }
 }
 
 private final class OwnNotice: UIView, PagingNoticeView {

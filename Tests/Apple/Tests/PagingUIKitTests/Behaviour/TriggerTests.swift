@@ -88,6 +88,21 @@ import UIKit
         #expect(source.requests.count == 2)
     }
 
+    @Test("L5: a table that grows beyond its rows loads what it lacks, though it was scrolled up last")
+    func grows() async {
+        let pager = feeds.numbers(100, page: 5, prefetch: .lastRow)
+        let screen = Screen(pager, clock: feeds.clock, height: 88, text: Entry.row)
+        await screen.rest()
+        screen.table.contentOffset.y = 44
+        await screen.rest()
+        screen.table.contentOffset.y = 0
+        await screen.rest()
+        #expect(screen.requests.count == 1)
+        screen.table.frame.size.height = 440
+        await screen.rest()
+        #expect(screen.shown.count == 10)
+    }
+
     @Test("iOS 28: prefetched paths beyond the rows, unordered and repeated are no harm")
     func strangePaths() async {
         let screen = screen()

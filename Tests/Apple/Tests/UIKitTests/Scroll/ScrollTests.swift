@@ -16,6 +16,22 @@ import UIKit
         #expect(numbers.table.contentOffset.y > 400)
     }
 
+    @Test("to assign the content offset stops a fling, to move the bounds does not")
+    func assigning() {
+        for stops in [true, false] {
+            let numbers = Numbers(100)
+            numbers.table.touch()
+            numbers.table.letGo(velocity: CGPoint(x: 0, y: 1))
+            numbers.window.showFrame()
+            if stops { numbers.table.contentOffset.y += 100 } else { numbers.table.bounds.origin.y += 100 }
+            let offset = numbers.table.contentOffset.y
+            #expect(offset > 100)
+            numbers.window.showFrame()
+            #expect(numbers.table.isDecelerating != stops)
+            #expect((numbers.table.contentOffset.y == offset) == stops)
+        }
+    }
+
     @Test("a list that is let go beyond its end comes back, and one flung there bounces")
     func bounces() {
         let numbers = Numbers(10)

@@ -1,0 +1,73 @@
+#if Presentation
+@_spi(Invariants) import PagingCore
+
+extension Simulation {
+    /// Has whoever reads the presented list read it from end to end, and compares the list beneath with the server's
+    /// (liveness): nobody else moves.
+    mutating func settlePresented() {
+        guard broken == nil, isPresentedRead else { return }
+        refresh(.start, isPulled: false)
+        answerRefresh()
+        for _ in 0..<400 {
+            guard broken == nil, !isComplete else { break }
+            advancePresented()
+            answerAll()
+        }
+        guard broken == nil else { return }
+        if !isComplete { broken = "liveness: a presented list does not become complete" }
+        if broken == nil, !isServers { broken = "liveness: a presented list is not the server's" }
+        readThroughPresented()
+    }
+
+    /// Goes where something is missing.
+    private mutating func advancePresented() {
+        let states = sight.update.states
+        for direction in Direction.allCases {
+            if case .failed = states[direction] { send(.retryRequested(row: nil)) }
+        }
+        if let missing = feed.firstUnsettledRow {
+            if case .failed = sight.cells[missing].placeholder { send(.retryRequested(row: missing)) }
+            guard let row = presented?.index(ofBase: missing) else {
+                broken = "L3: a placeholder that was never loaded is not presented"
+                return
+            }
+            if configuration.prefetch == .manual {
+                jumpPresented(to: row)
+            } else {
+                movePresented(to: row, length: 3)
+            }
+        } else if configuration.prefetch == .manual {
+            if states.append == .idle { send(.edgePulled(.append)) }
+            answerAll()
+            if states.prepend == .idle { send(.edgePulled(.prepend)) }
+        } else {
+            movePresented(to: 0, length: 3)
+            answerAll()
+            movePresented(to: (presented?.count ?? 0) - 1, length: 3)
+            if sight.update.states.prepend == .idle {
+                answerAll()
+                movePresented(to: 0, length: 3)
+            }
+        }
+    }
+
+    /// Scrolls through the presented list: what was evicted of it comes back (K3).
+    private mutating func readThroughPresented() {
+        guard configuration.retention != .all, configuration.prefetch != .manual else { return }
+        var row = 0
+        while broken == nil, row < presented?.count ?? 0 {
+            movePresented(to: row, length: 3)
+            answerAll()
+            // Too many pages that bring nothing to the presented list pause it (L6).
+            if presented?.isWhole(row..<(row + 3)) == false {
+                send(.retryRequested(row: nil))
+                answerAll()
+            }
+            if broken == nil, presented?.isWhole(row..<(row + 3)) == false {
+                broken = "K3: a presented row that was evicted does not come back"
+            }
+            row += 3
+        }
+    }
+}
+#endif

@@ -1,0 +1,134 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// https://developer.apple.com/documentation/uikit/nscollectionlayoutdimension
+public struct NSCollectionLayoutDimension: Sendable {
+    enum Kind {
+        case fraction
+        case absolute
+        case estimated
+    }
+
+    let kind: Kind
+    public let dimension: CGFloat
+
+    public static func fractionalWidth(_ width: CGFloat) -> NSCollectionLayoutDimension {
+        NSCollectionLayoutDimension(kind: .fraction, dimension: width)
+    }
+    public static func absolute(_ dimension: CGFloat) -> NSCollectionLayoutDimension {
+        NSCollectionLayoutDimension(kind: .absolute, dimension: dimension)
+    }
+    public static func estimated(_ dimension: CGFloat) -> NSCollectionLayoutDimension {
+        NSCollectionLayoutDimension(kind: .estimated, dimension: dimension)
+    }
+}
+
+/// https://developer.apple.com/documentation/uikit/nscollectionlayoutsize
+public struct NSCollectionLayoutSize: Sendable {
+    public let widthDimension: NSCollectionLayoutDimension
+    public let heightDimension: NSCollectionLayoutDimension
+
+    public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension)
+    {
+        widthDimension = width
+        heightDimension = height
+    }
+}
+
+/// https://developer.apple.com/documentation/uikit/nscollectionlayoutitem
+@MainActor
+open class NSCollectionLayoutItem {
+    public let layoutSize: NSCollectionLayoutSize
+    public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
+}
+
+/// https://developer.apple.com/documentation/uikit/nscollectionlayoutgroup
+///
+/// One item in a line here.
+public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+    public static func vertical(
+        layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
+    ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
+}
+
+/// https://developer.apple.com/documentation/uikit/nsrectalignment
+public enum NSRectAlignment: Sendable {
+    case top
+    case bottom
+}
+
+/// https://developer.apple.com/documentation/uikit/nscollectionlayoutboundarysupplementaryitem
+public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
+    public let elementKind: String
+    public let alignment: NSRectAlignment
+
+    public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
+        self.elementKind = elementKind
+        self.alignment = alignment
+        super.init(layoutSize: layoutSize)
+    }
+}
+
+/// https://developer.apple.com/documentation/uikit/nscollectionlayoutsection
+@MainActor
+public final class NSCollectionLayoutSection {
+    let group: NSCollectionLayoutGroup
+    public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    public init(group: NSCollectionLayoutGroup) { self.group = group }
+}
+
+/// https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayout
+///
+/// One section of items of an absolute height, with a header and a footer that are as tall as they prefer where their
+/// height is estimated. One that prefers no height at all is not there for a collection to see, so that what it
+/// preferred is forgotten. Assumed.
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    private let section: NSCollectionLayoutSection
+    private let lines = UICollectionViewFlowLayout()
+    private var preferred: [String: CGFloat] = [:]
+
+    public init(section: NSCollectionLayoutSection) {
+        self.section = section
+        super.init()
+    }
+
+    private var laidOut: UICollectionViewFlowLayout {
+        let width = collectionView?.bounds.width ?? 0
+        lines.collectionView = collectionView
+        lines.minimumLineSpacing = 0
+        lines.itemSize = CGSize(width: width, height: section.group.layoutSize.heightDimension.dimension)
+        for item in section.boundarySupplementaryItems {
+            let size = CGSize(
+                width: width, height: preferred[item.elementKind] ?? item.layoutSize.heightDimension.dimension)
+            switch item.alignment {
+            case .top: lines.headerReferenceSize = size
+            case .bottom: lines.footerReferenceSize = size
+            }
+        }
+        return lines
+    }
+
+    open override var collectionViewContentSize: CGSize { laidOut.collectionViewContentSize }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        laidOut.layoutAttributesForItem(at: indexPath)
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        laidOut.layoutAttributesForElements(in: rect)
+    }
+
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        guard let kind = originalAttributes.representedElementKind, preferredAttributes !== originalAttributes,
+            let item = section.boundarySupplementaryItems.first(where: { $0.elementKind == kind }),
+            item.layoutSize.heightDimension.kind == .estimated
+        else { return false }
+        let height = preferredAttributes.size.height
+        guard height != originalAttributes.size.height else { return false }
+        preferred[kind] = height > 0 ? height : nil
+        return true
+    }
+}

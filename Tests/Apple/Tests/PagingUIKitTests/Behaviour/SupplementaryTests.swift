@@ -1,0 +1,120 @@
+import Paging
+import PagingTesting
+import Testing
+import UIKit
+
+@testable import PagingUIKit
+
+/// Headers and footers of collections whose layout asks them how tall they want to be.
+@MainActor
+@Suite struct SupplementaryOnScreenTests {
+    private let feeds = Feeds()
+    private static let header = UICollectionView.elementKindSectionHeader
+    private static let footer = UICollectionView.elementKindSectionFooter
+
+    private func layout(
+        _ kinds: [String] = [Self.footer], height: NSCollectionLayoutDimension = .estimated(100)
+    ) -> UICollectionViewLayout {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+        let item = NSCollectionLayoutItem(layoutSize: size)
+        let section = NSCollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [item]))
+        let bar = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
+        section.boundarySupplementaryItems = kinds.map { kind in
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: bar, elementKind: kind, alignment: kind == Self.header ? .top : .bottom)
+        }
+        return UICollectionViewCompositionalLayout(section: section)
+    }
+
+    private func view(_ kind: String, _ screen: CollectionScreen) -> PagingSupplementaryView? {
+        let view = screen.collection.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 0))
+        return view as? PagingSupplementaryView
+    }
+
+    private func wanted(_ notice: PagingNotice) -> CGFloat {
+        let view = StandardNoticeView(frame: .zero)
+        view.show(notice)
+        return view.sizeThatFits(CGSize(width: 320, height: 1_000)).height
+    }
+
+    @Test("a footer whose height is estimated is as tall as what it says, and next to nothing while it says nothing")
+    func estimated() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true))
+        let screen = CollectionScreen(
+            Pager(source, prefetch: .manual, clock: feeds.clock), clock: feeds.clock, layout())
+        await screen.pass()
+        source.answer(0, with: .items((0..<3).map { Entry($0) }))
+        await screen.pass(60)
+        #expect(screen.collection.contentSize.height == 151)
+        screen.dataSource.pager.pull(.append)
+        await screen.pass()
+        #expect(screen.collection.contentSize.height == 150 + wanted(.loading("Loading")))
+        source.answer(1, with: .items([Entry(3)]))
+        await screen.pass(60)
+        #expect(screen.collection.contentSize.height == 200 + wanted(.remark("End of list")))
+        #expect(view(Self.footer, screen)?.frame.height == wanted(.remark("End of list")))
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("a footer that comes on screen later says what holds by then, at its height")
+    func later() async {
+        let pager = Pager(
+            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)),
+            opening: .items(Page((0..<15).map { Entry($0) }, isLast: true)), clock: feeds.clock)
+        let screen = CollectionScreen(pager, clock: feeds.clock, layout())
+        await screen.pass()
+        #expect(view(Self.footer, screen) == nil)
+        screen.collection.contentOffset.y = 400
+        await screen.pass()
+        let said = view(Self.footer, screen)?.subviews.compactMap { ($0 as? StandardNoticeView)?.remark }
+        #expect(said == ["End of list"])
+        #expect(view(Self.footer, screen)?.frame.height == wanted(.remark("End of list")))
+    }
+
+    @Test("one whose height the layout has settled has that")
+    func absolute() async {
+        let screen = CollectionScreen(feeds.numbers(3), clock: feeds.clock, layout(height: .absolute(70)))
+        await screen.pass(60)
+        #expect(screen.collection.contentSize.height == 220)
+    }
+
+    @Test("Dynamic Type: a footer grows with the reader's size without an update")
+    func dynamicType() async {
+        let screen = CollectionScreen(feeds.numbers(3), clock: feeds.clock, layout())
+        await screen.pass(60)
+        let before = view(Self.footer, screen)?.frame.height ?? 0
+        screen.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+        await screen.pass(1)
+        #expect((view(Self.footer, screen)?.frame.height ?? 0) > before)
+        #expect(screen.collection.contentSize.height > 150 + before)
+    }
+
+    @Test("what is read stays in its place when the header above it says more")
+    func header() async {
+        let source = ScriptedSource<Entry>(.chained(limit: 40))
+        let screen = CollectionScreen(
+            Pager(source, prefetch: .manual, clock: feeds.clock), clock: feeds.clock, layout([Self.header]))
+        await screen.pass()
+        source.answer(0, with: .items((0..<40).map { Entry($0) }, next: "40", previous: "0"))
+        await screen.pass(60)
+        screen.collection.contentOffset.y = 0.5
+        await screen.pass()
+        let before = screen.y(of: "0")
+        screen.dataSource.pager.pull(.prepend)
+        await screen.pass()
+        #expect((view(Self.header, screen)?.frame.height ?? 0) == wanted(.loading("Loading")))
+        #expect(before != nil && screen.y(of: "0") == before)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("a layout whose items have no size yet is no harm", arguments: [CGSize.zero, CGSize(width: 0, height: 50)])
+    func noItemSize(_ size: CGSize) async {
+        let layout = CollectionScreen.lines(of: size)
+        let screen = CollectionScreen(feeds.numbers(100), clock: feeds.clock, layout)
+        await screen.pass()
+        layout.itemSize = CGSize(width: 320, height: 50)
+        await screen.pass()
+        #expect(screen.shown.first == "0")
+        #expect(screen.dataSource.rows.count >= 20)
+    }
+}

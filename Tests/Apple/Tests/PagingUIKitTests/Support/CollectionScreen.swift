@@ -1,0 +1,67 @@
+import Paging
+import PagingTesting
+import PagingUIKit
+import UIKit
+
+/// A list of numbers in a collection on a screen of 320 by 440 points.
+@MainActor
+final class CollectionScreen {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    let collection: UICollectionView
+    let dataSource: PagedCollectionDataSource<Entry>
+    private let clock: VirtualClock
+    private let log = Log()
+
+    @MainActor
+    private final class Log {
+        var complaints: [String] = []
+    }
+
+    /// A list of so many items in each line of 50 points.
+    convenience init(_ pager: Pager<Entry>, clock: VirtualClock, itemsInLine: Int) {
+        self.init(
+            pager, clock: clock, Self.lines(of: CGSize(width: 320 / CGFloat(itemsInLine), height: 50)))
+    }
+
+    static func lines(of size: CGSize) -> UICollectionViewFlowLayout {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = size
+        layout.minimumLineSpacing = 0
+        layout.minimumInteritemSpacing = 0
+        return layout
+    }
+
+    init(_ pager: Pager<Entry>, clock: VirtualClock, _ layout: UICollectionViewLayout) {
+        self.clock = clock
+        collection = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+        collection.complaints = .call { [log] in log.complaints.append($0.description) }
+        collection.register(ItemCell.self, forCellWithReuseIdentifier: "item")
+        dataSource = PagedCollectionDataSource(collection, pager) { collection, path, row in
+            let cell = collection.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+            (cell as? ItemCell)?.shown = Entry.row(row)
+            return cell
+        }
+        window.addSubview(collection)
+    }
+
+    /// What UIKit would have said.
+    var complaints: [String] { log.complaints }
+
+    private var cells: [ItemCell] { collection.visibleCells.compactMap { $0 as? ItemCell } }
+
+    /// The texts of the cells on screen, from the first.
+    var shown: [String] { cells.map(\.shown) }
+
+    /// Where the cell that says so is seen.
+    func y(of text: String) -> CGFloat? {
+        cells.first { $0.shown == text }.map { $0.frame.minY - collection.contentOffset.y }
+    }
+
+    func pass(_ frames: Int = 20) async {
+        for _ in 0..<frames {
+            window.showFrame()
+            await clock.advance(by: .milliseconds(16))
+        }
+        window.showFrame()
+    }
+}
