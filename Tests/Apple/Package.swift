@@ -27,7 +27,8 @@ let library: [Target] = [
     module("Paging", "PagingCore", "Combine"),
     module("PagingSimulation", "PagingCore"),
     module("PagingTesting", "Paging", "PagingSimulation"),
-    module("PagingHTTP", "Paging"),
+    .systemLibrary(name: "CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    module("PagingHTTP", "Paging", "CPagingZlib"),
 ]
 
 let uiKit: [Target] = [

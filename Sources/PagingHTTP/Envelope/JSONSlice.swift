@@ -10,6 +10,8 @@ struct JSONSlice: Sendable {
 
     var isNull: Bool { bytes[range].elementsEqual("null".utf8) }
 
+    var isArray: Bool { bytes[range.lowerBound] == UInt8(ascii: "[") }
+
     /// The value, read; `nil` if a string in it is none.
     var value: JSONValue? { try? JSONValue(parsing: data) }
 

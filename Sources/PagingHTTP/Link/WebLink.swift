@@ -36,39 +36,3 @@ public struct WebLink: Hashable, Sendable {
         URL(reference: target, relativeTo: base)
     }
 }
-
-extension URL {
-    /// Reads an absolute or relative reference as a server has written it.
-    init?(reference: String, relativeTo base: URL) {
-        guard !reference.isEmpty,
-            let url = URL(string: reference, relativeTo: base)
-                ?? URL(string: reference.escapingNonURL, relativeTo: base)
-        else { return nil }
-        self = url.absoluteURL
-    }
-
-    /// Whether scheme, host and port are those of another address (RFC 6454).
-    func hasSameOrigin(_ other: URL) -> Bool { origin == other.origin }
-
-    /// Scheme, host and port, in lower case and with the port written out.
-    var origin: String {
-        let scheme = scheme?.lowercased() ?? ""
-        let port = port ?? (scheme == "https" ? 443 : scheme == "http" ? 80 : 0)
-        return "\(scheme)://\(host()?.lowercased() ?? ""):\(port)"
-    }
-}
-
-extension String {
-    /// The text with every byte escaped that may not stand in an address at all; escapes and delimiters stay as they are.
-    fileprivate var escapingNonURL: String {
-        utf8.reduce(into: "") { text, byte in
-            let mayStand = (0x21..<0x7F).contains(byte) && !#""<>\^`{|}"#.utf8.contains(byte)
-            text += mayStand ? String(UnicodeScalar(byte)) : byte.percentEncoded
-        }
-    }
-}
-
-extension UInt8 {
-    /// The byte as RFC 3986 §2.1 escapes it.
-    fileprivate var percentEncoded: String { "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
-}

@@ -32,9 +32,9 @@ struct PageAnswer: Sendable {
             }
             return
         }
-        let elements = found.elements ?? [found]
-        let isList = found.elements != nil && found.bytes[found.range.lowerBound] == UInt8(ascii: "[")
-        list = isList && style.items.item.steps.isEmpty ? found : nil
+        // In XML a list of one is the element itself.
+        let elements = style.format == .xml && !found.isArray ? [found] : found.elements ?? [found]
+        list = found.isArray && style.items.item.steps.isEmpty ? found : nil
         var items: [JSONSlice] = []
         items.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {

@@ -9,13 +9,13 @@ public import Foundation
 ///
 /// It keeps no cookies, no cache and no credentials, and follows redirects as far as its limits allow. To another
 /// origin goes no body, and of the caller's header fields only those that are known to be harmless, such as `Accept`: a
-/// key may stand in any. Bodies are counted while they come in, and inflated where they are compressed by gzip or deflate, also
-/// where the answer does not say so. It may be shared by any number of sources.
+/// key may stand in any. Bodies are counted while they come in, and inflated where they are compressed by gzip or
+/// deflate, also where the answer does not say so. It may be shared by any number of sources.
 ///
 /// - Warning: Outside Apple's systems, `URLSession` itself traps when a server closes the connection in the middle of
 ///   the head of its answer, and when it sends fields behind a chunked body (seen in Swift 6.3.1). It takes a body that
-///   is labelled as gzip and ends too early for a shorter one, and waits for the end of a redirect's body. Where servers
-///   are not to be trusted, give another transport.
+///   is labelled as gzip and ends too early for a shorter one, and waits for the end of a redirect's body. Where
+///   servers are not to be trusted, give another transport.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let exchanges: Exchanges

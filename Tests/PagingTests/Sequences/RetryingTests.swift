@@ -49,7 +49,7 @@ struct RetryingTests {
         let failure = Task { await #expect(throws: last) { for try await _ in retrying.items() {} } }
         try await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(2))
-        await failure.value
+        _ = await failure.value
         #expect(source.requests.count == 2)
         #expect(told.read { $0 }.count == 1)
         #expect(told.read { $0 }.allSatisfy { .milliseconds(500)...(.milliseconds(1500)) ~= $0 })
@@ -76,7 +76,7 @@ struct RetryingTests {
         await clock.advance(by: .seconds(20) - .nanoseconds(1))
         #expect(source.requests.count == 1)
         await clock.advance(by: .nanoseconds(1))
-        await failure.value
+        _ = await failure.value
         #expect(source.requests.count == 2)
     }
 
@@ -89,7 +89,7 @@ struct RetryingTests {
         }
         try await clock.waitForSleepers(1)
         waiting.cancel()
-        await waiting.value
+        _ = await waiting.value
         await clock.advance(by: .seconds(60))
         #expect(source.requests.count == 1)
     }

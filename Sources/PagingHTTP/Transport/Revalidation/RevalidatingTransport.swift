@@ -7,9 +7,9 @@ import Foundation
 /// answers 304, the kept answer is given, with its body and its fields, `Link` among them, renewed by the 304's.
 ///
 /// Requests are equal where their addresses and all their fields are: whoever asks with other credentials, in whatever
-/// field they stand, never sees the answer. Kept is what may be (no `Cache-Control: no-store`, no `Vary: *`) and as much
-/// as the limits allow; what was not used for the longest leaves first. Requests with a range or a condition of their
-/// own pass through. It may be shared by any number of sources.
+/// field they stand, never sees the answer. Kept is what may be (no `Cache-Control: no-store`, no `Vary: *`) and as
+/// much as the limits allow; what was not used for the longest leaves first. Requests with a range or a condition of
+/// their own pass through. It may be shared by any number of sources.
 ///
 /// ```swift
 /// let transport = RevalidatingTransport(URLSessionTransport())
