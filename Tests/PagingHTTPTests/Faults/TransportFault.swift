@@ -134,8 +134,9 @@ enum TransportFault: String, CaseIterable, Sendable {
                 HTTPLimits(bodyBytes: 100_000), fails: .bodyTooLarge(limitBytes: 100_000))
         case .endlessChunks:
             Script(
-                .raw("\(Self.ok)Transfer-Encoding: chunked\r\n\r\n").then(.sendForever(Array("1\r\n \r\n".utf8))),
-                HTTPLimits(bodyBytes: 10_000), fails: .bodyTooLarge(limitBytes: 10_000))
+                .raw("\(Self.ok)Transfer-Encoding: chunked\r\n\r\n").then(
+                    .sendForever(Array("3e8\r\n\(String(repeating: " ", count: 1000))\r\n".utf8))),
+                HTTPLimits(bodyBytes: 100_000), fails: .bodyTooLarge(limitBytes: 100_000))
         case .announcedTooLarge:
             Script(
                 .raw("\(Self.ok)Content-Length: 1000000000\r\n\r\n [").then(.sendForever([0x20])),
