@@ -36,7 +36,10 @@ private struct LinkReader {
 
     /// Reads a link up to the comma behind it; `nil` where none stands.
     private mutating func link() -> WebLink? {
-        guard take(UInt8(ascii: "<")), let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) else {
+        guard take(UInt8(ascii: "<")) else { return nil }
+        guard let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) else {
+            // No further link is closed either: nobody looks for its end again.
+            position = bytes.count
             return nil
         }
         let target = text(position..<end)

@@ -120,7 +120,7 @@ struct DjangoTests {
                     ids += page.items.map(\.id)
                     guard let next = page.next else { break walk }
                     place = next
-                    if ids.count == 75, failures == 0 { server?.kill() }
+                    if ids.count == 75, failures == 0 { await server?.kill() }
                 }
                 break
             } catch let failure as HTTPFailure where failure.isTransient {

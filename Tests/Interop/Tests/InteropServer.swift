@@ -18,6 +18,7 @@ final class InteropServer: Sendable {
     // It ends when nobody holds the other end of its standard input any more.
     private let input: Pipe
     private let process: Process
+    private let end: AsyncStream<Never>
 
     /// Starts a server.
     ///
@@ -39,27 +40,30 @@ final class InteropServer: Sendable {
         let output = Pipe()
         process.standardInput = input
         process.standardOutput = output
+        let (end, ending) = AsyncStream.makeStream(of: Never.self)
+        process.terminationHandler = { _ in ending.finish() }
         try process.run()
+        self.end = end
         self.process = process
         self.input = input
         let line = await Self.firstLine(of: output.fileHandleForReading)
         let prefix = "listening on "
         guard line.hasPrefix(prefix), let address = URL(string: String(line.dropFirst(prefix.count))) else {
-            process.terminate()
+            Foundation.kill(process.processIdentifier, SIGKILL)
             throw NotStarted(description: "\(program.rawValue) said \"\(line)\"")
         }
         self.address = address
     }
 
     deinit {
-        process.terminate()
-        process.waitUntilExit()
+        // A child that inherits blocked signals would not hear of a gentler one.
+        Foundation.kill(process.processIdentifier, SIGKILL)
     }
 
-    /// Ends the server as a crash would.
-    func kill() {
+    /// Ends the server as a crash would, and returns when it is gone.
+    func kill() async {
         Foundation.kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        for await _ in end {}
     }
 
     /// An address on the server.

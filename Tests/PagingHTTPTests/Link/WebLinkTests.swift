@@ -56,6 +56,13 @@ struct WebLinkTests {
         #expect(links(#"</a>; rel="next" oops; title=x, </b>; rel=prev"#) == ["/a next", "/b prev"])
     }
 
+    @Test("A field of a megabyte is read in one go, whatever stands in it", .timeLimit(.minutes(1)))
+    func large() {
+        for piece in ["<,", "<a>;", "\"", ",", "<a>; rel=\"next, ", "a;b,"] {
+            _ = WebLink.links(in: [String(repeating: piece, count: 1_000_000 / piece.count)])
+        }
+    }
+
     @Test("A quote that is never closed goes to the end")
     func openQuote() {
         #expect(links(#"</a>; rel="next"#) == ["/a next"])
