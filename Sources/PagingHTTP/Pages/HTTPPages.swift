@@ -3,7 +3,7 @@ public import Foundation
 /// The pages of a list over HTTP: a source, made of a style and an address.
 ///
 /// ```swift
-/// let moderators = Pager(HTTPPages<Moderator>(.stackExchange, at: url))
+/// let moderators = Pager(HTTPPages<StackExchangeUser>(.stackExchange, at: address))
 /// ```
 ///
 /// All loads of one value, and of its copies, pass one gate: where the server asks to be left alone, all of them leave it
