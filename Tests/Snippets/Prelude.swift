@@ -1,10 +1,11 @@
 // What the code in the papers and doc comments takes for granted: a server of books, and a table that shows them.
 // `scripts/snippets` compiles every such piece of code beside this file.
 
+import Foundation
 import Paging
 import PagingTesting
 
-struct Book: Identifiable, Hashable, Sendable {
+struct Book: Identifiable, Hashable, Decodable, Sendable {
     var id: Int
     var title: String
 }
@@ -36,6 +37,7 @@ struct BookAPI: Sendable {
 }
 
 let api = BookAPI()
+let address = URL(string: "https://library.example/books")!
 let book = Book(id: 1, title: "One")
 let books = [book]
 let source = PageSource<Book>.offset(limit: 20) { try await api.books(start: $0.offset, limit: $0.limit) }
