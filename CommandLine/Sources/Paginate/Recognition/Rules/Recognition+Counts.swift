@@ -12,7 +12,7 @@ extension Recognition {
             guard last ?? total != nil, !evidence.hasToken else { continue }
             let asked = evidence.parameter(among: pageParameters)
             let parameter = asked?.name ?? (page.steps.last == "pageNumber" ? "pageNumber" : "page")
-            let startsAtZero = number == 0 || asked.map { Int($0.value) == number + 1 } ?? false
+            let startsAtZero = Self.startsAtZero(asked: asked.flatMap { Int($0.value) }, answered: number)
             let size = evidence.member(of: place, among: sizeNames)
             let details = StyleDetails(
                 items: list, total: total, pageParameter: parameter, firstPage: startsAtZero ? 0 : nil,
@@ -21,6 +21,15 @@ extension Recognition {
             return Recognition(StyleChoice(.pages, details), reasons)
         }
         return nil
+    }
+
+    /// Whether the numbers of requests begin with zero. Those of answers may begin elsewhere.
+    ///
+    /// A number above zero that is answered with itself or with the one before it is taken for one of a numbering from
+    /// one: if it is not, an empty page is asked for at the end, and none is left out.
+    private static func startsAtZero(asked: Int?, answered: Int) -> Bool {
+        guard let asked else { return answered == 0 }
+        return asked == 0 || asked.addingReportingOverflow(1).partialValue == answered
     }
 
     /// Offsets, known by an answer that says how many items it has left out, and how many there are.
