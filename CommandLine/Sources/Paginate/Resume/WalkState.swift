@@ -36,6 +36,8 @@ struct WalkState: Hashable, Codable {
     var keys = 0
     /// Where the walk began.
     var beginning: SavedPlace
+    /// A digest of the first page's items, until the second page has come.
+    var opening: String?
 
     /// Makes sure that the state is of the same list.
     ///

@@ -27,7 +27,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
             }
         case is StateRefused, is ForeignCursor: self = .stateOfAnother
         case is IncompleteStyle: self = .usage
-        case is Unrecognised, is WalkFailure: self = .notUnderstood
+        case is Unrecognised, is RepeatedPage, is WalkFailure: self = .notUnderstood
         case let failure as HTTPFailure: self.init(failure)
         case let failure as NetworkFailure: self.init(.network(failure))
         case let failure as StatusFailure: self.init(.status(failure))

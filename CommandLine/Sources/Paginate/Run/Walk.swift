@@ -69,6 +69,7 @@ public struct Walk {
         let before = state.beginning.itemsBefore(state.choice, pageSize: state.pageSize)
         let source = try self.source(state, transport)
         for try await page in source.pages(from: state.place.place, ahead: job.parallel) {
+            try state.compareWithOpening(page.items)
             var lines = Data()
             var taken = min(state.skip, page.items.count)
             for item in page.items[taken...] {

@@ -53,6 +53,16 @@ public enum StyleName: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
+    /// Whether any page can be asked for, by its number or its distance from the beginning.
+    public var isIndexed: Bool {
+        switch self {
+        case .djangoOffset, .djangoPages, .offset, .pages, .postgREST, .stackExchange: true
+        case .aip158, .djangoCursor, .dynamoDB, .elasticsearch, .gitHub, .hal, .jsonAPI, .mastodon, .mediaWiki,
+            .nextLink, .oData, .relay, .s3, .single, .slack, .stripe, .token:
+            false
+        }
+    }
+
     /// Whether requests of the style are POSTs.
     public var needsBody: Bool {
         switch self {

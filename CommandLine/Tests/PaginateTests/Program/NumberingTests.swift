@@ -16,7 +16,8 @@ struct NumberingTests {
         }
     }
 
-    @Test("with the parameter in the address all items come, whatever the answers' numbers", arguments: [0, 1], [0, 1])
+    @Test(
+        "with the parameter in the address all items come, whatever the answers' numbers", arguments: [0, 1], [0, 1])
     func named(asked: Int, answered: Int) async throws {
         let server = try server(asked: asked, answered: answered)
         for parallel in ["1", "3"] {
@@ -28,7 +29,7 @@ struct NumberingTests {
 
     @Test(
         "without it all items come, or the walk fails and tells what to say",
-        arguments: [(0, 0, 0), (1, 1, 0)] as [(Int, Int, Int32)])
+        arguments: [(0, 0, 0), (1, 1, 0), (1, 0, 65)] as [(Int, Int, Int32)])
     func unnamed(asked: Int, answered: Int, status: Int32) async throws {
         let server = try server(asked: asked, answered: answered)
         let end = try await Program.run("\(server.address)/list")

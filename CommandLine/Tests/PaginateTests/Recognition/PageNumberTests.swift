@@ -23,4 +23,17 @@ struct PageNumberTests {
                 == "--style pages --items '/content' --total '/totalElements' --page-parameter 'page' \(numbering) --size-parameter 'size'"
         )
     }
+
+    @Test(
+        "a member that could be a parameter is taken for one, and one in the address all the more",
+        arguments: [
+            ("", "page_number", "page_number"), ("", "pageNumber", "pageNumber"), ("", "page_no", "page_no"),
+            ("", "current_page", "page"), ("", "number", "page"), ("?p=1", "page_number", "p"),
+            ("?page[number]=1", "current_page", "page[number]"),
+        ])
+    func parameter(query: String, member: String, parameter: String) throws {
+        let body = #"{"rows":[{"id":1}],"\#(member)":1,"total":3}"#
+        let choice = try FirstAnswer("", query: query, body: body, "").recognition.choice
+        #expect(choice.details.pageParameter == parameter)
+    }
 }

@@ -11,7 +11,7 @@ extension Recognition {
             let total = evidence.member(of: place, among: totalNames) ?? evidence.member(of: "", among: totalNames)
             guard last ?? total != nil, !evidence.hasToken else { continue }
             let asked = evidence.parameter(among: pageParameters)
-            let parameter = asked?.name ?? (page.steps.last == "pageNumber" ? "pageNumber" : "page")
+            let parameter = asked?.name ?? page.steps.last.flatMap { pageParameters.contains($0) ? $0 : nil } ?? "page"
             let startsAtZero = Self.startsAtZero(asked: asked.flatMap { Int($0.value) }, answered: number)
             let size = evidence.member(of: place, among: sizeNames)
             let details = StyleDetails(
@@ -51,7 +51,7 @@ extension Recognition {
     private static let metaPlaces: [JSONPointer] = [
         "/meta", "/pagination", "/meta/pagination", "/paging", "/page", "/metadata",
     ]
-    static let pageParameters = ["page", "pageNumber", "page_number", "page_no", "pageno", "p"]
+    static let pageParameters = ["page", "pageNumber", "page_number", "page_no", "pageno", "p", "page[number]"]
     static let offsetNames = ["offset", "start", "skip", "from"]
     private static let pageNames = [
         "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no",

@@ -9,7 +9,9 @@ extension Recognition {
     }
 
     static func stackExchange(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/has_more"] != nil, evidence.count(at: "/items") != nil, !evidence.hasToken else { return nil }
+        guard evidence["/has_more"] != nil, evidence.count(at: "/items") != nil,
+            evidence["/quota_max"] != nil || evidence["/quota_remaining"] != nil
+        else { return nil }
         return Recognition(StyleChoice(.stackExchange), evidence.sight("/items", "/has_more", "/quota_remaining"))
     }
 
