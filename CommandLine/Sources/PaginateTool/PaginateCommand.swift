@@ -64,7 +64,7 @@ struct PaginateCommand: AsyncParsableCommand {
 
     private func explain(_ job: Job) async throws {
         let probe = try await Probe(job, by: URLSessionTransport(limits: job.limits)) { _, _ in }
-        print(probe.explanation(at: job.address), terminator: "")
+        print(probe.explanation, terminator: "")
     }
 
     private func walk(_ job: Job) async throws {

@@ -47,9 +47,9 @@ public struct Walk {
     private func begin() async throws -> (WalkState, HTTPResponse?) {
         let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
         let choice = probe.recognition.choice
-        let start = SavedPlace(choice.start(at: job.address))
+        let start = SavedPlace(choice.start(at: probe.base))
         let state = WalkState(
-            order: job.order, base: probe.base(of: job.address), choice: choice,
+            order: job.order, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
         return (state, job.pageSize == nil ? probe.response : nil)
     }
