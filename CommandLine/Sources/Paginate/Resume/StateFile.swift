@@ -1,8 +1,10 @@
 import Foundation
 
 /// The file of a walk's state, which at any moment is a whole state or none.
-struct StateFile {
+public struct StateFile {
     let path: String
+
+    static func partial(of state: String) -> String { state + ".partial" }
 
     /// The state; `nil` where there is no file.
     ///
@@ -24,7 +26,7 @@ struct StateFile {
 
     /// Puts a state in the place of the one before, for the owner's eyes only: addresses and cursors may hold secrets.
     func write(_ state: WalkState) throws {
-        let partial = path + ".partial"
+        let partial = Self.partial(of: path)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
         let file = try Descriptor(path: partial, mode: 0o600, emptied: true)

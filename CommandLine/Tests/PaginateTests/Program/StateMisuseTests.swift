@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite("State files and outputs that do not go together", .timeLimit(.minutes(2)))
+struct StateMisuseTests {
+    private let list = NumberedList(count: 75)
+
+    @Test(
+        "64: an output that is the state file, or one beside it, is refused before anything is written",
+        arguments: ["", ".keys", ".partial", ".lock"])
+    func sameFile(ending: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("precious", to: "state" + ending)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link"), withDestinationPath: "state" + ending)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("folder"), withDestinationPath: folder.url.path)
+        let server = try LoopbackServer { [list] in list.links($0) }
+        for output in ["state" + ending, "./state" + ending, "link", "folder/state" + ending] {
+            let end = try await Program.run(
+                "\(server.address)/list", "-o", folder.path(output), "--resume", folder.path("state"))
+            #expect(end.status == 64)
+            #expect(end.errors.contains("--output"))
+        }
+        #expect(try folder.data("state" + ending) == Data("precious".utf8))
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("64: so is one that a link leads to, which is not there yet")
+    func danglingLink() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "state")
+        let end = try await Program.run(
+            "http://127.0.0.1:9/", "-o", folder.path("link"), "--resume", folder.path("state"))
+        #expect(end.status == 64)
+    }
+}
