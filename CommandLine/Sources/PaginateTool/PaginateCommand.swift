@@ -39,6 +39,14 @@ struct PaginateCommand: AsyncParsableCommand {
         guard URL(webAddress: url) != nil else {
             throw ValidationError("\(url) is no address of a list: http:// or https:// and a host, without a password")
         }
+        try validateOutput()
+    }
+
+    /// What is said of the output goes together.
+    private func validateOutput() throws {
+        guard !explain, items.resume != nil, items.output == nil, StandardOutput.isOverwritten else { return }
+        throw ValidationError(
+            "with --resume, standard output would be emptied by the next run's \">\": use --output FILE, or \">> FILE\"")
     }
 
     func run() async throws {

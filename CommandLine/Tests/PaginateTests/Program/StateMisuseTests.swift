@@ -34,4 +34,20 @@ struct StateMisuseTests {
             "http://127.0.0.1:9/", "-o", folder.path("link"), "--resume", folder.path("state"))
         #expect(end.status == 64)
     }
+
+    @Test("64: standard output that the shell empties is refused with --resume, one that it appends to is not")
+    func redirection() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.links($0) }
+        let command = "paginate '\(server.address)/list' --resume '\(folder.path("state"))'"
+        let emptied = try await Program(shell: "\(command) > '\(folder.path("items"))'").end()
+        #expect(emptied.status == 64)
+        #expect(emptied.errors.contains(">>"))
+        #expect(server.requests.isEmpty)
+        for most in [20, 75] {
+            let line = "\(command) --max-items \(most) >> '\(folder.path("items"))'"
+            #expect(try await Program(shell: line).end().status == 0)
+        }
+        #expect(try folder.data("items") == list.output)
+    }
 }
