@@ -26,6 +26,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
             case .write: self = failure.isBrokenPipe ? .done : .cannotWrite
             }
         case is StateRefused, is ForeignCursor: self = .stateOfAnother
+        case is StateInUse: self = .tryAgain
         case is IncompleteStyle: self = .usage
         case is Unrecognised, is RepeatedPage, is WalkFailure: self = .notUnderstood
         case let failure as HTTPFailure: self.init(failure)

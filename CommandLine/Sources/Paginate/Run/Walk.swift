@@ -30,6 +30,8 @@ public struct Walk {
     /// - Throws: What went wrong; all lines before it are written and counted by the state.
     public func run() async throws -> Outcome {
         let file = job.stateFile.map { StateFile(path: $0) }
+        let lock = try file.map { try StateLock(beside: $0.path) }
+        defer { withExtendedLifetime(lock) {} }
         let saved = try file?.read()
         try saved?.check(job.order, file: file?.path ?? "")
         if let saved, isEnough(saved.items) { return Outcome(items: saved.items, isWhole: false) }

@@ -50,4 +50,25 @@ struct StateMisuseTests {
         }
         #expect(try folder.data("items") == list.output)
     }
+
+    @Test("75: a second run beside the first is refused, and the first goes on")
+    func twoRuns() async throws {
+        let folder = try TemporaryFolder()
+        let gate = Gate()
+        let server = try LoopbackServer { [list, asked = Asked()] request in
+            if asked.count("") == 4 { gate.pass() }
+            return list.pages(request)
+        }
+        let arguments = ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
+        let first = try Program(arguments)
+        #expect(await gate.waitForArrival())
+        let second = try await Program(arguments).end()
+        #expect(second.status == 75)
+        #expect(second.errors.contains("another paginate"))
+        #expect(!second.errors.contains("goes on from here"))
+        gate.open()
+        #expect(try await first.end().status == 0)
+        #expect(try folder.data("items") == list.output)
+        #expect(!folder.exists("state") && !folder.exists("state.lock"))
+    }
 }
