@@ -32,6 +32,8 @@ struct WalkState: Hashable, Codable {
     var items = 0
     /// How many bytes were written.
     var bytes = 0
+    /// A digest of the last of those bytes, by which a file is known again; `nil` for what cannot be read.
+    var tail: String?
     /// How many keys are in the file beside the state.
     var keys = 0
     /// Where the walk began.

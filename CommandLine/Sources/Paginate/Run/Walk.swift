@@ -60,7 +60,7 @@ public struct Walk {
         on start: WalkState, _ file: StateFile?, _ transport: some HTTPTransport
     ) async throws -> Outcome {
         var state = start
-        let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes)
+        let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail)
         var seen = SeenKeys(limit: job.dedupeWindow)
         var seenFile: SeenFile?
         if job.dedupeKey != nil, let file {
@@ -100,6 +100,7 @@ public struct Walk {
                 try output.sync()
                 try seenFile?.flush()
                 state.bytes = output.byteCount
+                state.tail = output.tail?.digest
                 state.keys = seenFile?.count ?? 0
                 try file.write(state)
             }

@@ -71,4 +71,22 @@ struct StateMisuseTests {
         #expect(try folder.data("items") == list.output)
         #expect(!folder.exists("state") && !folder.exists("state.lock"))
     }
+
+    @Test("78: an output that was replaced by a longer one is refused and stays as it is")
+    func replaced() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.links($0) }
+        let arguments = ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
+        _ = try await Program(arguments + ["--max-items", "35"]).end()
+        let written = try folder.data("items")
+        let other = String(repeating: "another list\n", count: 10_000)
+        try folder.write(other, to: "items")
+        let end = try await Program(arguments).end()
+        #expect(end.status == 78)
+        #expect(end.errors.contains("was changed or replaced"))
+        #expect(try folder.data("items") == Data(other.utf8))
+        try folder.write(String(decoding: written, as: UTF8.self) + other, to: "items")
+        #expect(try await Program(arguments).end().status == 0)
+        #expect(try folder.data("items") == list.output)
+    }
 }
