@@ -19,9 +19,10 @@ public struct StateFile {
         guard version.version == WalkState.currentVersion else {
             throw StateRefused("\(path) is a state of version \(version.version), which this paginate does not know")
         }
-        do { return try JSONDecoder().decode(WalkState.self, from: bytes) } catch {
+        guard let state = try? JSONDecoder().decode(WalkState.self, from: bytes), state.makesSense else {
             throw StateRefused("\(path) is no state of paginate")
         }
+        return state
     }
 
     /// Puts a state in the place of the one before, for the owner's eyes only: addresses and cursors may hold secrets.

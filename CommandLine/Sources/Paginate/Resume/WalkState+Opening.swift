@@ -6,7 +6,7 @@ extension WalkState {
     ///
     /// - Throws: ``RepeatedPage``.
     mutating func compareWithOpening(_ items: [RawItem]) throws(RepeatedPage) {
-        guard choice.name.isIndexed else { return }
+        guard choice.name.naming != .cursor else { return }
         if place == beginning {
             opening = items.isEmpty ? nil : Self.digest(of: items)
         } else if let opening {

@@ -117,7 +117,7 @@ public struct Walk {
 
     /// How many items the walk will have written, as far as the server says.
     private func expected(_ total: Int?, _ before: Int) -> Int? {
-        let rest = total.map { max($0 - before, 0) }
+        let rest = total.map { max(max($0, 0) - before, 0) }
         guard let most = job.maxItems else { return rest }
         return min(rest ?? most, most)
     }

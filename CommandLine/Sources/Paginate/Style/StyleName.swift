@@ -53,13 +53,21 @@ public enum StyleName: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether any page can be asked for, by its number or its distance from the beginning.
-    public var isIndexed: Bool {
+    /// What names a page.
+    public enum Naming: Hashable, Sendable {
+        case number
+        case offset
+        case cursor
+    }
+
+    /// What names a page of the style.
+    public var naming: Naming {
         switch self {
-        case .djangoOffset, .djangoPages, .offset, .pages, .postgREST, .stackExchange: true
+        case .djangoPages, .pages, .stackExchange: .number
+        case .djangoOffset, .offset, .postgREST: .offset
         case .aip158, .djangoCursor, .dynamoDB, .elasticsearch, .gitHub, .hal, .jsonAPI, .mastodon, .mediaWiki,
             .nextLink, .oData, .relay, .s3, .single, .slack, .stripe, .token:
-            false
+            .cursor
         }
     }
 

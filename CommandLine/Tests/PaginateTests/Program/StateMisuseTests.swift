@@ -89,4 +89,14 @@ struct StateMisuseTests {
         #expect(try await Program(arguments).end().status == 0)
         #expect(try folder.data("items") == list.output)
     }
+
+    @Test("a page number that no list has ends the walk in order", arguments: [Int.max, Int.min])
+    func farAway(number: Int) async throws {
+        let server = try LoopbackServer { request in
+            .init(200, #"{"items":[1,2,3],"page":\#(request.number("page") ?? 0),"total":9}"#)
+        }
+        let end = try await Program.run("\(server.address)/list?page=\(number)", "--max-items", "3")
+        #expect(end.status == 0)
+        #expect(end.lines == ["1", "2", "3"])
+    }
 }

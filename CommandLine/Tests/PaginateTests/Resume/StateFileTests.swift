@@ -20,6 +20,47 @@ struct StateFileTests {
         do { return try file.read() == state } catch is StateRefused { return false }
     }
 
+    @Test("a state is read as it was written")
+    func roundTrip() throws {
+        var pages = try state()
+        #expect(try isRead(pages))
+        pages.place = .number(7)
+        (pages.items, pages.bytes, pages.skip) = (60, 900, 3)
+        #expect(try isRead(pages))
+        var links = try state(.gitHub)
+        links.place = .cursor(PageCursor(["x"]))
+        #expect(try isRead(links))
+    }
+
+    @Test(
+        "a state that was changed by hand into what no walk writes is refused",
+        arguments: [
+            { $0.place = .offset(10) }, { $0.place = .cursor(PageCursor(["x"])) }, { $0.beginning = .offset(10) },
+            { $0.pageSize = 0 }, { $0.pageSize = -1 }, { $0.skip = -1 }, { $0.items = -1 }, { $0.bytes = -1 },
+            { $0.keys = -1 }, { $0.items = .max }, { $0.keys = .max }, { $0.pageSize = .max },
+            {
+                $0.choice = StyleChoice(.gitHub)
+                $0.place = .number(2)
+            },
+            {
+                $0.choice = StyleChoice(.offset)
+                $0.place = .offset(-5)
+            },
+        ] as [@Sendable (inout WalkState) -> Void])
+    func changed(change: @Sendable (inout WalkState) -> Void) throws {
+        var state = try state()
+        change(&state)
+        #expect(try !isRead(state))
+    }
+
+    @Test("the items before a place that no list reaches are as many as a number holds")
+    func farAway() {
+        let choice = StyleChoice(.pages)
+        #expect(SavedPlace.number(.max).itemsBefore(choice, pageSize: 100) == .max)
+        #expect(SavedPlace.number(.min).itemsBefore(choice, pageSize: 100) == 0)
+        #expect(SavedPlace.number(3).itemsBefore(choice, pageSize: 100) == 200)
+    }
+
     @Test("one walk has a state file at a time; what is left of a killed one is no hindrance")
     func lock() throws {
         let folder = try TemporaryFolder()
