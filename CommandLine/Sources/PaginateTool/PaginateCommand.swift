@@ -46,7 +46,8 @@ struct PaginateCommand: AsyncParsableCommand {
     private func validateOutput() throws {
         guard !explain, items.resume != nil, items.output == nil, StandardOutput.isOverwritten else { return }
         throw ValidationError(
-            "with --resume, standard output would be emptied by the next run's \">\": use --output FILE, or \">> FILE\"")
+            "with --resume, standard output would be emptied by the next run's \">\": use --output FILE, or \">> FILE\""
+        )
     }
 
     func run() async throws {

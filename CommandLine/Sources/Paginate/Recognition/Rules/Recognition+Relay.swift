@@ -15,7 +15,9 @@ extension Recognition {
         } else {
             reasons.append("the query has no variable for after, without which no second page can be asked for")
             // Nothing is written there where this is the only page.
-            if evidence[connection.appending("/pageInfo/hasNextPage")] == false { details.nextBody = "/variables/after" }
+            if evidence[connection.appending("/pageInfo/hasNextPage")] == false {
+                details.nextBody = "/variables/after"
+            }
         }
         details.sizeBody = sent.variable(for: "first")
         return Recognition(StyleChoice(.relay, details), reasons)
