@@ -92,7 +92,7 @@ struct PaginateCommand: AsyncParsableCommand {
             } else {
                 Self.say("\(error)")
             }
-            if job.stateFile != nil, status.canGoOn { Self.say("the same command goes on from here") }
+            if job.canGoOn(after: error) { Self.say("the same command goes on from here") }
             throw ExitCode(status.rawValue)
         }
     }

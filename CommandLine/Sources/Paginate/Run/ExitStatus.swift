@@ -67,12 +67,4 @@ extension ExitStatus {
         case .terminated: "ended by SIGTERM; all lines are whole"
         }
     }
-
-    /// Whether a walk with a state file can go on from where it ended so.
-    public var canGoOn: Bool {
-        switch self {
-        case .tryAgain, .refused, .interrupted, .terminated, .cannotWrite, .notUnderstood: true
-        case .done, .usage, .noInput, .unavailable, .cannotCreate, .stateOfAnother: false
-        }
-    }
 }
