@@ -86,7 +86,13 @@ struct PaginateCommand: AsyncParsableCommand {
         } catch {
             bar.end()
             let status = interruption.status ?? ExitStatus(of: error)
-            if status == .done { throw ExitCode(status.rawValue) }
+            if status == .done {
+                guard job.hasState else { throw ExitCode(status.rawValue) }
+                Self.say(
+                    "the reader of standard output has gone; what it had not read yet is counted as written by "
+                        + (job.stateFile ?? ""))
+                throw ExitCode(ExitStatus.cannotWrite.rawValue)
+            }
             if interruption.status != nil {
                 Self.say("interrupted")
             } else {

@@ -59,7 +59,7 @@ extension ExitStatus {
         case .noInput: "a file that an option names cannot be read or understood"
         case .unavailable: "an error that stays, such as 404 or a cursor that has expired"
         case .cannotCreate: "the output or the state file cannot be opened"
-        case .cannotWrite: "the output or the state file cannot be written: a full disk"
+        case .cannotWrite: "the output or the state file cannot be written; with --resume, its reader has gone"
         case .tryAgain: "a failure that may pass: try the same command later"
         case .refused: "the server wants other credentials: 401, 403, 407"
         case .stateOfAnother: "the state file is of another command, or does not fit its output"

@@ -90,6 +90,19 @@ struct StateMisuseTests {
         #expect(try folder.data("items") == list.output)
     }
 
+    @Test("74: where the reader of standard output goes, the state may be ahead of it, which is said")
+    func readerGoes() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { NumberedList(count: 5000).pages($0) }
+        let end = try await Program(
+            shell: "paginate '\(server.address)/list' --resume '\(folder.path("state"))' | head -n 30 > /dev/null; "
+                + "echo \"${PIPESTATUS[0]}\""
+        ).end()
+        #expect(end.lines == ["74"])
+        #expect(end.errors.contains("what it had not read"))
+        #expect(!end.errors.contains("goes on from here"))
+    }
+
     @Test("a page number that no list has ends the walk in order", arguments: [Int.max, Int.min])
     func farAway(number: Int) async throws {
         let server = try LoopbackServer { request in
