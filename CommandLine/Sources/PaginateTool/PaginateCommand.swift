@@ -52,6 +52,7 @@ struct PaginateCommand: AsyncParsableCommand {
 
     func run() async throws {
         signal(SIGPIPE, SIG_IGN)
+        StandardStreams.reserve()
         do {
             let job = try job()
             if explain { try await explain(job) } else { try await walk(job) }
@@ -109,7 +110,7 @@ struct PaginateCommand: AsyncParsableCommand {
     }
 
     private static func say(_ message: String) {
-        FileHandle.standardError.write(Data("paginate: \(message)\n".utf8))
+        StandardError.write("paginate: \(message)\n")
     }
 }
 

@@ -44,16 +44,12 @@ public final class ProgressBar: Sendable {
             defer { state.isShown = false }
             return state.isShown
         }
-        if wasShown { Self.print("\r\u{1B}[K") }
+        if wasShown { StandardError.write("\r\u{1B}[K") }
     }
 
     private func draw(_ line: String) {
         state.withLock { $0.isShown = true }
-        Self.print("\r\(line)\u{1B}[K")
-    }
-
-    private static func print(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        StandardError.write("\r\(line)\u{1B}[K")
     }
 
     /// How many columns the terminal has.
