@@ -37,7 +37,7 @@ struct PaginateCommand: AsyncParsableCommand {
 
     mutating func validate() throws {
         guard URL(webAddress: url) != nil else {
-            throw ValidationError("\(url) is no address of a list: http:// or https:// and a host, without a password")
+            throw ValidationError("the URL is no address of a list: http:// or https:// and a host, without a password")
         }
         try validateOutput()
     }
@@ -97,7 +97,7 @@ struct PaginateCommand: AsyncParsableCommand {
             if interruption.status != nil {
                 Self.say("interrupted")
             } else {
-                Self.say("\(error)")
+                Self.say("\(FailureText(error))")
             }
             if job.canGoOn(after: error) { Self.say("the same command goes on from here") }
             throw ExitCode(status.rawValue)
@@ -105,7 +105,7 @@ struct PaginateCommand: AsyncParsableCommand {
     }
 
     private func fail(_ error: any Error, _ status: ExitStatus) -> ExitCode {
-        Self.say("\(error)")
+        Self.say("\(FailureText(error))")
         return ExitCode(status.rawValue)
     }
 

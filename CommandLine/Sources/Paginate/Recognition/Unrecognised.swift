@@ -26,7 +26,7 @@ public struct Unrecognised: Error, Hashable, CustomStringConvertible {
             let start = String(decoding: response.body.prefix(200), as: UTF8.self)
             seen.append("neither JSON nor XML: \(start)")
         }
-        self.seen = seen
+        self.seen = seen.map(\.withoutSecrets.visible)
     }
 
     /// What was seen, and how the command line can say what is missing.

@@ -64,7 +64,7 @@ public struct Probe: Sendable {
         if let number = start.number { lines.append("start  page \(number), which the address names") }
         if let offset = start.offset { lines.append("start  behind \(offset) items, as the address says") }
         lines.append("said   \(choice.options)")
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map(\.withoutSecrets.visible).joined(separator: "\n") + "\n"
     }
 }
 

@@ -6,7 +6,7 @@ public struct RepeatedPage: Error, Hashable, CustomStringConvertible {
     init(_ choice: StyleChoice) {
         description = """
             the second page has the same items as the first: the server ignores the page that is asked for, or numbers \
-            its pages otherwise. It was taken for \(choice.options)
+            its pages otherwise. It was taken for \(choice.options.visible)
             Say what names a page by --page-parameter NAME and, if the first one is not 1, --first-page N, or by \
             --offset-parameter NAME
             """

@@ -4,6 +4,45 @@ import Testing
 @Suite("Messages of the program", .timeLimit(.minutes(2)))
 struct MessageOfProgramTests {
 
+    @Test("64: a refused address is not repeated with its password")
+    func password() async throws {
+        let end = try await Program.run("http://me:s3cret@127.0.0.1:9/")
+        #expect(end.status == 64)
+        #expect(!end.errors.contains("s3cret"))
+    }
+
+    @Test("a circle of links is told without what stands in their queries, and without a hint that goes nowhere")
+    func circle() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { request in
+            let number = request.number("n") ?? 0
+            return .init(200, "[\(number)]", ["Link": "</list?access_token=s3cret&n=\(min(number + 1, 2))>; rel=next"])
+        }
+        let end = try await Program.run(
+            "\(server.address)/list?access_token=s3cret", "-o", folder.path("items"), "--resume", folder.path("state"))
+        #expect(end.status == 65)
+        #expect(end.errors.contains("\(server.address)/list"))
+        #expect(!end.errors.contains("s3cret"))
+        #expect(!end.errors.contains("goes on from here"))
+        #expect(folder.exists("state"))
+    }
+
+    @Test("a link to elsewhere is told without its query, and without the hint")
+    func elsewhere() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { request in
+            .init(
+                200, "[1]",
+                ["Link": "<\(request.number("n") == nil ? "/list?n=1" : "http://b.org/?t=s3cret")>; rel=next"])
+        }
+        let end = try await Program.run(
+            "\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state"))
+        #expect(end.status == 65)
+        #expect(end.errors.contains("http://b.org/"))
+        #expect(!end.errors.contains("s3cret"))
+        #expect(!end.errors.contains("goes on from here"))
+    }
+
     @Test("no state, no hint: a first answer that fails leaves nothing to go on from")
     func nothingToGoOnFrom() async throws {
         let folder = try TemporaryFolder()
