@@ -34,7 +34,7 @@ public final class ProgressBar: Sendable {
     func showWait(_ error: any Error, _ delay: Duration) {
         guard isOn else { return }
         let seconds = String(format: "%.1f", delay / .seconds(1))
-        draw(String("waiting \(seconds) s: \(error)".prefix { !$0.isNewline }.prefix(Self.width - 1)))
+        draw("waiting \(seconds) s: \(FailureText(error))".prefix(columns: Self.width - 1))
         state.withLock { $0.lastDrawn = nil }
     }
 

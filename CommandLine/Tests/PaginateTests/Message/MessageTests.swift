@@ -7,6 +7,16 @@ import Testing
 
 @Suite("Messages")
 struct MessageTests {
+    @Test(
+        "control characters and those that turn the writing around are not shown",
+        arguments: [
+            ("a\u{1B}[2J\u{7}b", "a\u{FFFD}[2J\u{FFFD}b"), ("a\nb\r\tc", "a b  c"),
+            ("\u{9B}31m\u{202E}x", "\u{FFFD}31m\u{FFFD}x"),
+            ("Zoë 日本 👩‍👧", "Zoë 日本 👩‍👧"), ("a\r\nb", "a b"), ("a\u{2028}b", "a b"),
+        ])
+    func visible(text: String, shown: String) {
+        #expect(text.visible == shown)
+    }
 
     @Test(
         "addresses are shown without user, password, query and fragment",
@@ -32,5 +42,12 @@ struct MessageTests {
         let text = FailureText(errors[index]).description
         #expect(!text.contains(token))
         #expect(text.contains(index == 1 ? "https://a.org/l" : "s3cret-t…"))
+    }
+
+    @Test(
+        "wide characters take two columns, accents none",
+        arguments: [("abc", 2, "ab"), ("日本語", 5, "日本"), ("e\u{301}e", 1, "e\u{301}")])
+    func columns(text: String, columns: Int, shown: String) {
+        #expect(text.prefix(columns: columns) == shown)
     }
 }

@@ -3,7 +3,6 @@ import Testing
 
 @Suite("Messages of the program", .timeLimit(.minutes(2)))
 struct MessageOfProgramTests {
-
     @Test("64: a refused address is not repeated with its password")
     func password() async throws {
         let end = try await Program.run("http://me:s3cret@127.0.0.1:9/")
@@ -51,6 +50,31 @@ struct MessageOfProgramTests {
             "\(server.address)/list", "--retries", "0", "-o", folder.path("items"), "--resume", folder.path("state"))
         #expect(end.status == 75)
         #expect(!end.errors.contains("goes on from here"))
+    }
+
+    @Test(
+        "what a server sends does not reach the terminal raw",
+        arguments: [
+            (404, "text/plain", "\u{1B}]0;x\u{7}\u{1B}[2J"), (200, "text/plain", "\u{1B}[2J"),
+            (200, "application/json", "{\"a\\u001b[2J\":\"\\u001b[2J\"}"),
+        ])
+    func controls(status: Int, type: String, body: String) async throws {
+        let server = try LoopbackServer { _ in .init(status, body, ["Content-Type": type]) }
+        for arguments in [[], ["--explain"]] {
+            let end = try await Program(["\(server.address)/list"] + arguments).end()
+            #expect(end.status != 0)
+            #expect(!end.errors.contains("\u{1B}") && !end.output.contains(0x1B))
+            #expect(end.errors.contains("[2J"))
+        }
+    }
+
+    @Test("--explain shows nothing raw either")
+    func explained() async throws {
+        let body = #"{"items":[1],"next":"/list?\u001b[2J"}"#
+        let server = try LoopbackServer { _ in .init(200, body) }
+        let end = try await Program.run("\(server.address)/list", "--explain")
+        #expect(end.status == 0)
+        #expect(!end.output.contains(0x1B))
     }
 
     @Test(
