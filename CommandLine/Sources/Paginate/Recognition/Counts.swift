@@ -49,6 +49,13 @@ extension Evidence {
         names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.whole != nil }
     }
 
+    /// Whether an answer without a link to a next page counts more items than it has, and is not said to be behind others.
+    func isPart(_ list: JSONPointer, previous: JSONPointer) -> Bool {
+        guard self[previous] == nil || self[previous] == .null, let count = count(at: list) else { return false }
+        let totals = ([""] + Counts.metaPlaces).compactMap { member(of: $0, among: Counts.totalNames) }
+        return totals.contains { self[$0]?.whole ?? 0 > count }
+    }
+
     /// The number of all items. One that is called `count` is that of the page where the page has as many.
     func total(of place: JSONPointer, _ list: JSONPointer) -> JSONPointer? {
         if let total = member(of: place, among: Counts.totalNames) { return total }

@@ -19,6 +19,13 @@ struct WholeListTests {
             FirstAnswer("ok alone", body: #"{"ok":true,"rows":[1],"more":true}"#, "/more, true"),
             FirstAnswer("a count of the page", body: #"{"count":1,"items":[1]}"#, "/count, 1"),
             FirstAnswer("a total", body: #"{"total":9,"items":[1]}"#, "/total, 9"),
+            FirstAnswer(
+                "HAL without a next link",
+                body: #"{"_embedded":{"books":[1]},"_links":{"self":{"href":"/b"}},"page":{"totalElements":9}}"#,
+                "/page"),
+            FirstAnswer(
+                "JSON:API without a next link", body: #"{"data":[1],"links":{"self":"/a"},"meta":{"total":9}}"#, "/meta"
+            ),
             FirstAnswer("has_more", body: #"{"items":[1],"has_more":true}"#, "/has_more, true"),
         ])
     func partial(answer: FirstAnswer) throws {
@@ -52,6 +59,12 @@ struct WholeListTests {
                 "JSON:API", body: #"{"data":[1],"links":{"self":"/a"},"meta":{"current_page":1,"total_pages":3}}"#,
                 "pages"),
             FirstAnswer("JSON:API without", body: #"{"data":[1],"links":{"self":"/a"}}"#, "json-api"),
+            FirstAnswer(
+                "JSON:API's last page", body: #"{"data":[1],"links":{"prev":"/a?page=8"},"meta":{"total":9}}"#,
+                "json-api"),
+            FirstAnswer(
+                "HAL, whole",
+                body: #"{"_embedded":{"books":[1]},"_links":{"self":{"href":"/b"}},"page":{"totalElements":1}}"#, "hal"),
             FirstAnswer(
                 "JSON:API at its end",
                 body: #"{"data":[1],"links":{"next":null},"meta":{"current_page":1,"total_pages":1}}"#, "json-api"),
