@@ -39,6 +39,9 @@ struct RequestOptions: ParsableArguments {
 
     mutating func validate() throws {
         if data != nil, dataFile != nil { throw ValidationError("--data and --data-file cannot both be given") }
+        if header.contains(where: { $0.field == nil }) {
+            throw ValidationError("--header is 'Name: value', without control characters")
+        }
         if !(1...64 ~= parallel) { throw ValidationError("--parallel is from 1 to 64") }
         if !(0...100 ~= retries) { throw ValidationError("--retries is from 0 to 100") }
         if !(0...86400 ~= maxWait) { throw ValidationError("--max-wait is from 0 to 86400 seconds") }
@@ -53,7 +56,7 @@ struct RequestOptions: ParsableArguments {
             do { job.body = try JSONValue(parsing: bytes) } catch { throw InputFile.Fault(dataFile, "is \(error)") }
         }
         job.repeatsPosts = repeatable
-        for field in header { job.fields.all.append(field.field) }
+        job.fields.all += header.compactMap(\.field)
         if let bearerFile { job.fields["Authorization"] = "Bearer " + (try InputFile.token(bearerFile)) }
         job.links = links.policy
         job.parallel = parallel

@@ -3,9 +3,14 @@ import Testing
 
 @Suite("Messages of the program", .timeLimit(.minutes(2)))
 struct MessageOfProgramTests {
-    @Test("64: a refused address is not repeated with its password")
-    func password() async throws {
-        let end = try await Program.run("http://me:s3cret@127.0.0.1:9/")
+    @Test(
+        "64: what is refused is not repeated with its secrets",
+        arguments: [
+            ["http://me:s3cret@127.0.0.1:9/"], ["http://127.0.0.1:9/", "--header", "Authorization: s3cret\n"],
+            ["http://127.0.0.1:9/", "--header", "Authorization s3cret"], ["http://127.0.0.1:9/", "--data", "{s3cret"],
+        ])
+    func secrets(arguments: [String]) async throws {
+        let end = try await Program(arguments).end()
         #expect(end.status == 64)
         #expect(!end.errors.contains("s3cret"))
     }
