@@ -15,11 +15,10 @@ final class StateLock {
         while true {
             let number = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
             guard number >= 0 else { throw FileFailure(.create, path) }
-            guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
-                let code = errno
+            // A file system that has no locks fails otherwise; there the walk goes on without.
+            if flock(number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 close(number)
-                if code == EINTR { continue }
-                throw code == EWOULDBLOCK ? StateInUse(state) : FileFailure(.create, path, code: code)
+                throw StateInUse(state)
             }
             if Self.isFile(number, at: path) {
                 self.number = number
