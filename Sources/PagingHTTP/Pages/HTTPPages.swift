@@ -72,7 +72,7 @@ extension HTTPPages<RawItem> {
         options: HTTPPagesOptions = .init(), transport: any HTTPTransport = URLSessionTransport()
     ) {
         self.init(PageExchange(style, address, options, transport), pageSize: pageSize) { answer in
-            answer.items.map { item in
+            try answer.items().map { item in
                 RawItem(id: key.flatMap { item.value(at: $0) }?.data ?? item.data, bytes: item.data)
             }
         }

@@ -4,10 +4,9 @@ import Foundation
 struct PageAnswer: Sendable {
     let response: HTTPResponse
     let style: PaginationStyle
-    let items: [JSONSlice]
-    /// The list of the items as a whole, where it is an array of the items themselves.
-    let list: JSONSlice?
-    private let document: JSONDocument?
+    private let document: JSONDocument
+    /// Where the items stand; `nil` where the answer has none.
+    private let found: JSONSlice?
 
     /// Reads an answer.
     ///
@@ -15,26 +14,32 @@ struct PageAnswer: Sendable {
     init(_ response: HTTPResponse, _ style: PaginationStyle) throws(DecodingFailure) {
         self.response = response
         self.style = style
-        let document: JSONDocument
         do {
             document = try JSONDocument(try style.format.json(response.body), finding: style.pointers)
         } catch {
             throw DecodingFailure(error, response)
         }
-        self.document = document
-        let found = document[style.items.list].flatMap { $0.isNull ? nil : $0 }
-        guard let found else {
-            items = []
-            list = nil
-            let isFailure = style.errorRules.contains { document.matches($0.sign) }
-            guard style.items.mayBeMissing || isFailure || !response.isSuccess else {
-                throw DecodingFailure("the items are missing", at: "\(style.items.list)", response)
-            }
-            return
+        found = document[style.items.list].flatMap { $0.isNull ? nil : $0 }
+        let mayBeMissing = style.items.mayBeMissing || failure != nil || !response.isSuccess
+        guard found != nil || mayBeMissing else {
+            throw DecodingFailure("the items are missing", at: "\(style.items.list)", response)
         }
+    }
+
+    /// The items as one array, where they stand in one.
+    var list: JSONSlice? {
+        found.flatMap { $0.isArray && style.items.item.steps.isEmpty ? $0 : nil }
+    }
+
+    /// The items, one by one.
+    ///
+    /// - Throws: ``DecodingFailure`` if an element of the list has no item.
+    /// - Complexity: O(n) in the bytes of the list.
+    func items() throws(DecodingFailure) -> [JSONSlice] {
+        guard let found else { return [] }
         // In XML a list of one is the element itself.
         let elements = style.format == .xml && !found.isArray ? [found] : found.elements ?? [found]
-        list = found.isArray && style.items.item.steps.isEmpty ? found : nil
+        if style.items.item.steps.isEmpty { return elements }
         var items: [JSONSlice] = []
         items.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {
@@ -44,12 +49,12 @@ struct PageAnswer: Sendable {
             }
             items.append(item)
         }
-        self.items = items
+        return items
     }
 
     /// The API's own error object, and the rule by which it was known.
     var failure: (rule: ErrorRule, failure: APIFailure)? {
-        guard let document, let rule = style.errorRules.first(where: { document.matches($0.sign) }) else { return nil }
+        guard let rule = style.errorRules.first(where: { document.matches($0.sign) }) else { return nil }
         let code = rule.code.flatMap { document[$0]?.value?.text } ?? ""
         let message = rule.message.flatMap { document[$0]?.value?.text } ?? ""
         let isTransient =
@@ -68,22 +73,27 @@ struct PageAnswer: Sendable {
     }
 
     /// Whether the page is the last one in its direction; `nil` if the answer does not say.
-    func isLast(_ name: PageName, size: Int) -> Bool? {
+    ///
+    /// - Parameters:
+    ///   - name: Which page it is.
+    ///   - size: How many items were asked for.
+    ///   - count: How many items it has.
+    func isLast(_ name: PageName, size: Int, count: Int) -> Bool? {
         for rule in style.endRules {
-            if let isLast = verdict(of: rule, name, size) { return isLast }
+            if let isLast = verdict(of: rule, name, size, count) { return isLast }
         }
         return nil
     }
 
-    private func verdict(of rule: EndRule, _ name: PageName, _ size: Int) -> Bool? {
+    private func verdict(of rule: EndRule, _ name: PageName, _ size: Int, _ count: Int) -> Bool? {
         switch rule {
         case .goesOn(let place): value(at: place)?.truth.map { !$0 }
         case .isLast(let place): value(at: place)?.truth
         case .missing(let place): value(at: place)?.isBlank ?? true
         case .lastNumber(let place):
             if case .number(let number) = name, let last = value(at: place)?.wholeNumber { number >= last } else { nil }
-        case .emptyPage: items.isEmpty ? true : nil
-        case .shortPage: items.count < size ? true : nil
+        case .emptyPage: count == 0 ? true : nil
+        case .shortPage: count < size ? true : nil
         case .status: nil
         }
     }
@@ -115,13 +125,13 @@ struct PageAnswer: Sendable {
 
     private func value(at place: AnswerPlace) -> JSONValue? {
         switch place {
-        case .body(let pointer): document?[pointer]?.value
+        case .body(let pointer): document[pointer]?.value
         case .field(let name): response.fields[name].map { .string($0) }
         case .link(let relation): response.link(relation).map { .string($0) }
         case .contentRangeTotal:
             response.fields["Content-Range"].flatMap { $0.split(separator: "/").last }.map { .string(String($0)) }
-        case .item(.first, let pointer): items.first?.value(at: pointer)?.value
-        case .item(.last, let pointer): items.last?.value(at: pointer)?.value
+        case .item(.first, let pointer): (try? items())?.first?.value(at: pointer)?.value
+        case .item(.last, let pointer): (try? items())?.last?.value(at: pointer)?.value
         }
     }
 }

@@ -49,13 +49,14 @@ struct PageExchange: Sendable {
         }
         let answer = try answer(response, name)
         let items: [Item]
-        do { items = try reading(answer) } catch {
+        do { items = try reading(answer) } catch let failure as DecodingFailure {
+            throw HTTPFailure.decoding(failure)
+        } catch {
             throw HTTPFailure.decoding(DecodingFailure(error, response, beneath: style.items.list))
         }
-        let isLast = answer.isLast(name, size: size)
         return Page(
             items, next: answer.cursor(behind: name), previous: answer.cursor(before: name), total: answer.total,
-            isLast: isLast)
+            isLast: answer.isLast(name, size: size, count: items.count))
     }
 
     /// Reads an answer for the API's error object first, whatever its status.
