@@ -42,7 +42,8 @@ public struct Recognition: Hashable, Sendable {
     /// The rules, of which the first that applies counts.
     private static let rules: [@Sendable (Evidence) -> Recognition?] = [
         s3, relay, dynamoDB, elasticsearch, oData, mediaWiki, hal, jsonAPI, stripe, stackExchange, slack, aip158,
-        django, pages, offset, range, linkFields, token, nextLink, wholeList,
+        django, pages, offset, range, linkFields, token, nextLink, endlessPages,
+        endlessOffset, wholeList,
     ]
 
     /// A style that was named; only where the items are is looked for, if it has to be said and was not.

@@ -30,6 +30,8 @@ public struct Walk {
     /// - Throws: What went wrong; all lines before it are written and counted by the state.
     public func run() async throws -> Outcome {
         let file = job.stateFile.map { StateFile(path: $0) }
+        let lock = try file.map { try StateLock(beside: $0.path) }
+        defer { withExtendedLifetime(lock) {} }
         let saved = try file?.read()
         try saved?.check(job.order, file: file?.path ?? "")
         if let saved, isEnough(saved.items) { return Outcome(items: saved.items, isWhole: false) }
@@ -47,9 +49,9 @@ public struct Walk {
     private func begin() async throws -> (WalkState, HTTPResponse?) {
         let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
         let choice = probe.recognition.choice
-        let start = SavedPlace(choice.start(at: job.address))
+        let start = SavedPlace(choice.start(at: probe.base))
         let state = WalkState(
-            order: job.order, base: probe.base(of: job.address), choice: choice,
+            order: job.order, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
         return (state, job.pageSize == nil ? probe.response : nil)
     }
@@ -58,7 +60,7 @@ public struct Walk {
         on start: WalkState, _ file: StateFile?, _ transport: some HTTPTransport
     ) async throws -> Outcome {
         var state = start
-        let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes)
+        let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail)
         var seen = SeenKeys(limit: job.dedupeWindow)
         var seenFile: SeenFile?
         if job.dedupeKey != nil, let file {
@@ -69,6 +71,7 @@ public struct Walk {
         let before = state.beginning.itemsBefore(state.choice, pageSize: state.pageSize)
         let source = try self.source(state, transport)
         for try await page in source.pages(from: state.place.place, ahead: job.parallel) {
+            try state.compareWithOpening(page.items)
             var lines = Data()
             var taken = min(state.skip, page.items.count)
             for item in page.items[taken...] {
@@ -97,6 +100,7 @@ public struct Walk {
                 try output.sync()
                 try seenFile?.flush()
                 state.bytes = output.byteCount
+                state.tail = output.tail?.digest
                 state.keys = seenFile?.count ?? 0
                 try file.write(state)
             }
@@ -113,7 +117,7 @@ public struct Walk {
 
     /// How many items the walk will have written, as far as the server says.
     private func expected(_ total: Int?, _ before: Int) -> Int? {
-        let rest = total.map { max($0 - before, 0) }
+        let rest = total.map { max(max($0, 0) - before, 0) }
         guard let most = job.maxItems else { return rest }
         return min(rest ?? most, most)
     }

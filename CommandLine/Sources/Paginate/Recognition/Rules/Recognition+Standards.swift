@@ -31,7 +31,8 @@ extension Recognition {
     static func jsonAPI(_ evidence: Evidence) -> Recognition? {
         let type = evidence.response.fields["Content-Type"]?.lowercased() ?? ""
         guard evidence.count(at: "/data") != nil,
-            evidence["/links"]?.members != nil || evidence["/jsonapi"] != nil || type.contains("vnd.api+json")
+            evidence["/links"]?.members != nil || evidence["/jsonapi"] != nil || type.contains("vnd.api+json"),
+            evidence["/links/next"] != nil || (pages(evidence) ?? offset(evidence)) == nil
         else { return nil }
         return Recognition(StyleChoice(.jsonAPI), evidence.sight("/data", "/links", "/links/next", "/jsonapi"))
     }
