@@ -11,7 +11,7 @@ public struct FailureText: CustomStringConvertible {
     public init(_ error: any Error) {
         switch error {
         case let error as Unrecognised: description = error.description
-        case let error as RepeatedPage: description = error.description
+        case let error as WrongPage: description = error.description
         default:
             let text = Self.pageNames(in: error).reduce("\(error)") { text, name in
                 text.replacing(name, with: name.shortened)

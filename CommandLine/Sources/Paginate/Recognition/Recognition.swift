@@ -8,9 +8,13 @@ public struct Recognition: Hashable, Sendable {
     /// What was seen, each in a few words.
     public var reasons: [String]
 
-    init(_ choice: StyleChoice, _ reasons: [String]) {
+    /// Where the answer tells its page's number, if the request did not.
+    var numberPlace: JSONPointer?
+
+    init(_ choice: StyleChoice, _ reasons: [String], numberPlace: JSONPointer? = nil) {
         self.choice = choice
         self.reasons = reasons
+        self.numberPlace = numberPlace
     }
 
     /// Recognises how a list is paged.

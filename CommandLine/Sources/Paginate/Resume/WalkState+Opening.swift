@@ -4,13 +4,13 @@ import PagingHTTP
 extension WalkState {
     /// Makes sure that the second page is another one than the first, where each is asked for by its number or offset.
     ///
-    /// - Throws: ``RepeatedPage``.
-    mutating func compareWithOpening(_ items: [RawItem]) throws(RepeatedPage) {
+    /// - Throws: ``WrongPage``.
+    mutating func compareWithOpening(_ items: [RawItem]) throws(WrongPage) {
         guard choice.name.naming != .cursor else { return }
         if place == beginning {
             opening = items.isEmpty ? nil : Self.digest(of: items)
         } else if let opening {
-            if Self.digest(of: items) == opening { throw RepeatedPage(choice) }
+            if Self.digest(of: items) == opening { throw WrongPage(repeatedIn: choice) }
             self.opening = nil
         }
     }

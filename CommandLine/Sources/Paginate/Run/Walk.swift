@@ -36,28 +36,32 @@ public struct Walk {
         try saved?.check(job.order, file: file?.path ?? "")
         if let saved, isEnough(saved.items) { return Outcome(items: saved.items, isWhole: false) }
         var answer: HTTPResponse?
+        var check: NumberCheck?
         let state: WalkState
-        if let saved { state = saved } else { (state, answer) = try await begin() }
-        return try await go(on: state, file, ProbedTransport(answer, then: transport))
+        if let saved { state = saved } else { (state, answer, check) = try await begin() }
+        return try await go(on: state, file, ProbedTransport(answer, showing: check, then: transport), check)
     }
 
     private func isEnough(_ items: Int) -> Bool { job.maxItems.map { items >= $0 } ?? false }
 
     /// Asks for the first page.
     ///
-    /// - Returns: The state at the beginning, and the answer where it is one to the walk's own first request.
-    private func begin() async throws -> (WalkState, HTTPResponse?) {
+    /// - Returns: The state at the beginning, the answer where it is one to the walk's own first request, and a check of the
+    ///   second page's where there is one to make.
+    private func begin() async throws -> (WalkState, HTTPResponse?, NumberCheck?) {
         let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
         let choice = probe.recognition.choice
         let start = SavedPlace(choice.start(at: probe.base))
         let state = WalkState(
             order: job.order, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
-        return (state, job.pageSize == nil ? probe.response : nil)
+        let isUsed = job.pageSize == nil
+        let check = NumberCheck(probe.recognition, probe.response, isUsed: isUsed)
+        return (state, isUsed ? probe.response : nil, check)
     }
 
     private func go(
-        on start: WalkState, _ file: StateFile?, _ transport: some HTTPTransport
+        on start: WalkState, _ file: StateFile?, _ transport: some HTTPTransport, _ check: NumberCheck?
     ) async throws -> Outcome {
         var state = start
         let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail)
@@ -74,6 +78,7 @@ public struct Walk {
             from: state.place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages)
         {
             try state.compareWithOpening(page.items)
+            try check?.verify(isFirstPage: state.place == state.beginning)
             var lines = Data()
             var taken = min(state.skip, page.items.count)
             for item in page.items[taken...] {

@@ -29,14 +29,25 @@ struct NumberingTests {
 
     @Test(
         "without it all items come, or the walk fails and tells what to say",
-        arguments: [(0, 0, 0), (1, 1, 0), (1, 0, 65)] as [(Int, Int, Int32)])
+        arguments: [(0, 0, 0), (1, 1, 0), (1, 0, 65), (0, 1, 65)] as [(Int, Int, Int32)])
     func unnamed(asked: Int, answered: Int, status: Int32) async throws {
         let server = try server(asked: asked, answered: answered)
         let end = try await Program.run("\(server.address)/list")
         #expect(end.status == status)
+        #expect(status == 0 || end.errors.contains("--first-page"))
         #expect(end.lines == (status == 0 ? list.lines : Array(list.lines[..<10])))
         let said = try await Program.run("\(server.address)/list", "--first-page", "\(asked)")
         #expect(said.status == 0)
         #expect(said.output == list.output)
+    }
+
+    @Test("with --page-size too, for which the first page is asked for again", arguments: [0, 1], [0, 1])
+    func sized(asked: Int, answered: Int) async throws {
+        let server = try server(asked: asked, answered: answered)
+        for parallel in ["1", "3"] {
+            let end = try await Program.run("\(server.address)/list", "--page-size", "10", "--parallel", parallel)
+            #expect(end.status == (asked == answered ? 0 : 65))
+            #expect(end.status == 0 ? end.output == list.output : end.lines.count <= 10)
+        }
     }
 }

@@ -26,7 +26,8 @@ extension Recognition {
                 firstPage: startsAtZero ? 0 : nil, lastPage: startsAtZero ? nil : counts.last,
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
-                StyleChoice(.pages, details), evidence.sight(page) + counts.reasons + evidence.sight(list))
+                StyleChoice(.pages, details), evidence.sight(page) + counts.reasons + evidence.sight(list),
+                numberPlace: asked == nil ? page : nil)
         }
         return nil
     }
