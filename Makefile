@@ -1,4 +1,4 @@
-.PHONY: run test test-all docs bench simulate mutate format clean
+.PHONY: run test test-all docs bench simulate fuzz mutate format clean
 
 # Starts the explorer at http://127.0.0.1:8080; PORT, LATENCY and FAILURE_RATE change how.
 run: export PORT := $(PORT)
@@ -29,6 +29,10 @@ bench:
 simulate:
 	swift run --package-path Benchmarks --configuration release simulate --schedules $(or $(SCHEDULES),100000)
 
+# Whatever a server may send, for so long at each reader: make fuzz SECONDS=600 TARGETS="links cursors"
+fuzz:
+	@scripts/fuzz $(or $(SECONDS),600) $(TARGETS)
+
 # Breaks the engine in many small ways and says which the tests catch.
 mutate:
 	scripts/mutate
@@ -37,5 +41,5 @@ format:
 	swift format --in-place --configuration .swift-format $$(git ls-files --cached --others --exclude-standard '*.swift')
 
 clean:
-	rm -rf .build .venv Benchmarks/.build Tests/Wasm/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Explorer/Web/Site/explorer.wasm Explorer/Data
+	rm -rf .build .venv Benchmarks/.build Tests/Wasm/.build Tests/Fuzzing/.build Explorer/Server/.build Explorer/Web/.build CommandLine/.build Explorer/Web/Site/explorer.wasm Explorer/Data
 	rm -rf Tests/Browser/Screenshots

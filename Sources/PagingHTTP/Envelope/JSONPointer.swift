@@ -10,11 +10,13 @@ public struct JSONPointer: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     /// - Parameter text: Empty, or steps of which each begins with `/`; `~1` stands for `/` and `~0` for `~` in a step.
     /// - Returns: `nil` if the text is no pointer.
     public init?(_ text: String) {
-        guard text.isEmpty || text.hasPrefix("/") else { return nil }
+        // Bytes, since a mark behind a slash makes one character of both.
+        var pieces = Array(text.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard pieces.removeFirst().isEmpty else { return nil }
         var steps: [String] = []
-        for step in text.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-            guard let unescaped = Self.unescaped(step) else { return nil }
-            steps.append(unescaped)
+        for piece in pieces {
+            guard let step = Self.unescaped(piece) else { return nil }
+            steps.append(step)
         }
         self.steps = steps
     }
@@ -43,19 +45,34 @@ public struct JSONPointer: Hashable, Sendable, ExpressibleByStringLiteral, Custo
 
     /// The pointer as RFC 6901 writes it.
     public var description: String {
-        steps.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+        var bytes: [UInt8] = []
+        for step in steps {
+            bytes.append(UInt8(ascii: "/"))
+            for byte in step.utf8 {
+                switch byte {
+                case UInt8(ascii: "~"): bytes += "~0".utf8
+                case UInt8(ascii: "/"): bytes += "~1".utf8
+                default: bytes.append(byte)
+                }
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func unescaped(_ step: Substring) -> String? {
-        var text = ""
-        var rest = step[...]
-        while let tilde = rest.firstIndex(of: "~") {
-            text += rest[..<tilde]
-            let code = rest.index(after: tilde)
-            guard code < rest.endIndex, rest[code] == "0" || rest[code] == "1" else { return nil }
-            text += rest[code] == "0" ? "~" : "/"
-            rest = rest[rest.index(after: code)...]
+    private static func unescaped(_ piece: ArraySlice<UInt8>) -> String? {
+        var bytes: [UInt8] = []
+        var rest = piece
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "~") else {
+                bytes.append(byte)
+                continue
+            }
+            switch rest.popFirst() {
+            case UInt8(ascii: "0")?: bytes.append(UInt8(ascii: "~"))
+            case UInt8(ascii: "1")?: bytes.append(UInt8(ascii: "/"))
+            default: return nil
+            }
         }
-        return text + rest
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -12,17 +12,18 @@ struct JSONSearch {
         self.rest = rest
     }
 
-    /// The search behind a step; `nil` if it does not lead there.
+    /// The search behind a step, which is compared byte for byte; `nil` if it does not lead there.
     func behind(_ step: String) -> JSONSearch? {
-        rest.first == step ? JSONSearch(pointer, rest: rest.dropFirst()) : nil
+        rest.first?.utf8.elementsEqual(step.utf8) == true ? JSONSearch(pointer, rest: rest.dropFirst()) : nil
     }
 }
 
 extension JSONScanner {
-    /// Steps over a value and tells where in it the places are that are looked for.
+    /// Steps over a value and tells where in it the places are that are looked for, `nil` for those told before that do
+    /// not count any more.
     mutating func find(
         _ searches: [JSONSearch], in bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0,
-        _ found: (JSONPointer, Range<Int>) -> Void
+        _ found: (JSONPointer, Range<Int>?) -> Void
     ) throws(JSONFault) {
         guard depth < Self.readingDepthLimit else { throw JSONFault(.tooDeep, at: position) }
         let first = peek()
@@ -35,6 +36,8 @@ extension JSONScanner {
                 repeat {
                     let step = isObject ? try name(in: bytes) : String(index)
                     let behind = searches.compactMap { $0.behind(step) }
+                    // What stood beneath an earlier member of this name does not count.
+                    for search in behind { found(search.pointer, nil) }
                     if behind.isEmpty { _ = try value() } else { try find(behind, in: bytes, depth: depth + 1, found) }
                     index += 1
                 } while take(UInt8(ascii: ","))

@@ -42,6 +42,16 @@ struct JSONDocumentTests {
         #expect(try #require(JSONPointer(text)).description == text)
     }
 
+    @Test("A step is a name byte for byte, also when it begins with a mark")
+    func marks() throws {
+        let mark = "\u{301}a"
+        let pointer = JSONPointer(steps: [mark, "~\u{301}", "/\u{301}"])
+        #expect(JSONPointer(pointer.description)?.steps.map { Array($0.utf8) } == pointer.steps.map { Array($0.utf8) })
+        #expect(JSONPointer(String("/~\u{301}")) == nil)
+        #expect(try text("{\"e\u{301}\":1}", "/\u{E9}") == nil)
+        #expect(try text("{\"e\u{301}\":1,\"\u{E9}\":2}", "/\u{E9}") == "2")
+    }
+
     @Test("Several places are found in one go, also when one stands in another")
     func several() throws {
         let pointers: [JSONPointer] = ["/a", "/a/b", "/a/b/1", "/c"]
@@ -52,6 +62,8 @@ struct JSONDocumentTests {
     @Test("Of a name that stands twice the last counts, as for Foundation's decoder")
     func twice() throws {
         #expect(try text(#"{"a":1,"a":2}"#, "/a") == "2")
+        #expect(try text(#"{"a":{"b":1},"a":2}"#, "/a/b") == nil)
+        #expect(try text(#"{"a":{"b":1},"a":{"b":{"c":3}}}"#, "/a/b") == #"{"c":3}"#)
     }
 
     @Test("An escaped name is the name")

@@ -1,4 +1,5 @@
 import Foundation
+import PagingTesting
 import Testing
 
 @testable import PagingHTTP
@@ -58,7 +59,7 @@ struct JSONScannerTests {
     @Test("Random texts are taken and refused as Foundation takes and refuses them")
     func agreesWithFoundation() {
         let seed = UInt64.random(in: 0 ... .max)
-        var random = SplitMix(seed: seed)
+        var random = SeededRandom(seed: seed)
         let pieces = [
             "{", "}", "[", "]", ",", ":", #""a""#, #""\n""#, "1", "-2.5", "true", "null", " ", #""{[""#, "0",
         ]
@@ -72,22 +73,5 @@ struct JSONScannerTests {
             let isOurs = (try? JSONDocument(Data(text.utf8), finding: [])) != nil
             #expect(isOurs == isFoundations, "\(text), seed \(seed)")
         }
-    }
-}
-
-/// Random numbers that a seed repeats.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -44,8 +44,10 @@ extension FaultServer {
     struct Answer: Sendable {
         enum Step: Sendable {
             case send([UInt8])
-            /// Sends the same bytes again and again until the client goes.
+            /// Sends the same bytes every millisecond until the client goes.
             case sendForever([UInt8])
+            /// Sends the same bytes as fast as the client takes them, until it goes.
+            case flood([UInt8])
             /// Says nothing more until the client goes.
             case hold
             /// Ends the connection as a crashed machine does.
@@ -91,7 +93,8 @@ extension FaultServer {
             for step in steps {
                 switch step {
                 case .send(let bytes): guard connection.send(bytes) else { return }
-                case .sendForever(let bytes): while connection.send(bytes) {}
+                case .sendForever(let bytes): while connection.send(bytes) { usleep(1000) }
+                case .flood(let bytes): while connection.send(bytes) {}
                 case .hold: connection.hold()
                 case .reset: connection.reset()
                 case .perform(let work): work()

@@ -13,7 +13,7 @@ enum TransportFault: String, CaseIterable, Sendable {
     // The time
     case silence, silenceInHead, silenceInBody, trickle
     // The size
-    case endlessBody, endlessChunks, announcedTooLarge
+    case endlessBody, endlessChunks, announcedTooLarge, flood
     // The compression
     case gzip, gzipUnlabelled, gzipTwice, gzipMembersUnlabelled
     case deflate, deflateUnlabelled, deflateBare
@@ -137,9 +137,14 @@ enum TransportFault: String, CaseIterable, Sendable {
                 .raw("\(Self.ok)Transfer-Encoding: chunked\r\n\r\n").then(
                     .sendForever(Array("3e8\r\n\(String(repeating: " ", count: 1000))\r\n".utf8))),
                 HTTPLimits(bodyBytes: 100_000), fails: .bodyTooLarge(limitBytes: 100_000))
+        case .flood:
+            Script(
+                .raw("\(Self.ok)Transfer-Encoding: chunked\r\n\r\n").then(.flood(Array("1\r\n \r\n".utf8))),
+                HTTPLimits(bodyBytes: 1000), fails: .bodyTooLarge(limitBytes: 1000))
         case .announcedTooLarge:
             Script(
-                .raw("\(Self.ok)Content-Length: 1000000000\r\n\r\n [").then(.sendForever([0x20])),
+                .raw("\(Self.ok)Content-Length: 1000000000\r\n\r\n [").then(
+                    .sendForever([UInt8](repeating: 0x20, count: 100))),
                 HTTPLimits(bodyBytes: 1000), fails: .bodyTooLarge(limitBytes: 1000))
 
         case .gzip: Script(Self.gzipped(Self.pageData.deflated()), gives: .text(Self.page))

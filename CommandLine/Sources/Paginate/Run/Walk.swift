@@ -74,7 +74,9 @@ public struct Walk {
         let beginning = clock.now
         let before = state.beginning.itemsBefore(state.choice, pageSize: state.pageSize)
         let source = try self.source(state, transport)
-        for try await page in source.pages(from: state.place.place, ahead: job.parallel) {
+        for try await page in source.pages(
+            from: state.place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages)
+        {
             try state.compareWithOpening(page.items)
             try check?.verify(isFirstPage: state.place == state.beginning)
             var lines = Data()

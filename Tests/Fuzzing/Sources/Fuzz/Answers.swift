@@ -1,0 +1,63 @@
+import Foundation
+import Paging
+
+@testable import PagingHTTP
+
+let styles: [PaginationStyle] = [
+    .stackExchange, .gitHub, .gitHub(items: "/items"), .djangoPages(), .djangoLimitOffset, .djangoCursor(), .jsonAPI,
+    .oData, .aip158(items: "/items"), .slack(items: "/items"), .stripe, .s3, .mastodon, .postgREST(),
+    .hal("items"), .mediaWiki("items", prefix: "i"), .relay("/data/items", query: ""),
+    .dynamoDB(["TableName": "items"]), .elasticsearch(sort: [["id": "asc"]]),
+]
+
+/// An answer is read or refused, and what it names as its neighbours is asked for at the list's own origin or not at all.
+func checkAnswer(_ body: Data, _ style: PaginationStyle, status: Int) {
+    // The first line may hold the field that answers of some styles have.
+    let line = body.firstIndex(of: UInt8(ascii: "\n")).map { body[..<$0] } ?? Data()
+    let isField = style.format == .json && line.first.map { "<*0123456789".utf8.contains($0) } ?? false
+    let field = String(decoding: line, as: UTF8.self)
+    let response = HTTPResponse(
+        status: status, url: address, fields: isField ? ["Link": field, "Content-Range": field] : [:],
+        body: isField ? body.dropFirst(line.count) : body)
+    guard let answer = try? PageAnswer(response, style) else { return }
+    _ = answer.failure
+    _ = answer.total
+    let count = (try? answer.items())?.count ?? 0
+    let decoded: [Anything]? = try? JSONDecoder().items(in: answer)
+    require(decoded.map { $0.count == count } ?? true, "as many items are decoded as there are")
+    for name in style.names {
+        _ = answer.isLast(name, size: 2, count: count)
+        check(answer.cursor(behind: name), .append, style)
+        check(answer.cursor(before: name), .prepend, style)
+    }
+}
+
+private let address = URL(string: "https://host.example/list?kept=1")!
+
+private func check(_ cursor: PageCursor?, _ direction: Direction, _ style: PaginationStyle) {
+    guard let cursor else { return }
+    checkStoring(cursor)
+    let exchange = PageExchange(style, address, HTTPPagesOptions(), Nowhere())
+    guard let request = try? exchange.request(for: .cursor(cursor, direction), size: 2) else { return }
+    require(request.url.hasSameOrigin(address), "\(request.url) is at home")
+}
+
+extension PaginationStyle {
+    fileprivate var names: [PageName] {
+        switch addressing {
+        case .numbered: [.number(1), .number(2)]
+        case .offset, .range: [.offset(0), .offset(2)]
+        case .chained:
+            [.cursor(nil, .append), .cursor(PageCursor(["a"]), .append), .cursor(PageCursor(["a"]), .prepend)]
+        }
+    }
+}
+
+/// An item of which nothing is read.
+private struct Anything: Decodable {
+    init(from decoder: any Decoder) throws {}
+}
+
+private struct Nowhere: HTTPTransport {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw NetworkFailure(.badAddress, at: "") }
+}
