@@ -84,8 +84,8 @@ public struct Walk {
             for item in page.items[taken...] {
                 if isEnough(state.items) { break }
                 taken += 1
-                if job.dedupeKey != nil {
-                    let key = KeyDigest(of: item.id)
+                if let pointer = job.dedupeKey {
+                    let key = item.key(at: pointer)
                     guard seen.insert(key) else { continue }
                     seenFile?.append(key)
                 }
@@ -133,7 +133,7 @@ public struct Walk {
         let style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
         let options = HTTPPagesOptions(fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts)
         let pages = HTTPPages<RawItem>(
-            raw: style, at: state.base, key: job.dedupeKey, pageSize: state.pageSize, options: options,
+            raw: style, at: state.base, key: nil, pageSize: state.pageSize, options: options,
             transport: transport)
         return pages.retrying(job.retry) { [bar] in bar.showWait($0, $1) }
     }
