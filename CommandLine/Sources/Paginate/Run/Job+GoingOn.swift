@@ -12,7 +12,9 @@ extension Job {
     public func canGoOn(after error: any Error) -> Bool {
         guard hasState else { return false }
         switch error {
-        case WalkFailure.cursorLoop, HTTPFailure.link, is StateInUse, is Unrecognised, is WrongPage: return false
+        case WalkFailure.cursorLoop, WalkFailure.repeatedPage, HTTPFailure.link, is StateInUse, is Unrecognised,
+            is WrongPage:
+            return false
         case let failure as FileFailure: return failure.task == .write && !failure.isBrokenPipe
         default:
             switch ExitStatus(of: error) {

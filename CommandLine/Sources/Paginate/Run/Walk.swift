@@ -39,7 +39,13 @@ public struct Walk {
         var check: NumberCheck?
         let state: WalkState
         if let saved { state = saved } else { (state, answer, check) = try await begin() }
-        return try await go(on: state, file, ProbedTransport(answer, showing: check, then: transport), check)
+        do {
+            return try await go(on: state, file, ProbedTransport(answer, showing: check, then: transport), check)
+        } catch WalkFailure.repeatedPage(earlierPage: 1, pageCount: 2)
+            where state.place == state.beginning && state.choice.name.naming != .cursor
+        {
+            throw WrongPage(repeatedIn: state.choice)
+        }
     }
 
     private func isEnough(_ items: Int) -> Bool { job.maxItems.map { items >= $0 } ?? false }

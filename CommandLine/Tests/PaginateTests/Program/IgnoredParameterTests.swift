@@ -41,13 +41,4 @@ struct IgnoredParameterTests {
         #expect(end.errors.contains("the same items as the first"))
         #expect(try folder.data("items") == NumberedList(count: 10).output)
     }
-
-    @Test("pages behind the second may be alike")
-    func alike() async throws {
-        let server = try LoopbackServer { request in
-            let page = request.number("page") ?? 1
-            return .init(200, #"{"items":[\#(page == 1 ? 1 : 2)],"page":\#(page),"pages":4}"#)
-        }
-        #expect(try await Program.run("\(server.address)/list").lines == ["1", "2", "2", "2"])
-    }
 }

@@ -36,7 +36,7 @@ struct MessageOfProgramTests {
         let folder = try TemporaryFolder()
         let server = try LoopbackServer { request in
             .init(
-                200, "[1]",
+                200, "[\(request.number("n") ?? 0)]",
                 ["Link": "<\(request.number("n") == nil ? "/list?n=1" : "http://b.org/?t=s3cret")>; rel=next"])
         }
         let end = try await Program.run(
