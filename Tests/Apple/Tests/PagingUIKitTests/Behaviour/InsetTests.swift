@@ -121,9 +121,10 @@ import UIKit
 
     @Test("a refresh control ends when its rows are there, in a motion of its own", arguments: [true, false])
     func ends(_ isAnew: Bool) async {
-        let screen = Screen(feeds.numbers(100), clock: feeds.clock, height: 440, text: Entry.row)
+        let pager = feeds.numbers(100, delay: .seconds(1))
+        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.refreshesWhenPulled()
-        await screen.pass(.seconds(1))
+        await screen.pass(.seconds(2))
         screen.dataSource.updatePolicy = UpdateApplicationPolicy(maxChangedRows: isAnew ? 0 : 500)
         screen.pager.remove(0)
         await screen.pull(to: -70)
