@@ -44,16 +44,19 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
 
     private var open = [Element(name: "")]
     private var isTooDeep = false
+    /// Whether there was an element, and it was closed: outside Apple's systems `XMLParser` takes any beginning of a
+    /// document for a whole one.
+    private var isWhole: Bool { open.count == 1 && !open[0].children.isEmpty }
 
     /// The JSON of a document.
     ///
     /// Entities from elsewhere are not fetched.
     static func json(of document: Data) throws(XMLFault) -> Data {
         let transcriber = XMLTranscriber()
-        let parser = XMLParser(data: document)
+        let parser = XMLParser(data: try document.withoutXMLInstructions())
         parser.delegate = transcriber
         parser.shouldResolveExternalEntities = false
-        guard parser.parse(), !transcriber.isTooDeep else {
+        guard parser.parse(), !transcriber.isTooDeep, transcriber.isWhole else {
             let reason =
                 transcriber.isTooDeep
                 ? "elements deeper than \(depthLimit)" : parser.parserError?.localizedDescription ?? "it ends early"
