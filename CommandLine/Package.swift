@@ -29,6 +29,7 @@ let package = Package(
             dependencies: [
                 "Paginate", "PaginateTool",
                 .product(name: "PagingHTTP", package: "swift-paging"),
+                .product(name: "PagingTesting", package: "swift-paging"),
             ]),
     ],
     swiftLanguageModes: [.v6]

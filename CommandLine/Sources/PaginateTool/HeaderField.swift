@@ -4,9 +4,14 @@ import PagingHTTP
 
 /// A header field as it stands on a command line: `Name: value`.
 struct HeaderField: ExpressibleByArgument {
-    let field: HTTPFields.Field
+    /// The field; `nil` where the argument is none. That is said without the argument, in which a secret may stand.
+    let field: HTTPFields.Field?
 
-    init?(argument: String) {
+    init(argument: String) {
+        field = Self.field(argument)
+    }
+
+    private static func field(_ argument: String) -> HTTPFields.Field? {
         guard let colon = argument.firstIndex(of: ":") else { return nil }
         let name = String(argument[..<colon])
         let value = argument[argument.index(after: colon)...].trimmingCharacters(in: .whitespaces)
@@ -15,6 +20,6 @@ struct HeaderField: ExpressibleByArgument {
         else {
             return nil
         }
-        field = HTTPFields.Field(name: name, value: value)
+        return HTTPFields.Field(name: name, value: value)
     }
 }

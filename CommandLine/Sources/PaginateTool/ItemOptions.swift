@@ -33,6 +33,9 @@ struct ItemOptions: ParsableArguments {
     mutating func validate() throws {
         if let maxItems, maxItems < 0 { throw ValidationError("--max-items is zero or more") }
         if dedupeWindow < 1 { throw ValidationError("--dedupe-window is above zero") }
+        if let output, let resume, StateFile.isPart(output, of: resume) {
+            throw ValidationError("--output is the file of --resume, or one that is written beside it")
+        }
         if key != nil, !dedupe { throw ValidationError("--key says what --dedupe goes by, which is not given") }
     }
 

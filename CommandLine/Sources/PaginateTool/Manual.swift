@@ -9,7 +9,9 @@ enum Manual {
 
         How the list is paged is recognised from the first answer. --explain says what was seen. Where nothing is \
         recognised, or something wrong, say it: by --style, or by where things are in an answer, as JSON pointers (RFC \
-        6901) such as /data/items. All that is said overrides what was recognised.
+        6901) such as /data/items. All that is said overrides what was recognised. In scripts, pass the style that --explain \
+        said: another answer may show less, a short list no token. A second page that has the items of the first ends \
+        the walk: the server ignores what names a page.
 
         EXAMPLES
           A site's users, 100 in a page, four pages at a time:
@@ -28,8 +30,10 @@ enum Manual {
           With --resume, the state after each page is in a file, for the owner's eyes only: the address and the place may \
         hold secrets, header fields and tokens are not in it. After Ctrl-C, a failure or a crash the same command goes \
         on. With --output nothing is lost and nothing is repeated, even after kill -9: what was written behind the \
-        state is cut off first. Standard output cannot be cut: there a kill -9 may repeat the items of one page, \
-        Ctrl-C repeats none. The file is removed once the list is whole, and refused where the command is another.
+        state is cut off first; an output that was changed meanwhile is refused. Standard output cannot be cut: there a \
+        kill -9 may repeat the items of one page, Ctrl-C repeats none. Append it to a file, by >> and not by >. Where \
+        its reader goes before the end, as head does, what stood in the pipe unread counts as written (exit code 74). \
+        The file is removed once the list is whole, and refused where the command is another. One run at a time has it.
 
         DUPLICATES
           Lists that change while they are read may bring an item twice. --dedupe writes it once, by the value at --key; \
@@ -40,7 +44,8 @@ enum Manual {
         FAILURES
           What may pass (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) is tried again after 0.5, 1, 2, 4, … \
         and at most 30 seconds, half more or less, and never before the time that the server asks for. Header fields \
-        go to the host of the URL alone, never along with a link or a redirect to another.
+        go to the host of the URL alone, never along with a link or a redirect to another. An answer of more than 64 MB, \
+        inflated, is refused: ask for fewer items in a page.
 
         STYLES
         \(styles)

@@ -37,12 +37,22 @@ struct PaginateCommand: AsyncParsableCommand {
 
     mutating func validate() throws {
         guard URL(webAddress: url) != nil else {
-            throw ValidationError("\(url) is no address of a list: http:// or https:// and a host, without a password")
+            throw ValidationError("the URL is no address of a list: http:// or https:// and a host, without a password")
         }
+        try validateOutput()
+    }
+
+    /// What is said of the output goes together.
+    private func validateOutput() throws {
+        guard !explain, items.resume != nil, items.output == nil, StandardOutput.isOverwritten else { return }
+        throw ValidationError(
+            "with --resume, standard output would be emptied by the next run's \">\": use --output FILE, or \">> FILE\""
+        )
     }
 
     func run() async throws {
         signal(SIGPIPE, SIG_IGN)
+        StandardStreams.reserve()
         do {
             let job = try job()
             if explain { try await explain(job) } else { try await walk(job) }
@@ -64,7 +74,7 @@ struct PaginateCommand: AsyncParsableCommand {
 
     private func explain(_ job: Job) async throws {
         let probe = try await Probe(job, by: URLSessionTransport(limits: job.limits)) { _, _ in }
-        print(probe.explanation(at: job.address), terminator: "")
+        print(probe.explanation, terminator: "")
     }
 
     private func walk(_ job: Job) async throws {
@@ -77,24 +87,30 @@ struct PaginateCommand: AsyncParsableCommand {
         } catch {
             bar.end()
             let status = interruption.status ?? ExitStatus(of: error)
-            if status == .done { throw ExitCode(status.rawValue) }
+            if status == .done {
+                guard job.hasState else { throw ExitCode(status.rawValue) }
+                Self.say(
+                    "the reader of standard output has gone; what it had not read yet is counted as written by "
+                        + (job.stateFile ?? ""))
+                throw ExitCode(ExitStatus.cannotWrite.rawValue)
+            }
             if interruption.status != nil {
                 Self.say("interrupted")
             } else {
-                Self.say("\(error)")
+                Self.say("\(FailureText(error))")
             }
-            if job.stateFile != nil, status.canGoOn { Self.say("the same command goes on from here") }
+            if job.canGoOn(after: error) { Self.say("the same command goes on from here") }
             throw ExitCode(status.rawValue)
         }
     }
 
     private func fail(_ error: any Error, _ status: ExitStatus) -> ExitCode {
-        Self.say("\(error)")
+        Self.say("\(FailureText(error))")
         return ExitCode(status.rawValue)
     }
 
     private static func say(_ message: String) {
-        FileHandle.standardError.write(Data("paginate: \(message)\n".utf8))
+        StandardError.write("paginate: \(message)\n")
     }
 }
 

@@ -28,6 +28,11 @@ struct RequestOptions: ParsableArguments {
             "How many pages to load at the same time, where they have numbers or offsets.", valueName: "n"))
     var parallel = 1
 
+    @Option(
+        help: ArgumentHelp(
+            "How many pages in a row may be empty before the list is taken for one without end.", valueName: "n"))
+    var emptyPages = 100
+
     @Option(help: ArgumentHelp("How often a request is repeated that failed for a while.", valueName: "n"))
     var retries = 5
 
@@ -39,7 +44,11 @@ struct RequestOptions: ParsableArguments {
 
     mutating func validate() throws {
         if data != nil, dataFile != nil { throw ValidationError("--data and --data-file cannot both be given") }
+        if header.contains(where: { $0.field == nil }) {
+            throw ValidationError("--header is 'Name: value', without control characters")
+        }
         if !(1...64 ~= parallel) { throw ValidationError("--parallel is from 1 to 64") }
+        if emptyPages < 1 { throw ValidationError("--empty-pages is above 0") }
         if !(0...100 ~= retries) { throw ValidationError("--retries is from 0 to 100") }
         if !(0...86400 ~= maxWait) { throw ValidationError("--max-wait is from 0 to 86400 seconds") }
         if !(0.001...86400 ~= timeout) { throw ValidationError("--timeout is above 0 and up to 86400 seconds") }
@@ -53,10 +62,11 @@ struct RequestOptions: ParsableArguments {
             do { job.body = try JSONValue(parsing: bytes) } catch { throw InputFile.Fault(dataFile, "is \(error)") }
         }
         job.repeatsPosts = repeatable
-        for field in header { job.fields.all.append(field.field) }
+        job.fields.all += header.compactMap(\.field)
         if let bearerFile { job.fields["Authorization"] = "Bearer " + (try InputFile.token(bearerFile)) }
         job.links = links.policy
         job.parallel = parallel
+        job.emptyPages = emptyPages
         job.retry = RetryPolicy(
             delaysNanoseconds: (0..<retries).map { min(Int64(500_000_000) << min($0, 10), 30_000_000_000) },
             longestServerDelayNanoseconds: Int64(maxWait * 1e9))

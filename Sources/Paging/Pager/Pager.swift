@@ -52,6 +52,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// What was asked for and is not taken up yet.
     @ObservationIgnored var errands: [Errand<Item>] = []
     @ObservationIgnored private var lastNumber = 0
+    /// The version of the last update of which somebody told aloud.
+    @ObservationIgnored var toldVersion: Int?
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
     init(

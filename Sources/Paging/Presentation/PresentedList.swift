@@ -3,7 +3,8 @@ public import Observation
 
 /// A pager's list, presented: filtered, mapped, with separators and sections.
 ///
-/// It is one of the pager's readers: it makes the list load, and goes on loading while too few rows pass its filter.
+/// Making one is free. Once it is followed, or told what is on screen, it is one of the pager's readers: it makes the
+/// list load, and goes on loading while too few rows pass its filter.
 /// Each change is taken over as it comes and told to observers; rows, sections and states change at once.
 ///
 /// ```swift
@@ -20,7 +21,8 @@ where Item.ID: Sendable {
     @ObservationIgnored public let pager: Pager<Item>
 
     @ObservationIgnored private var shown: PresentedReader<Item, Element, Section>
-    @ObservationIgnored private let reader: Pager<Item>.Reader
+    /// The pager's reader; `nil` until somebody follows the list or says what of it is on screen.
+    @ObservationIgnored private var reader: Pager<Item>.Reader?
     @ObservationIgnored private var observers: [WeakObserver] = []
 
     private struct WeakObserver: Sendable {
@@ -29,10 +31,18 @@ where Item.ID: Sendable {
 
     init(_ pager: Pager<Item>, _ presentation: Presentation<Item, Element, Section>) {
         self.pager = pager
-        reader = pager.makeReader()
         shown = PresentedReader(
             presentation, pager.whole, loadsByItself: pager.feed.configuration.prefetch != .manual)
-        _ = reader.show(to: self)
+        pager.show(to: self)
+    }
+
+    /// Makes the list a reader of the pager, if it is none yet.
+    private func join() -> Pager<Item>.Reader {
+        if let reader { return reader }
+        let reader = pager.makeReader()
+        self.reader = reader
+        reader.took(rows.base)
+        return reader
     }
 
     deinit {
@@ -70,7 +80,7 @@ where Item.ID: Sendable {
         var next = shown
         next.present(describe(Presentation()), pager.whole)
         show(next)
-        report()
+        if let reader { report(by: reader) }
     }
 
     /// Notes which rows are on screen.
@@ -80,8 +90,9 @@ where Item.ID: Sendable {
     /// - Parameter visible: The indexes on screen, in ``rows``. They may reach beyond the last row where the content is
     ///   shorter than the screen.
     public func viewportMoved(to visible: Range<Int>) {
+        let reader = join()
         shown.look(at: visible)
-        report()
+        report(by: reader)
     }
 
     /// Notes that a row came on screen, for a reader that learns no more than that. The viewport moves as little as
@@ -89,9 +100,10 @@ where Item.ID: Sendable {
     ///
     /// - Parameter row: A row of this list. One that is gone is ignored.
     public func rowAppeared(_ row: PresentedRow<Item.ID, Element>) {
+        let reader = join()
         guard let index = index(of: row) else { return }
         shown.look(atRow: index)
-        report()
+        report(by: reader)
     }
 
     /// Moves to a row, however far: its page is loaded first. Beyond the last row the list goes to that and loads one
@@ -99,8 +111,9 @@ where Item.ID: Sendable {
     ///
     /// - Parameter index: The index of the row, in ``rows``, at or above 0.
     public func jump(to index: Int) {
+        let reader = join()
         reader.jump(to: shown.jump(to: index))
-        report()
+        report(by: reader)
     }
 
     /// Where an item is presented; `nil` where it is hidden or not held.
@@ -116,6 +129,7 @@ where Item.ID: Sendable {
     public func onUpdate(
         _ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
     ) -> PresentedObserver<Item, Element, Section> {
+        _ = join()
         let observer = PresentedObserver(body)
         show(to: observer)
         return observer
@@ -130,6 +144,7 @@ where Item.ID: Sendable {
     /// changes behind gets one ``PresentedChange/replaced`` instead of them. It does not keep the list alive: it ends when
     /// the list is released.
     public var updates: AsyncStream<PresentedUpdate<Item, Element, Section>> {
+        _ = join()
         let queue = ChangeQueue<PresentedUpdate<Item, Element, Section>>()
         let observer = PresentedObserver<Item, Element, Section>(
             { queue.add($0, orWhole: $0.asReplacement) }, finish: { queue.finish() })
@@ -147,7 +162,7 @@ where Item.ID: Sendable {
     }
 
     /// Tells the list beneath what is on screen, and how far the presented rows reach.
-    private func report() {
+    private func report(by reader: Pager<Item>.Reader) {
         guard let (seen, presented) = shown.viewport({ reader.prefetchDistances(viewportLength: $0) }) else { return }
         reader.report(seen, in: rows.base, presented)
     }
@@ -161,11 +176,11 @@ where Item.ID: Sendable {
 
 extension PresentedList: UpdateReceiver {
     func receive(_ next: Update<Item>) {
-        reader.took(next.rows)
+        reader?.took(next.rows)
         guard next.version > shown.update.rows.version else { return }
         var taken = shown
         if taken.take(next) { show(taken) } else { shown = taken }
-        report()
+        if let reader { report(by: reader) }
     }
 
     func finish() {}

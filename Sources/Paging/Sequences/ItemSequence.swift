@@ -1,4 +1,4 @@
-/// The items of a source from the first to the last, see ``PageSourceConvertible/items(from:ahead:)``.
+/// The items of a source from the first to the last, see ``PageSourceConvertible/items(from:ahead:emptyPageLimit:)``.
 public struct ItemSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
     /// One element of the list.
     public typealias Element = Item
@@ -6,10 +6,11 @@ public struct ItemSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendab
     let source: PageSource<Item>
     let place: PagePlace
     let distance: Int
+    let emptyPageLimit: Int
 
     /// An iterator that has loaded nothing yet.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(readAhead: ReadAhead(source, from: place, ahead: distance))
+        AsyncIterator(readAhead: ReadAhead(source, from: place, ahead: distance, emptyPageLimit: emptyPageLimit))
     }
 
     /// Reads the items of a source. When it goes, what it was loading is cancelled.
@@ -76,12 +77,16 @@ extension PageSourceConvertible {
     ///
     /// - Parameters:
     ///   - place: Where the loop begins. To go on another time from where it was left, loop over
-    ///     ``pages(from:ahead:)``, which tell it.
+    ///     ``pages(from:ahead:emptyPageLimit:)``, which tell it.
     ///   - distance: How many pages are loaded ahead, above 0. Of a chained source one is, since nobody else knows the next.
+    ///   - emptyPageLimit: How many empty pages in a row end the loop with a ``WalkFailure``, above 0. A server that looks
+    ///     for something rare may send many.
     /// - Precondition: The place is of the source's kind: a number, an offset or a cursor.
     /// - Complexity: O(1) for each item beside the source's own work; so many pages are held beside the one whose items are
     ///   given.
-    public func items(from place: PagePlace = .start, ahead distance: Int = 1) -> ItemSequence<Item> {
-        ItemSequence(source: pageSource, place: place, distance: distance)
+    public func items(
+        from place: PagePlace = .start, ahead distance: Int = 1, emptyPageLimit: Int = 100
+    ) -> ItemSequence<Item> {
+        ItemSequence(source: pageSource, place: place, distance: distance, emptyPageLimit: emptyPageLimit)
     }
 }

@@ -1,4 +1,4 @@
-/// The pages of a source from the first to the last, see ``PageSourceConvertible/pages(from:ahead:)``.
+/// The pages of a source from the first to the last, see ``PageSourceConvertible/pages(from:ahead:emptyPageLimit:)``.
 public struct PageSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
     /// A page as the server answered it.
     public typealias Element = SequencePage<Item>
@@ -6,10 +6,11 @@ public struct PageSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendab
     let source: PageSource<Item>
     let place: PagePlace
     let distance: Int
+    let emptyPageLimit: Int
 
     /// An iterator that has loaded nothing yet.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(readAhead: ReadAhead(source, from: place, ahead: distance))
+        AsyncIterator(readAhead: ReadAhead(source, from: place, ahead: distance, emptyPageLimit: emptyPageLimit))
     }
 
     /// Reads the pages of a source. When it goes, what it was loading is cancelled.
@@ -54,11 +55,15 @@ extension PageSourceConvertible {
     /// - Parameters:
     ///   - place: Where the loop begins: the first page, or ``SequencePage/next`` of the last page of a loop before.
     ///   - distance: How many pages are loaded ahead, above 0. Of a chained source one is, since nobody else knows the next.
+    ///   - emptyPageLimit: How many empty pages in a row end the loop with a ``WalkFailure``, above 0. A server that looks
+    ///     for something rare may send many.
     /// - Precondition: The place is of the source's kind: a number, an offset or a cursor.
     /// - Complexity: O(1) for each page beside the source's own work; so many pages are held beside the one that is given.
     ///   A chained source's cursors are held too, to find a loop.
-    public func pages(from place: PagePlace = .start, ahead distance: Int = 1) -> PageSequence<Item> {
-        PageSequence(source: pageSource, place: place, distance: distance)
+    public func pages(
+        from place: PagePlace = .start, ahead distance: Int = 1, emptyPageLimit: Int = 100
+    ) -> PageSequence<Item> {
+        PageSequence(source: pageSource, place: place, distance: distance, emptyPageLimit: emptyPageLimit)
     }
 }
 

@@ -113,9 +113,12 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The size that counts is the one the server has set with its first page: it may clamp what it is asked for.
+    /// The size that counts is the one the server has set with its first page: it may clamp what it is asked for. A walk
+    /// that begins at the last page learns no size from it.
     private mutating func numberBehind(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
-        numberedSize = numberedSize ?? max(answer.count, 1)
+        if numberedSize == nil {
+            numberedSize = isLastPage(number, size, answer.count) ? size : max(answer.count, 1)
+        }
         let isEnd: Bool
         if let isLast = answer.isLast {
             isEnd = isLast
@@ -126,6 +129,14 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
         let (next, overflow) = number.addingReportingOverflow(1)
         return isEnd || overflow ? nil : .number(next, size: size)
+    }
+
+    /// Whether the total is reached with exactly the items of a page, all pages before it being as large as was asked for.
+    private func isLastPage(_ number: Int, _ size: Int, _ count: Int) -> Bool {
+        guard let total, case .numbered(let first, _) = addressing else { return false }
+        let (distance, farOverflow) = number.subtractingReportingOverflow(first)
+        let (before, overflow) = distance.multipliedReportingOverflow(by: size)
+        return !farOverflow && !overflow && total.subtractingReportingOverflow(before).partialValue == count
     }
 
     /// The next offset counts the items received, whatever was asked for; only an empty page that is not the last is

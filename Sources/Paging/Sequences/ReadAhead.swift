@@ -22,17 +22,22 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let source: PageSource<Item>
     private let place: PagePlace
     private let distance: Int
+    private let emptyPageLimit: Int
+    private var memory = PageMemory<Item.ID>()
     private var state: State = .unread
 
     /// - Parameters:
     ///   - source: What is read.
     ///   - place: Where reading begins.
     ///   - distance: How many pages are loaded ahead, above 0.
-    init(_ source: PageSource<Item>, from place: PagePlace, ahead distance: Int) {
+    ///   - emptyPageLimit: How many empty pages in a row end reading with a failure, above 0.
+    init(_ source: PageSource<Item>, from place: PagePlace, ahead distance: Int, emptyPageLimit: Int) {
         precondition(distance > 0, "the page that is awaited is loaded ahead")
+        precondition(emptyPageLimit > 0, "a page may be empty")
         self.source = source
         self.place = place
         self.distance = distance
+        self.emptyPageLimit = emptyPageLimit
     }
 
     /// The next page and where the list goes on behind it, or `nil` at the end and after anything was thrown.
@@ -40,7 +45,8 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// - Throws: What the source threw, a ``WalkFailure``, or `CancellationError`.
     nonisolated(nonsending) func next() async throws -> (page: Page<Item, OpaqueCursor>, next: PagePlace?)? {
         if case .unread = state, !Task.isCancelled {
-            state = reading(Walk(source.addressing, from: source.addressing.request(at: place)), [])
+            let first = source.addressing.request(at: place)
+            state = reading(Walk(source.addressing, from: first, emptyPageLimit: emptyPageLimit), [])
         }
         let current = state
         state = .over
@@ -49,6 +55,9 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
             throw CancellationError()
         case .reading(var walk, let pending):
             let page = try await pending[0].page.value()
+            if let earlierPage = memory.pageArrived(page.items.map(\.id)) {
+                throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
+            }
             walk.pageArrived(
                 .init(count: page.items.count, next: page.next, total: page.total, isLast: page.isLast))
             state = reading(walk, pending.dropFirst())

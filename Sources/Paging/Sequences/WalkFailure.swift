@@ -16,6 +16,14 @@ public enum WalkFailure: PageFailure, Hashable, CustomStringConvertible {
     ///   - pageCount: How many pages were read, those included.
     case noProgress(emptyPages: Int, pageCount: Int)
 
+    /// A page brought the items of an earlier one, all of them and in their order: the server begins anew, or does not
+    /// look at what names the page. It was not delivered again.
+    ///
+    /// - Parameters:
+    ///   - earlierPage: Which page it repeats, counted from 1.
+    ///   - pageCount: How many pages were read, this one included.
+    case repeatedPage(earlierPage: Int, pageCount: Int)
+
     /// False: the same source would lead the same way again.
     public var isTransient: Bool { false }
 
@@ -24,6 +32,8 @@ public enum WalkFailure: PageFailure, Hashable, CustomStringConvertible {
         switch self {
         case .cursorLoop(let cursor, let pageCount):
             "page \(pageCount) named the cursor \(cursor), which was followed before"
+        case .repeatedPage(let earlierPage, let pageCount):
+            "page \(pageCount) brought the items of page \(earlierPage) again"
         case .noProgress(let emptyPages, let pageCount):
             "\(emptyPages) pages in a row were empty, up to page \(pageCount), which still named a next one"
         }

@@ -12,6 +12,8 @@ public struct PagingTexts: Sendable {
     public var failed = "Could not load"
     /// On the button that tries again what failed.
     public var retry = "Try again"
+    /// On the button that loads the next page, for somebody who cannot pull for it.
+    public var more = "Load more"
     /// Beyond the last row of a list that has ended.
     public var ended = "End of list"
     /// In the place of rows where a list has none.

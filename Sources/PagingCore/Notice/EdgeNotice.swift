@@ -6,7 +6,7 @@ public enum EdgeNotice: Hashable, Sendable {
     case loading
     /// The last load failed: say why, and offer to try again.
     case failed(Failure)
-    /// There is nothing more this way.
+    /// There is nothing more behind the last row. Before the first nobody expects more, so nothing is said there.
     case ended
 
     /// - Parameters:
@@ -21,7 +21,7 @@ public enum EdgeNotice: Hashable, Sendable {
         }
         switch states[direction] {
         case .failed(let failure): self = .failed(failure)
-        case .ended: self = .ended
+        case .ended: self = direction == .append ? .ended : .nothing
         case .idle, .loading: self = indicators[direction] ? .loading : .nothing
         }
     }
@@ -44,4 +44,12 @@ extension Update {
     ///
     /// - Parameter direction: Beyond which edge.
     public func notice(_ direction: Direction) -> EdgeNotice { EdgeNotice(direction, content, states, indicators) }
+
+    /// Whether a page beyond an edge may be offered to somebody who cannot pull for it: there are rows, the list goes on,
+    /// and nothing is loading there.
+    ///
+    /// - Parameter direction: Beyond which edge.
+    public func canOfferPage(_ direction: Direction) -> Bool {
+        content == .rows && states[direction] == .idle && notice(direction) == .nothing
+    }
 }

@@ -12,6 +12,8 @@ struct JSONSlice: Sendable {
 
     var isArray: Bool { bytes[range.lowerBound] == UInt8(ascii: "[") }
 
+    var isObject: Bool { bytes[range.lowerBound] == UInt8(ascii: "{") }
+
     /// The value, read; `nil` if a string in it is none.
     var value: JSONValue? { try? JSONValue(parsing: data) }
 

@@ -49,6 +49,6 @@ extension ArraySlice<UInt8> {
 extension XMLFault {
     /// A fault of the document as a whole.
     fileprivate init(_ reason: String) {
-        self.init(line: 1, column: 1, reason: reason)
+        self.init(line: 1, column: 1, reason: reason, endsEarly: false)
     }
 }

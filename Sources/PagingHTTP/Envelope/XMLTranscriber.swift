@@ -9,6 +9,8 @@ struct XMLFault: Error, Hashable, CustomStringConvertible {
     let line: Int
     let column: Int
     let reason: String
+    /// Whether the text ends in the middle.
+    let endsEarly: Bool
 
     var description: String { "no XML: \(reason) in line \(line), column \(column)" }
 }
@@ -24,13 +26,17 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
         var children: [(name: String, values: [JSONValue])] = []
         var text = ""
 
+        private var places: [String: Int] = [:]
+
+        init(name: String) {
+            self.name = name
+        }
+
         mutating func add(_ value: JSONValue, _ name: String) {
-            // Elements of one name usually stand side by side.
-            if let last = children.indices.last, children[last].name == name {
-                children[last].values.append(value)
-            } else if let index = children.firstIndex(where: { $0.name == name }) {
-                children[index].values.append(value)
+            if let place = places[name] {
+                children[place].values.append(value)
             } else {
+                places[name] = children.count
                 children.append((name, [value]))
             }
         }
@@ -44,9 +50,12 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
 
     private var open = [Element(name: "")]
     private var isTooDeep = false
-    /// Whether there was an element, and it was closed: outside Apple's systems `XMLParser` takes any beginning of a
-    /// document for a whole one.
-    private var isWhole: Bool { open.count == 1 && !open[0].children.isEmpty }
+    /// The number of the parser's first complaint.
+    private var firstError: Int?
+
+    /// What the parser complains of where the document ends in the middle, by libxml2's numbers: of an element
+    /// (`XML_ERR_DOCUMENT_END`, `XML_ERR_TAG_NOT_FINISHED`) or of a tag (`XML_ERR_GT_REQUIRED`).
+    private static let errorsAtTheEnd = [5, 73, 77]
 
     /// The JSON of a document.
     ///
@@ -56,11 +65,15 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
         let parser = XMLParser(data: try document.withoutXMLInstructions())
         parser.delegate = transcriber
         parser.shouldResolveExternalEntities = false
-        guard parser.parse(), !transcriber.isTooDeep, transcriber.isWhole else {
+        // Outside Apple's systems the parser takes a document that ends early, or has no element, for a good one.
+        guard parser.parse(), transcriber.firstError == nil, transcriber.open[0].children.count == 1 else {
             let reason =
                 transcriber.isTooDeep
-                ? "elements deeper than \(depthLimit)" : parser.parserError?.localizedDescription ?? "it ends early"
-            throw XMLFault(line: parser.lineNumber, column: parser.columnNumber, reason: reason)
+                ? "elements deeper than \(depthLimit)" : transcriber.firstError.map { "error \($0)" } ?? "no element"
+            throw XMLFault(
+                line: parser.lineNumber, column: parser.columnNumber, reason: reason,
+                endsEarly: transcriber.open.count > 1
+                    && transcriber.firstError.map(Self.errorsAtTheEnd.contains) == true)
         }
         return Data(transcriber.open[0].value.description.utf8)
     }
@@ -74,6 +87,10 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
             return parser.abortParsing()
         }
         open.append(Element(name: String(elementName.split(separator: ":").last ?? "")))
+    }
+
+    func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+        firstError = firstError ?? (parseError as NSError).code
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An API's own error object.
 public struct APIFailure: PageFailure, Hashable, CustomStringConvertible {
     /// The API's number for the error, such as 502. It is not the HTTP status, which may be another.
@@ -10,6 +12,8 @@ public struct APIFailure: PageFailure, Hashable, CustomStringConvertible {
     public let isTransient: Bool
     /// How long the API wants to be left alone; `nil` if it did not say.
     public let retryDelay: Duration?
+    /// When the API may be asked again, by this machine's clock; `nil` if it did not say.
+    public let retryDate: Date?
 
     /// An error object.
     ///
@@ -19,12 +23,16 @@ public struct APIFailure: PageFailure, Hashable, CustomStringConvertible {
     ///   - message: The API's words.
     ///   - isTransient: Whether the same request may succeed if it is repeated a little later.
     ///   - retryDelay: How long the API wants to be left alone; `nil` if it did not say.
-    public init(id: Int, name: String, message: String, isTransient: Bool, retryDelay: Duration? = nil) {
+    ///   - now: When the error came.
+    public init(
+        id: Int, name: String, message: String, isTransient: Bool, retryDelay: Duration? = nil, at now: Date = Date()
+    ) {
         self.id = id
         self.name = name
         self.message = message
         self.isTransient = isTransient
         self.retryDelay = retryDelay
+        retryDate = retryDelay.map(now.addingTime)
     }
 
     /// What went wrong, for a log.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A body was not the JSON that was promised.
+/// A body was not the JSON or XML that was promised.
 public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
     /// What was wrong, in the decoder's words.
     public let reason: String
@@ -31,17 +31,23 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
     ///   - pointer: Where in the body the decoder began.
     init(_ error: any Error, _ response: HTTPResponse, beneath pointer: JSONPointer = "") {
         if response.isHTML {
-            self.init("HTML where JSON was promised", response)
+            self.init("HTML where data was promised", response)
             return
         }
         switch error as? DecodingError {
+        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+            self.init(context.debugDescription, isTransient: response.body.isCutShort, response)
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
             self.init(context.debugDescription, at: context.codingPath.documentPath(beneath: pointer), response)
         case .keyNotFound(let key, let context):
             self.init("the key is missing", at: (context.codingPath + [key]).documentPath(beneath: pointer), response)
         default:
-            let isCutShort = (error as? JSONFault)?.kind == .endsEarly && !response.body.isEmpty
-            self.init("not JSON: \(error)", isTransient: isCutShort, response)
+            switch error {
+            case let fault as XMLFault: self.init("\(fault)", isTransient: fault.endsEarly, response)
+            case let fault as JSONFault:
+                self.init("not JSON: \(fault)", isTransient: response.body.isCutShort, response)
+            default: self.init("not JSON: \(error)", response)
+            }
         }
     }
 
@@ -68,7 +74,20 @@ extension [any CodingKey] {
 extension HTTPResponse {
     fileprivate var isHTML: Bool {
         if let type = fields["Content-Type"]?.lowercased(), type.hasPrefix("text/html") { return true }
-        let start = body.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-        return start == UInt8(ascii: "<")
+        let start = body.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+        let beginning = String(decoding: start.prefix(9), as: UTF8.self).lowercased()
+        return beginning == "<!doctype" || beginning.hasPrefix("<html")
+    }
+}
+
+extension Data {
+    /// Whether this is JSON as far as it goes, and not to its end.
+    fileprivate var isCutShort: Bool {
+        do {
+            _ = try JSONDocument(utf8Text, finding: [])
+            return false
+        } catch {
+            return error.kind == .endsEarly && !isEmpty
+        }
     }
 }

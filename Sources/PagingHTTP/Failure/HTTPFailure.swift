@@ -45,8 +45,9 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
         switch self {
         case .status(let failure): failure.retryDate
         case .heldBack(let failure): failure.retryDate
+        case .api(let failure): failure.retryDate
         case .unrepeatable(let failure): failure.retryDate
-        case .network, .decoding, .api, .link, .cursor: nil
+        case .network, .decoding, .link, .cursor: nil
         }
     }
 

@@ -75,3 +75,12 @@ extension URL {
         return components.string ?? ""
     }
 }
+
+extension String {
+    /// A text that may have been meant as an address, without what could be its query, user and password.
+    var withoutQuery: String {
+        let start = prefix { $0 != "?" && $0 != "#" }
+        guard let at = start.lastIndex(of: "@") else { return String(start) }
+        return "…" + start[at...]
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How many requests a server still takes in the current stretch of time.
 public struct RateLimit: Hashable, Sendable {
     /// The name of the server's policy; empty where it has none.
@@ -41,7 +43,7 @@ extension RateLimit {
     }
 
     /// The limit in the older forms, which have a field for each number. When there are more requests is given in
-    /// seconds, from now or since 1970.
+    /// seconds, from now or since 1970, or as a date of ISO 8601.
     ///
     /// - Parameters:
     ///   - response: The answer.
@@ -51,7 +53,8 @@ extension RateLimit {
             // A server that throttles may leave out that nothing is left.
             let stated = response.fields["\(prefix)-Remaining"].map { $0.digits }
             guard let remaining = stated ?? (response.status == 429 ? 0 : nil),
-                let reset = response.fields["\(prefix)-Reset"].flatMap(Double.init(decimal:))
+                let text = response.fields["\(prefix)-Reset"],
+                let reset = Double(decimal: text) ?? (try? Date(text, strategy: .iso8601))?.timeIntervalSince1970
             else { return nil }
             let isEpoch = reset >= 1_000_000_000
             let moment = reset >= 1_000_000_000_000 ? reset / 1000 : reset

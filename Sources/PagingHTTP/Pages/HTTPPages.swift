@@ -18,7 +18,8 @@ public struct HTTPPages<Item: Identifiable & Sendable>: PageSourceConvertible wh
     ///
     /// - Parameters:
     ///   - style: How the API pages its lists.
-    ///   - address: Where the list is. Its query goes out with every request that is not a link of the server's.
+    ///   - address: Where the list is. Its query goes out with every request that is not a link of the server's; user and
+    ///     password in it become an `Authorization` field.
     ///   - pageSize: How many items to ask for in a page, above zero; `nil` for what is usual in the style.
     ///   - options: What else there is to say.
     ///   - transport: What carries the requests.
@@ -61,7 +62,8 @@ extension HTTPPages<RawItem> {
     ///
     /// - Parameters:
     ///   - style: How the API pages its lists.
-    ///   - address: Where the list is. Its query goes out with every request that is not a link of the server's.
+    ///   - address: Where the list is. Its query goes out with every request that is not a link of the server's; user and
+    ///     password in it become an `Authorization` field.
     ///   - key: Where an item has what tells it from others; `nil` if it is all of it.
     ///   - pageSize: How many items to ask for in a page, above zero; `nil` for what is usual in the style.
     ///   - options: What else there is to say.
@@ -72,9 +74,7 @@ extension HTTPPages<RawItem> {
         options: HTTPPagesOptions = .init(), transport: any HTTPTransport = URLSessionTransport()
     ) {
         self.init(PageExchange(style, address, options, transport), pageSize: pageSize) { answer in
-            try answer.items().map { item in
-                RawItem(id: key.flatMap { item.value(at: $0) }?.data ?? item.data, bytes: item.data)
-            }
+            try answer.items().map { RawItem($0, key: key) }
         }
     }
 }

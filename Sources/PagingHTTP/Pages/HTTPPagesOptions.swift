@@ -7,6 +7,9 @@ public struct HTTPPagesOptions: Sendable {
     /// Whether a POST may be sent again after a failure that leaves open whether it was carried out. It may for queries,
     /// which change nothing. GET always may.
     public var repeatsPosts: Bool
+    /// Changes a request to the list's own origin at the last moment before it is sent: gives it a token that was renewed
+    /// meanwhile, or signs it.
+    public var prepare: @Sendable (inout HTTPRequest) async throws -> Void
     /// What the server's waiting times are measured by.
     public var clock: any Clock<Duration>
 
@@ -17,13 +20,17 @@ public struct HTTPPagesOptions: Sendable {
     ///   - links: What is done with a link to a next page at another origin.
     ///   - repeatsPosts: Whether a POST may be sent again after a failure that leaves open whether it was carried out.
     ///   - clock: What the server's waiting times are measured by.
+    ///   - prepare: Changes a request to the list's own origin at the last moment before it is sent. What it throws, the
+    ///     load throws.
     public init(
         fields: HTTPFields = [:], links: LinkPolicy = .refused, repeatsPosts: Bool = false,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        prepare: @escaping @Sendable (inout HTTPRequest) async throws -> Void = { _ in }
     ) {
         self.fields = fields
         self.links = links
         self.repeatsPosts = repeatsPosts
+        self.prepare = prepare
         self.clock = clock
     }
 }

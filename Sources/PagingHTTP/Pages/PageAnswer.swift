@@ -10,7 +10,7 @@ struct PageAnswer: Sendable {
 
     /// Reads an answer.
     ///
-    /// - Throws: ``DecodingFailure`` if the body is not what the style says, or the items are missing.
+    /// - Throws: ``DecodingFailure`` if the body is not what the style says, or the items are missing or something else.
     init(_ response: HTTPResponse, _ style: PaginationStyle) throws(DecodingFailure) {
         self.response = response
         self.style = style
@@ -20,10 +20,14 @@ struct PageAnswer: Sendable {
             throw DecodingFailure(error, response)
         }
         found = document[style.items.list].flatMap { $0.isNull ? nil : $0 }
-        let mayBeMissing = style.items.mayBeMissing || failure != nil || !response.isSuccess
-        guard found != nil || mayBeMissing else {
+        // What is an error has no items, whatever stands in their place.
+        if failure != nil || !response.isSuccess { return }
+        guard let found else {
+            if style.items.mayBeMissingBeside.contains(where: { document[$0] != nil }) { return }
             throw DecodingFailure("the items are missing", at: "\(style.items.list)", response)
         }
+        let isList = found.isArray || style.format == .xml || style.items.container == .arrayOrObject && found.isObject
+        if !isList { throw DecodingFailure("the items are no array", at: "\(style.items.list)", response) }
     }
 
     /// The items as one array, where they stand in one.
@@ -39,7 +43,7 @@ struct PageAnswer: Sendable {
         guard let found else { return [] }
         // In XML a list of one is the element itself.
         let elements = style.format == .xml && !found.isArray ? [found] : found.elements ?? [found]
-        if style.items.item.steps.isEmpty { return elements }
+        guard !style.items.item.steps.isEmpty else { return elements }
         var items: [JSONSlice] = []
         items.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {
@@ -59,12 +63,23 @@ struct PageAnswer: Sendable {
         let message = rule.message.flatMap { document[$0]?.value?.text } ?? ""
         let isTransient =
             rule.transientCodes.contains(code) || StatusFailure.transientStatuses.contains(response.status)
+        let said = rule.saysWhen && isTransient ? Duration(in: message) : nil
         return (
             rule,
             APIFailure(
                 id: Int(code) ?? response.status, name: code, message: message, isTransient: isTransient,
-                retryDelay: ServerWishes(response, at: Date()).pause)
+                retryDelay: [ServerWishes(response, at: Date()).pause, pause, said].compactMap { $0 }.max())
         )
+    }
+
+    /// For how long the body wants the list left alone; `nil` if it does not say so.
+    var pause: Duration? {
+        style.pause.flatMap { value(at: $0)?.text }.flatMap(Double.init).map { .upTo(seconds: $0) }
+    }
+
+    /// Whether the body says that no requests are left.
+    var isQuotaSpent: Bool {
+        style.remainingRequests.flatMap { value(at: $0)?.wholeNumber }.map { $0 <= 0 } ?? false
     }
 
     /// How many items the whole list has; `nil` if the answer does not say, or not in a number.
@@ -76,16 +91,16 @@ struct PageAnswer: Sendable {
     ///
     /// - Parameters:
     ///   - name: Which page it is.
-    ///   - size: How many items were asked for.
+    ///   - size: How many items the request asked for; `nil` where it did not say.
     ///   - count: How many items it has.
-    func isLast(_ name: PageName, size: Int, count: Int) -> Bool? {
+    func isLast(_ name: PageName, size: Int?, count: Int) -> Bool? {
         for rule in style.endRules {
             if let isLast = verdict(of: rule, name, size, count) { return isLast }
         }
         return nil
     }
 
-    private func verdict(of rule: EndRule, _ name: PageName, _ size: Int, _ count: Int) -> Bool? {
+    private func verdict(of rule: EndRule, _ name: PageName, _ size: Int?, _ count: Int) -> Bool? {
         switch rule {
         case .goesOn(let place): value(at: place)?.truth.map { !$0 }
         case .isLast(let place): value(at: place)?.truth
@@ -93,34 +108,55 @@ struct PageAnswer: Sendable {
         case .lastNumber(let place):
             if case .number(let number) = name, let last = value(at: place)?.wholeNumber { number >= last } else { nil }
         case .emptyPage: count == 0 ? true : nil
-        case .shortPage: count < size ? true : nil
+        case .shortPage: size.map { count < $0 } == true ? true : nil
         case .status: nil
         }
     }
 
     /// What names the page behind this one.
-    func cursor(behind name: PageName) -> PageCursor? {
+    ///
+    /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
+    func cursor(behind name: PageName) throws(DecodingFailure) -> PageCursor? {
         guard case .chained(let chain, _) = style.addressing else { return nil }
-        return cursor(by: chain, name)
+        return try cursor(by: chain, name, isWanted: name.direction == .append)
     }
 
     /// What names the page before this one.
-    func cursor(before name: PageName) -> PageCursor? {
+    ///
+    /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
+    func cursor(before name: PageName) throws(DecodingFailure) -> PageCursor? {
         guard case .chained(_, let chain?) = style.addressing else { return nil }
-        return cursor(by: chain, name)
+        return try cursor(by: chain, name, isWanted: name.direction == .prepend)
     }
 
-    private func cursor(by chain: Chain, _ name: PageName) -> PageCursor? {
-        if let place = chain.isThere, value(at: place)?.truth == false { return nil }
-        let values = chain.parts.map { part -> JSONValue? in
-            guard let value = value(at: part.source), !value.isBlank else { return nil }
-            guard part.target == .address else { return value }
-            let reference = value["href"]?.text ?? value.text
-            return .string(URL(reference: reference, relativeTo: response.url)?.absoluteString ?? reference)
+    /// - Parameter isWanted: Whether the list goes on by this chain, so that it would end without a cursor.
+    private func cursor(by chain: Chain, _ name: PageName, isWanted: Bool) throws(DecodingFailure) -> PageCursor? {
+        let isThere = chain.isThere.flatMap { value(at: $0)?.truth }
+        if isThere == false { return nil }
+        var values: [JSONValue?] = []
+        for part in chain.parts { values.append(try value(of: part)) }
+        guard values.first != .some(nil) else {
+            guard isThere == true, isWanted else { return nil }
+            throw DecodingFailure("the list goes on, and nothing names the next page", response)
         }
-        guard values.first != .some(nil) else { return nil }
         let cursor = PageCursor(values)
         return chain.endsAtRepetition && cursor == name.cursor ? nil : cursor
+    }
+
+    /// What an answer hands on; `nil` where there is nothing, which `false` says too.
+    private func value(of part: Chain.Part) throws(DecodingFailure) -> JSONValue? {
+        guard let value = value(at: part.source), !value.isBlank, value != .bool(false) else { return nil }
+        switch part.target {
+        case .address:
+            let reference = value["href"]?.text ?? value.text
+            return .string(URL(reference: reference, relativeTo: response.url)?.absoluteString ?? reference)
+        case .place(.field), .place(.preference):
+            guard value.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+                throw DecodingFailure("what names the next page has characters that no header field has", response)
+            }
+            return value
+        case .place, .queryMembers: return value
+        }
     }
 
     private func value(at place: AnswerPlace) -> JSONValue? {
@@ -154,7 +190,8 @@ extension PaginationStyle {
             case .emptyPage, .shortPage, .status: break
             }
         }
-        var pointers = [items.list]
+        var pointers = [items.list] + items.mayBeMissingBeside
+        places += [pause, remainingRequests].compactMap { $0 }
         for case .body(let pointer) in places { pointers.append(pointer) }
         for rule in errorRules { pointers += [rule.sign.pointer, rule.code, rule.message].compactMap { $0 } }
         return pointers

@@ -1,10 +1,10 @@
 import Foundation
 
 extension PageExchange {
-    /// The request for a page.
+    /// The request for a page, still to be finished.
     ///
     /// - Throws: ``LinkFailure`` if the page is named by a link that is not followed.
-    func request(for name: PageName, size: Int) throws(LinkFailure) -> HTTPRequest {
+    func request(for name: PageName, size: Int) throws(LinkFailure) -> RequestDraft {
         var request = RequestDraft(address, style)
         switch (name, style.addressing) {
         case (.number(let number), .numbered(let place, _)):
@@ -15,16 +15,17 @@ extension PageExchange {
             request.write(size: size, to: style.size)
         case (.offset(let offset), .range(let unit)):
             let last = offset.addingReportingOverflow(size - 1)
-            request.fields["Range-Unit"] = unit
-            request.fields["Range"] = "\(offset)-\(last.overflow ? .max : last.partialValue)"
+            request.write(range: offset...(last.overflow ? .max : last.partialValue), of: unit)
         case (.cursor(let cursor, let direction), .chained(let next, let previous)):
             let chain = direction == .prepend ? previous ?? next : next
             if try !write(cursor, of: chain, to: &request) { request.write(size: size, to: chain.size ?? style.size) }
         case (.number, _), (.offset, _), (.cursor, _):
             preconditionFailure("the page is named as in another style")
         }
-        if request.isAtHome { request.add(options.fields) }
-        return request.finished()
+        guard request.isAtHome else { return request }
+        if let authorization { request.fields["Authorization"] = authorization }
+        request.add(options.fields)
+        return request
     }
 
     /// Writes what names a page.
@@ -34,33 +35,41 @@ extension PageExchange {
         _ cursor: PageCursor?, of chain: Chain, to request: inout RequestDraft
     ) throws(LinkFailure) -> Bool {
         guard let cursor else { return false }
-        var isWhole = false
-        for (part, value) in zip(chain.parts, cursor.values) {
-            guard let value else { continue }
+        let parts = zip(chain.parts, cursor.values)
+        let address = parts.first { part, value in part.target == .address && value != nil }?.1
+        if let address { try go(to: address.text, &request) }
+        for case (let part, let value?) in parts {
             switch part.target {
             case .place(let place): request.write(value, to: place)
             case .queryMembers:
                 guard case .object(let members) = value else { continue }
                 for member in members { request.write(member.value, to: .query(member.name)) }
-            case .address:
-                let (url, isAtHome) = try followed(value.text)
-                request.url = url
-                request.isAtHome = isAtHome
-                isWhole = true
+            case .address: break
             }
         }
-        return isWhole
+        return address != nil
+    }
+
+    /// Goes where a link leads. To another origin go no body, and none of the fields in which a key may stand.
+    private func go(to link: String, _ request: inout RequestDraft) throws(LinkFailure) {
+        let (url, isAtHome) = try followed(link)
+        request.url = url
+        guard !isAtHome else { return }
+        guard !request.hasBody else {
+            throw LinkFailure(reason: .otherOrigin, target: url.withoutQuery, address: address.withoutQuery)
+        }
+        request.leaveHome()
     }
 
     /// Where a link is followed to, and whether that is the list's own origin.
     private func followed(_ link: String) throws(LinkFailure) -> (url: URL, isAtHome: Bool) {
         func failure(_ reason: LinkFailure.Reason, _ url: URL?) -> LinkFailure {
-            LinkFailure(reason: reason, target: url?.withoutQuery ?? link, address: address.withoutQuery)
+            LinkFailure(reason: reason, target: url?.withoutQuery ?? link.withoutQuery, address: address.withoutQuery)
         }
         guard let url = URL(reference: link, relativeTo: address), let scheme = url.scheme?.lowercased(),
             scheme == "http" || scheme == "https", url.user() == nil, url.password() == nil, url.host() != nil
         else { throw failure(.notAnAddress, URL(string: link)) }
-        if url.hasSameOrigin(address) { return (url, true) }
+        if url.hasSameOrigin(address) || url.secures(address) { return (url, true) }
         switch options.links {
         case .refused:
             let isDowngrade = scheme == "http" && address.scheme?.lowercased() == "https"
@@ -76,6 +85,12 @@ extension PageExchange {
 }
 
 extension URL {
+    /// Whether this address is at the host of another, and secure where that is not, both at their usual ports.
+    fileprivate func secures(_ other: URL) -> Bool {
+        scheme?.lowercased() == "https" && other.scheme?.lowercased() == "http" && [nil, 443].contains(port)
+            && [nil, 80].contains(other.port) && host()?.lowercased() == other.host()?.lowercased()
+    }
+
     /// This address at another's scheme, host and port, with its own path and query as they stand.
     fileprivate func atOrigin(of other: URL) -> URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }

@@ -5,6 +5,8 @@ struct PageExchange: Sendable {
     let style: PaginationStyle
     let address: URL
     let options: HTTPPagesOptions
+    /// Who asks, where the address said so.
+    let authorization: String?
     private let transport: any HTTPTransport
     private let gate: RequestGate
 
@@ -12,7 +14,7 @@ struct PageExchange: Sendable {
         _ style: PaginationStyle, _ address: URL, _ options: HTTPPagesOptions, _ transport: any HTTPTransport
     ) {
         self.style = style
-        self.address = address
+        (self.address, authorization) = address.withoutCaller
         self.options = options
         self.transport = transport
         gate = RequestGate(options.clock)
@@ -24,13 +26,15 @@ struct PageExchange: Sendable {
     func page<Item>(
         _ name: PageName, size: Int, _ reading: (PageAnswer) throws -> [Item]
     ) async throws -> Page<Item, PageCursor> {
-        let request: HTTPRequest
-        do { request = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
+        let draft: RequestDraft
+        do { draft = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
         do { try await gate.pass() } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
+        var request = draft.finished()
+        if draft.isAtHome { try await options.prepare(&request) }
         do {
             let response = try await transport.response(to: request)
             gate.heed(ServerWishes(response, at: Date()))
-            return try read(response, name, size, reading)
+            return try read(response, name, draft.size, reading)
         } catch let failure as HTTPFailure where !mayRepeat(request) && failure.leavesOutcomeOpen {
             throw HTTPFailure.unrepeatable(failure)
         }
@@ -41,22 +45,23 @@ struct PageExchange: Sendable {
     }
 
     private func read<Item>(
-        _ response: HTTPResponse, _ name: PageName, _ size: Int, _ reading: (PageAnswer) throws -> [Item]
+        _ response: HTTPResponse, _ name: PageName, _ size: Int?, _ reading: (PageAnswer) throws -> [Item]
     ) throws -> Page<Item, PageCursor> {
         let isFirst = name.isFirst(in: style.addressing)
         if response.status == 204 || !isFirst && style.endRules.contains(.status(response.status)) {
             return Page([], next: nil, isLast: true)
         }
         let answer = try answer(response, name)
-        let items: [Item]
-        do { items = try reading(answer) } catch let failure as DecodingFailure {
+        do {
+            let items = try reading(answer)
+            return Page(
+                items, next: try answer.cursor(behind: name), previous: try answer.cursor(before: name),
+                total: answer.total, isLast: answer.isLast(name, size: size, count: items.count))
+        } catch let failure as DecodingFailure {
             throw HTTPFailure.decoding(failure)
         } catch {
             throw HTTPFailure.decoding(DecodingFailure(error, response, beneath: style.items.list))
         }
-        return Page(
-            items, next: answer.cursor(behind: name), previous: answer.cursor(before: name), total: answer.total,
-            isLast: answer.isLast(name, size: size, count: items.count))
     }
 
     /// Reads an answer for the API's error object first, whatever its status.
@@ -66,8 +71,12 @@ struct PageExchange: Sendable {
             guard response.isSuccess else { throw failure(of: response, name) }
             throw HTTPFailure.decoding(error)
         }
+        if let pause = answer.pause { gate.close(for: pause) }
+        if answer.isQuotaSpent { gate.quotaSpent() }
         if let (rule, failure) = answer.failure {
-            let isExpired = rule.expiryCodes.contains(failure.name) || isExpiry(response.status, name)
+            if let delay = failure.retryDelay { gate.close(for: delay) }
+            let isExpired =
+                rule.expiryCodes.contains(failure.name) || isExpiry(response.status, name) && !failure.isTransient
             guard isExpired, let cursor = name.cursor else { throw HTTPFailure.api(failure) }
             throw HTTPFailure.cursor(
                 CursorFailure(
@@ -95,8 +104,33 @@ extension HTTPFailure {
     /// Whether the request may have been carried out although it failed, and may be worth repeating.
     fileprivate var leavesOutcomeOpen: Bool {
         switch self {
-        case .network, .status, .decoding: isTransient
-        case .api, .heldBack, .link, .cursor, .unrepeatable: false
+        case .network(let failure): isTransient && !failure.wasNotSent
+        case .status(let failure): isTransient && failure.status != 429
+        case .api, .decoding: isTransient
+        case .heldBack, .link, .cursor, .unrepeatable: false
         }
+    }
+}
+
+extension NetworkFailure {
+    /// Whether nothing has reached the server.
+    fileprivate var wasNotSent: Bool {
+        switch reason {
+        case .offline, .hostNotFound, .connectionRefused, .timedOut(.connect): true
+        default: false
+        }
+    }
+}
+
+extension URL {
+    /// The address without user and password, and the value of an `Authorization` field that says the same (RFC 7617).
+    fileprivate var withoutCaller: (address: URL, authorization: String?) {
+        guard let user = user(percentEncoded: false),
+            var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+        else { return (self, nil) }
+        let caller = "\(user):\(password(percentEncoded: false) ?? "")"
+        components.user = nil
+        components.password = nil
+        return (components.url ?? self, "Basic \(Data(caller.utf8).base64EncodedString())")
     }
 }

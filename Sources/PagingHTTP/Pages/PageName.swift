@@ -12,6 +12,11 @@ enum PageName: Hashable, Sendable {
         if case .cursor(let cursor, _) = self { cursor } else { nil }
     }
 
+    /// In which direction the list grows by the page.
+    var direction: Direction {
+        if case .cursor(_, let direction) = self { direction } else { .append }
+    }
+
     /// Whether the list begins with the page, as far as its name tells.
     func isFirst(in addressing: PageAddressing) -> Bool {
         switch (self, addressing) {

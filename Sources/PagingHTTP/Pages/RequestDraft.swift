@@ -5,7 +5,9 @@ struct RequestDraft {
     var url: URL
     var fields: HTTPFields
     /// Whether the request goes to the list's own origin, where the caller's header fields may go.
-    var isAtHome = true
+    private(set) var isAtHome = true
+    /// How many items the request says it wants; `nil` where it does not say.
+    private(set) var size: Int?
     private var body: JSONValue?
 
     /// What every request of a list has in common.
@@ -13,6 +15,7 @@ struct RequestDraft {
         url = address
         fields = ["Accept": style.format.mediaType]
         body = style.body
+        if body == nil, style.writesBodies { body = .object([]) }
         add(style.fields)
     }
 
@@ -29,12 +32,32 @@ struct RequestDraft {
         case .query(let name): url = url.appending(path: "", query: [(name, value.text)])
         case .body(let pointer): body = (body ?? .object([])).setting(value, at: pointer.steps[...])
         case .field(let name): fields[name] = value.text
+        case .preference(let name):
+            fields["Prefer"] = ([fields["Prefer"]].compactMap { $0 } + ["\(name)=\(value.text)"]).joined(
+                separator: ", ")
         }
     }
 
     /// Writes how many items are wanted, where requests say so.
     mutating func write(size: Int, to place: RequestPlace?) {
-        if let place { write(.number(String(size)), to: place) }
+        guard let place else { return }
+        write(.number(String(size)), to: place)
+        self.size = size
+    }
+
+    /// Writes which items of a list are wanted, counted from 0.
+    mutating func write(range: ClosedRange<Int>, of unit: String) {
+        fields["Range-Unit"] = unit
+        fields["Range"] = "\(range.lowerBound)-\(range.upperBound)"
+        size = range.upperBound.subtractingReportingOverflow(range.lowerBound - 1).partialValue
+    }
+
+    var hasBody: Bool { body != nil }
+
+    /// Takes out what may name the caller, for another origin than the list's own.
+    mutating func leaveHome() {
+        isAtHome = false
+        fields.all.removeAll { !RedirectTrail.harmless.contains($0.name.lowercased()) }
     }
 
     /// The request as it is sent.
@@ -43,6 +66,23 @@ struct RequestDraft {
         var fields = fields
         if fields["Content-Type"] == nil { fields["Content-Type"] = "application/json" }
         return HTTPRequest(.post, url, fields: fields, body: Data(body.description.utf8))
+    }
+}
+
+extension PaginationStyle {
+    /// Whether any of its requests has a value in its body, so that all of them have one.
+    fileprivate var writesBodies: Bool {
+        var places = [size]
+        switch addressing {
+        case .numbered(let place, _), .offset(let place): places.append(place)
+        case .range: break
+        case .chained(let next, let previous):
+            for chain in [next, previous].compactMap({ $0 }) {
+                places.append(chain.size)
+                for case .place(let place) in chain.parts.map(\.target) { places.append(place) }
+            }
+        }
+        return places.contains { if case .body? = $0 { true } else { false } }
     }
 }
 

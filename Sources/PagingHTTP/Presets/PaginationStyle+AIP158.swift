@@ -8,7 +8,7 @@ extension PaginationStyle {
     public static func aip158(items: JSONPointer) -> PaginationStyle {
         PaginationStyle(
             "AIP-158", .chained(.token(at: "/nextPageToken", into: .query("pageToken"))), size: .query("pageSize"),
-            items: ItemsPlace(items, mayBeMissing: true), total: .body("/totalSize"),
+            items: ItemsPlace(items, mayBeMissingBeside: [""]), total: .body("/totalSize"),
             errorRules: [ErrorRule(.present("/error"), code: "/error/status", message: "/error/message")])
     }
 }

@@ -10,7 +10,7 @@ extension PaginationStyle {
         PaginationStyle(
             "HAL", .chained(.link(.body("/_links/next/href")), previous: .link(.body("/_links/prev/href"))),
             size: size.map { .query($0) },
-            items: ItemsPlace(JSONPointer(steps: ["_embedded", relation]), mayBeMissing: true),
+            items: ItemsPlace(JSONPointer(steps: ["_embedded", relation]), mayBeMissingBeside: ["/_links"]),
             total: .body("/page/totalElements"), fields: ["Accept": "application/hal+json, application/json"])
     }
 }

@@ -10,7 +10,9 @@ extension PaginationStyle {
         PaginationStyle(
             "MediaWiki", .chained(Chain([.init(.body("/continue"), into: .queryMembers)])),
             size: .query(prefix + "limit"), usualSize: 50,
-            items: ItemsPlace(JSONPointer(steps: ["query", list]), mayBeMissing: true),
+            items: ItemsPlace(
+                JSONPointer(steps: ["query", list]), in: .arrayOrObject,
+                mayBeMissingBeside: ["/batchcomplete", "/continue", "/query"]),
             errorRules: [
                 ErrorRule(
                     .present("/error"), code: "/error/code", message: "/error/info", expiryCodes: ["badcontinue"],

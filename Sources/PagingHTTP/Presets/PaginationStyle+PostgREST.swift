@@ -1,8 +1,8 @@
 extension PaginationStyle {
     /// PostgREST: a range of items in the `Range` field, and the total in `Content-Range`.
     ///
-    /// - Parameter countsExactly: Whether the server counts all items, which is slow for large tables. It estimates their
-    ///   number otherwise.
+    /// - Parameter countsExactly: Whether the server counts all items, which is slow for large tables. There is no total
+    ///   otherwise.
     ///
     /// Source: <https://docs.postgrest.org/en/stable/references/api/pagination_count.html>
     public static func postgREST(countsExactly: Bool = true) -> PaginationStyle {
@@ -10,6 +10,6 @@ extension PaginationStyle {
             "PostgREST", .range(), items: "", total: countsExactly ? .contentRangeTotal : nil,
             endRules: [.status(416), .emptyPage],
             errorRules: [ErrorRule(.present("/code"), code: "/code", message: "/message")],
-            fields: ["Prefer": countsExactly ? "count=exact" : "count=estimated"])
+            fields: countsExactly ? ["Prefer": "count=exact"] : [:])
     }
 }

@@ -10,7 +10,7 @@ extension PaginationStyle {
                     at: "/ListBucketResult/NextContinuationToken", into: .query("continuation-token"),
                     isThere: .body("/ListBucketResult/IsTruncated"))),
             size: .query("max-keys"), usualSize: 1000,
-            items: ItemsPlace("/ListBucketResult/Contents", mayBeMissing: true),
+            items: ItemsPlace("/ListBucketResult/Contents", mayBeMissingBeside: ["/ListBucketResult"]),
             errorRules: [
                 ErrorRule(
                     .present("/Error"), code: "/Error/Code", message: "/Error/Message",

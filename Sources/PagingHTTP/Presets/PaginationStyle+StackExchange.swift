@@ -9,7 +9,7 @@ extension PaginationStyle {
             errorRules: [
                 ErrorRule(
                     .present("/error_id"), code: "/error_id", message: "/error_message",
-                    transientCodes: ["500", "502", "503"])
-            ])
+                    transientCodes: ["500", "502", "503"], saysWhen: true)
+            ], pause: .body("/backoff"), remainingRequests: .body("/quota_remaining"))
     }
 }

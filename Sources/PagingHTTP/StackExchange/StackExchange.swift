@@ -113,8 +113,9 @@ extension StackExchange {
         do { try await gate.pass(method) } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
         let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
         let url = address.appending(path: method, query: parameters + general)
-        let answer: StackExchangeAnswer<Item> = try read(
-            try await transport.response(to: HTTPRequest(.get, url, fields: ["Accept": "application/json"])))
+        let response = try await transport.response(to: HTTPRequest(.get, url, fields: ["Accept": "application/json"]))
+        gate.heed(ServerWishes(response, at: Date()))
+        let answer: StackExchangeAnswer<Item> = try read(response)
         heed(answer, method)
         switch answer.content {
         case .items(let items): return Page(items, total: answer.total, isLast: answer.hasMore.map { !$0 })

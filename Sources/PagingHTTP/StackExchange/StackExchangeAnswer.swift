@@ -47,21 +47,10 @@ extension APIFailure {
         self.init(
             id: id, name: name, message: message.decodingCharacterReferences,
             isTransient: [500, 502, 503].contains(id),
-            retryDelay: id == Self.throttleViolation ? Self.delay(in: message) : nil)
+            retryDelay: id == Self.throttleViolation ? Duration(in: message) : nil)
     }
 
     private static let throttleViolation = 502
 
     var isThrottle: Bool { id == Self.throttleViolation }
-
-    /// Reads "more requests available in 27 seconds".
-    private static func delay(in message: String) -> Duration? {
-        let words = message.split(whereSeparator: \.isWhitespace)
-        for (index, word) in words.dropLast(2).enumerated() where word == "in" {
-            if let seconds = Int64(words[index + 1]), seconds >= 0, words[index + 2].hasPrefix("second") {
-                return .seconds(seconds)
-            }
-        }
-        return nil
-    }
 }

@@ -18,6 +18,8 @@ public struct ErrorRule: Hashable, Sendable {
     public var expiryCodes: Set<String>
     /// The names or numbers of errors that may be gone a little later.
     public var transientCodes: Set<String>
+    /// Whether the error's words say when to come again, as "in 27 seconds" do.
+    public var saysWhen: Bool
 
     /// A rule.
     ///
@@ -27,14 +29,16 @@ public struct ErrorRule: Hashable, Sendable {
     ///   - message: Where the error's words are.
     ///   - expiryCodes: The names or numbers that say that what named the page is not known, or not any more.
     ///   - transientCodes: The names or numbers of errors that may be gone a little later.
+    ///   - saysWhen: Whether the error's words say when to come again.
     public init(
         _ sign: Sign, code: JSONPointer? = nil, message: JSONPointer? = nil, expiryCodes: Set<String> = [],
-        transientCodes: Set<String> = []
+        transientCodes: Set<String> = [], saysWhen: Bool = false
     ) {
         self.sign = sign
         self.code = code
         self.message = message
         self.expiryCodes = expiryCodes
         self.transientCodes = transientCodes
+        self.saysWhen = saysWhen
     }
 }

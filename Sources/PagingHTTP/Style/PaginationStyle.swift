@@ -25,6 +25,10 @@ public struct PaginationStyle: Hashable, Sendable {
     public var endRules: [EndRule]
     /// Where an answer says that it is an error, whatever its status. They are asked before the items.
     public var errorRules: [ErrorRule]
+    /// Where an answer says for how many seconds the list is not to be asked for, good or not; `nil` where none does.
+    public var pause: AnswerPlace?
+    /// Where an answer says how many requests are left; at zero nothing is asked for an hour. `nil` where none does.
+    public var remainingRequests: AnswerPlace?
     /// What every request of the style carries beside the caller's own fields, such as `Accept`.
     public var fields: HTTPFields
     /// How the body of every request begins; `nil` for requests without one, which are sent as GET. Others are sent as
@@ -44,6 +48,8 @@ public struct PaginationStyle: Hashable, Sendable {
     ///   - total: Where an answer says how many items the whole list has.
     ///   - endRules: What ends the list, beside a chain that names no further page.
     ///   - errorRules: Where an answer says that it is an error.
+    ///   - pause: Where an answer says for how many seconds the list is not to be asked for.
+    ///   - remainingRequests: Where an answer says how many requests are left.
     ///   - fields: What every request carries beside the caller's own fields.
     ///   - body: How the body of every request begins; `nil` for GET.
     ///   - format: What the answers are written in.
@@ -51,7 +57,8 @@ public struct PaginationStyle: Hashable, Sendable {
     public init(
         _ name: String, _ addressing: PageAddressing, size: RequestPlace? = nil, usualSize: Int = 30,
         items: ItemsPlace, total: AnswerPlace? = nil, endRules: [EndRule] = [], errorRules: [ErrorRule] = [],
-        fields: HTTPFields = [:], body: JSONValue? = nil, format: AnswerFormat = .json
+        pause: AnswerPlace? = nil, remainingRequests: AnswerPlace? = nil, fields: HTTPFields = [:],
+        body: JSONValue? = nil, format: AnswerFormat = .json
     ) {
         precondition(usualSize > 0, "a page holds at least one item")
         self.name = name
@@ -62,6 +69,8 @@ public struct PaginationStyle: Hashable, Sendable {
         self.total = total
         self.endRules = endRules
         self.errorRules = errorRules
+        self.pause = pause
+        self.remainingRequests = remainingRequests
         self.fields = fields
         self.body = body
         self.format = format

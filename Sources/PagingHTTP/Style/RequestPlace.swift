@@ -6,4 +6,6 @@ public enum RequestPlace: Hashable, Sendable {
     case body(JSONPointer)
     /// In a header field.
     case field(String)
+    /// In a preference of this name in the `Prefer` field, beside others that stand there (RFC 7240).
+    case preference(String)
 }

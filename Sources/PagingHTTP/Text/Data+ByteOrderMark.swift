@@ -5,4 +5,11 @@ extension Data {
     var withoutByteOrderMark: Data {
         starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
     }
+
+    /// The text as UTF-8 without a mark before it. What begins with the mark of UTF-16 is read as that.
+    var utf8Text: Data {
+        guard starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]), let text = String(data: self, encoding: .utf16)
+        else { return withoutByteOrderMark }
+        return Data(text.utf8)
+    }
 }

@@ -4,6 +4,9 @@
 /// - Any answer is a response, whatever its status; only where there is none is an error thrown.
 /// - What is thrown is a ``NetworkFailure``, or `CancellationError` when the calling task was cancelled.
 /// - A body that was cut short is a failure, never a shorter body.
+/// - Redirects are followed, and the response says where it came from: links are resolved against its address. What may
+///   name the caller, which any header field may, goes to no other origin, and nothing goes from `https` to `http`.
+/// - A body that was compressed on its way is inflated, within limits.
 /// - A cancelled task is let go at once, and its connection is closed or given back.
 public protocol HTTPTransport: Sendable {
     /// Sends a request and waits for the whole answer.

@@ -37,9 +37,12 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         let isUnderWay = HTTPResponse(head: response).map { exchanges.redirected(task.taskIdentifier, $0) } ?? true
         #if canImport(FoundationNetworking)
         // Where a task is cancelled, Foundation outside Apple's systems takes no answer any more, and traps.
-        guard isUnderWay else { return }
-        #endif
+        if isUnderWay { completionHandler(nil) }
+        #else
         completionHandler(nil)
+        // The body of the redirect would still be read, however long it is.
+        if isUnderWay { task.cancel() }
+        #endif
     }
 }
 

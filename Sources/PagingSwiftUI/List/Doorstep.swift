@@ -4,6 +4,7 @@ import SwiftUI
 /// What stands unseen where there are no rows: its coming is the reader's.
 struct Doorstep: View {
     let appeared: () -> Void
+    let disappeared: () -> Void
 
     var body: some View {
         Color.clear
@@ -12,6 +13,7 @@ struct Doorstep: View {
             .listRowBackground(Color.clear)
             .accessibilityHidden(true)
             .onAppear(perform: appeared)
+            .onDisappear(perform: disappeared)
     }
 }
 

@@ -25,6 +25,7 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     private let content: (List.ShownRows.Element, List) -> RowContent
     @State private var screen = Screen<List>()
     @Environment(\.pagingScreens) private var screens
+    @Environment(\.pagingTexts) private var texts
 
     /// The rows of a list, each shown by what is in it.
     ///
@@ -44,12 +45,16 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     /// The rows, as far as SwiftUI asks for them.
     public var body: some View {
         let rows = list.rows
-        let screen = screens[list] ?? screen
+        let screen = (screens[list] ?? screen).speaking(texts)
         ForEach(rows) { row in
             content(row, list).reported(row, in: rows, of: list, to: screen)
         }
         if rows.isEmpty {
-            Doorstep { screen.join(list) }
+            Doorstep {
+                screen.showDoorstep(of: list)
+            } disappeared: {
+                screen.hideDoorstep()
+            }
         }
     }
 }

@@ -12,6 +12,8 @@ public import SwiftUI
 public struct PagedList<Source: ShownList, Content: View>: View {
     private let list: Source
     private let content: Content
+    @State private var screen = Screen<Source>()
+    @Environment(\.pagingTexts) private var texts
 
     /// A list of rows that are shown in another way.
     ///
@@ -74,13 +76,22 @@ public struct PagedList<Source: ShownList, Content: View>: View {
 
     /// The whole list.
     public var body: some View {
-        List {
-            PagingFooter(list, .prepend)
-            content
-            PagingBackdrop(list)
-            PagingFooter(list)
+        ScrollViewReader { scroll in
+            List {
+                PagingFooter(list, .prepend)
+                content
+                PagingBackdrop(list)
+                PagingFooter(list)
+            }
+            .refreshable { [list] in await list.pullToRefresh() }
+            .onChange(of: list.rows.first?.id) { _, _ in
+                // A list that rows come before stays at its offset, where it shows others then.
+                guard let row = screen.rowMoved(in: list) else { return }
+                screen.goesBack(to: row)
+                scroll.scrollTo(row, anchor: .top)
+            }
         }
-        .refreshable { [list] in await list.pullToRefresh() }
+        .transformEnvironment(\.pagingScreens) { $0[list] = screen.speaking(texts) }
     }
 }
 #endif

@@ -28,6 +28,7 @@ public struct PagedSections<
     private let header: (Key) -> Header
     @State private var screen = Screen<PresentedList<Item, Element, Key>>()
     @Environment(\.pagingScreens) private var screens
+    @Environment(\.pagingTexts) private var texts
 
     /// The sections of a list.
     ///
@@ -48,7 +49,7 @@ public struct PagedSections<
     /// The sections, and of their rows those that SwiftUI asks for.
     public var body: some View {
         let rows = list.rows
-        let screen = screens[list] ?? screen
+        let screen = (screens[list] ?? screen).speaking(texts)
         ForEach(rows.sections) { section in
             Section {
                 ForEach(rows[section.rows]) { row in
@@ -59,7 +60,11 @@ public struct PagedSections<
             }
         }
         if rows.isEmpty {
-            Doorstep { screen.join(list) }
+            Doorstep {
+                screen.showDoorstep(of: list)
+            } disappeared: {
+                screen.hideDoorstep()
+            }
         }
     }
 }

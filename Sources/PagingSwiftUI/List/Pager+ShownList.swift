@@ -1,5 +1,13 @@
 #if canImport(SwiftUI)
 extension Pager: ShownList {
+    /// Where a row stands now; `nil` for one that is gone, and for a placeholder.
+    ///
+    /// - Parameter id: The id of the row.
+    public func index(ofRow id: RowID<Item.ID>) -> Int? {
+        guard case .item(let item) = id else { return nil }
+        return index(of: item)
+    }
+
     /// Tries the failed page of one row again.
     ///
     /// - Parameter row: A row whose page failed; any other is ignored.
@@ -11,10 +19,14 @@ extension Pager: ShownList {
 
     /// Joins the list as a reader of its own.
     ///
-    /// - Parameter announce: Told what somebody who does not see the list has to be told.
+    /// - Parameters:
+    ///   - isShown: Whether the reader has something of the list on screen. One that has not is told nothing.
+    ///   - announce: Told what somebody who does not see the list has to be told, unless another reader was.
     /// - Returns: What the reader reports its viewport to. Releasing it leaves the list.
-    public func join(_ announce: @escaping @MainActor (Announcement) -> Void) -> any ViewportReport<Rows<Item>> {
-        PagerReport(self, announce)
+    public func join(
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
+    ) -> any ViewportReport<Rows<Item>> {
+        PagerReport(self, isShown, announce)
     }
 }
 
@@ -23,12 +35,16 @@ private final class PagerReport<Item: Identifiable & Sendable>: ViewportReport w
     private let reader: Pager<Item>.Reader
     private let observer: UpdateObserver<Item>
 
-    init(_ pager: Pager<Item>, _ announce: @escaping @MainActor (Announcement) -> Void) {
+    init(
+        _ pager: Pager<Item>, _ isShown: @escaping @MainActor () -> Bool,
+        _ announce: @escaping @MainActor (Announcement) -> Void
+    ) {
         reader = pager.makeReader()
         var announcer = Announcer()
-        observer = reader.onUpdate { update in
+        observer = reader.onUpdate { [weak pager] update in
             let told = announcer.take(
                 update.content, update.states, rows: update.rows.count, landings: update.landings)
+            guard !told.isEmpty, isShown(), pager?.beginTelling(of: update.version) == true else { return }
             for announcement in told { announce(announcement) }
         }
     }

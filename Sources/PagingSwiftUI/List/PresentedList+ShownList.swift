@@ -1,5 +1,13 @@
 #if canImport(SwiftUI) && Presentation
 extension PresentedList: ShownList {
+    /// Where a row stands now; `nil` for one that is gone, a placeholder, and what the list has between its items.
+    ///
+    /// - Parameter id: The id of the row.
+    public func index(ofRow id: PresentedRow<Item.ID, Element>.ID) -> Int? {
+        guard case .row(.item(let item)) = id else { return nil }
+        return index(of: item)
+    }
+
     /// The error behind a failure of this list.
     ///
     /// - Parameter failure: A failure from the states or a row of this list.
@@ -27,12 +35,14 @@ extension PresentedList: ShownList {
 
     /// Joins the list. A presented list is one reader, whoever shows it.
     ///
-    /// - Parameter announce: Told what somebody who does not see the list has to be told.
+    /// - Parameters:
+    ///   - isShown: Whether the reader has something of the list on screen. One that has not is told nothing.
+    ///   - announce: Told what somebody who does not see the list has to be told, unless another reader was.
     /// - Returns: What the reader reports its viewport to.
     public func join(
-        _ announce: @escaping @MainActor (Announcement) -> Void
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
     ) -> any ViewportReport<PresentedRows<Item, Element, Section>> {
-        PresentedReport(self, announce)
+        PresentedReport(self, isShown, announce)
     }
 }
 
@@ -46,13 +56,15 @@ where Item.ID: Sendable {
     private let observer: PresentedObserver<Item, Element, Section>
 
     init(
-        _ list: PresentedList<Item, Element, Section>, _ announce: @escaping @MainActor (Announcement) -> Void
+        _ list: PresentedList<Item, Element, Section>, _ isShown: @escaping @MainActor () -> Bool,
+        _ announce: @escaping @MainActor (Announcement) -> Void
     ) {
         self.list = list
         var announcer = Announcer()
-        observer = list.onUpdate { update in
+        observer = list.onUpdate { [pager = list.pager] update in
             let told = announcer.take(
                 update.content, update.states, rows: update.rows.itemRows, landings: update.landings)
+            guard !told.isEmpty, isShown(), pager.beginTelling(of: update.rows.version) else { return }
             for announcement in told { announce(announcement) }
         }
     }

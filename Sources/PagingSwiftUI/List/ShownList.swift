@@ -16,6 +16,8 @@ public protocol ShownList: AnyObject, Observable, Sendable {
     /// Which indicators should be seen.
     var indicators: Indicators { get }
 
+    /// Where a row stands now; `nil` for one that is gone, and for a placeholder.
+    func index(ofRow id: ShownRows.Element.ID) -> Int?
     /// The error behind a failure of this list.
     func error(_ failure: Failure) -> any Error
     /// Tries again what failed.
@@ -29,9 +31,13 @@ public protocol ShownList: AnyObject, Observable, Sendable {
 
     /// Joins the list as a reader of its own.
     ///
-    /// - Parameter announce: Told what somebody who does not see the list has to be told.
+    /// - Parameters:
+    ///   - isShown: Whether the reader has something of the list on screen. One that has not is told nothing.
+    ///   - announce: Told what somebody who does not see the list has to be told, unless another reader was.
     /// - Returns: What the reader reports its viewport to. Releasing it leaves the list.
-    func join(_ announce: @escaping @MainActor (Announcement) -> Void) -> any ViewportReport<ShownRows>
+    func join(
+        isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
+    ) -> any ViewportReport<ShownRows>
 }
 
 /// A row of a list that views show.

@@ -51,10 +51,8 @@ public struct EdgeNoticeView<List: ShownList>: View {
             LoadingIndicator().frame(maxWidth: .infinity).withoutSeparator().accessibilityLabel(texts.loading)
         case .failed(let failure):
             FailureLine(reason: texts.reason(list.error(failure))) { list.pull(edge) }
-        case .ended where edge == .append:
-            Text(texts.ended).frame(maxWidth: .infinity).withoutSeparator().foregroundStyle(.secondary)
         case .ended:
-            EmptyView()
+            Text(texts.ended).frame(maxWidth: .infinity).withoutSeparator().foregroundStyle(.secondary)
         }
     }
 }

@@ -15,27 +15,32 @@ extension View {
     /// .pagingViewport(pager)
     /// ```
     ///
-    /// The row at the top of the screen stays there when rows come or go before it.
+    /// The first row on screen stays there when rows come or go before it.
     ///
     /// - Parameters:
     ///   - list: The list whose rows are the scroll view's targets.
-    ///   - keepsPlace: Whether the row at the top stays there. Say no where the scroll view has a `scrollPosition` of
+    ///   - axis: Along which axis the scroll view scrolls.
+    ///   - keepsPlace: Whether the first row on screen stays there. Say no where the scroll view has a `scrollPosition` of
     ///     your own.
-    public func pagingViewport(_ list: some ShownList, keepsPlace: Bool = true) -> some View {
-        modifier(PagingViewport(list: list, keepsPlace: keepsPlace))
+    public func pagingViewport(
+        _ list: some ShownList, axis: Axis = .vertical, keepsPlace: Bool = true
+    ) -> some View {
+        modifier(PagingViewport(list: list, axis: axis, keepsPlace: keepsPlace))
     }
 }
 
 private struct PagingViewport<List: ShownList>: ViewModifier {
     let list: List
+    let axis: Axis
     let keepsPlace: Bool
     @State private var screen = Screen<List>()
+    @Environment(\.pagingTexts) private var texts
 
     func body(content: Content) -> some View {
         content
-            .transformEnvironment(\.pagingScreens) { $0[list] = screen }
+            .transformEnvironment(\.pagingScreens) { $0[list] = screen.speaking(texts) }
             .modifier(TargetVisibility(screen: screen))
-            .modifier(PlaceKeeping(list: list, screen: screen, isOn: keepsPlace))
+            .modifier(PlaceKeeping(list: list, axis: axis, screen: screen, isOn: keepsPlace))
             .onAppear { screen.join(list) }
     }
 }
@@ -58,6 +63,7 @@ private struct TargetVisibility<List: ShownList>: ViewModifier {
 /// first, and the first on screen, is gone back to.
 private struct PlaceKeeping<List: ShownList>: ViewModifier {
     let list: List
+    let axis: Axis
     let screen: Screen<List>
     let isOn: Bool
     @State private var place: Screen<List>.ID?
@@ -65,7 +71,7 @@ private struct PlaceKeeping<List: ShownList>: ViewModifier {
     func body(content: Content) -> some View {
         if isOn {
             content
-                .scrollPosition(id: $place, anchor: .top)
+                .scrollPosition(id: $place, anchor: axis == .horizontal ? .leading : .top)
                 .onChange(of: list.rows.first?.id) { first, _ in
                     if let first, screen.first == first { goBack(to: first) }
                 }

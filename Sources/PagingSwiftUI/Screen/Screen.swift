@@ -33,17 +33,25 @@ final class Screen<List: ShownList> {
         case joined(List, any ViewportReport<List.ShownRows>)
     }
 
-    var texts = PagingTexts()
+    private var texts = PagingTexts()
     private var phase = Phase.away
     private var sight = Sight.rows
     private var appeared = AppearedRows<ID>()
+    /// How often the place of the rows is on screen: a new one may come before the old one goes.
+    private var doorsteps = 0
     private var rows: List.ShownRows?
     private var pending: Task<Void, Never>?
-    /// The row at the top of the screen.
-    private(set) var first: ID?
+    /// The row at the top of the screen, and where it stood when it was reported.
+    private var top: (row: ID, index: Int)?
     private var way = Way.atPlace
 
     nonisolated init() {}
+
+    /// The screen, which tells aloud in these words from now on.
+    func speaking(_ texts: PagingTexts) -> Screen {
+        self.texts = texts
+        return self
+    }
 
     /// Joins the list, and leaves the one that was shown before.
     func join(_ list: List) {
@@ -51,12 +59,25 @@ final class Screen<List: ShownList> {
         appeared = AppearedRows()
         sight = .rows
         rows = nil
-        let report = list.join { [weak self, weak list] told in
+        top = nil
+        let report = list.join(isShown: { [weak self] in self?.isShown ?? false }) { [weak self, weak list] told in
             guard let self, let list else { return }
             AccessibilityNotification.Announcement(texts.text(told, list.error)).post()
         }
         phase = .joined(list, report)
     }
+
+    /// Notes that the place of the rows came on screen, while there are none.
+    func showDoorstep(of list: List) {
+        join(list)
+        doorsteps += 1
+    }
+
+    /// Notes that the place of the rows went.
+    func hideDoorstep() { doorsteps -= 1 }
+
+    /// Whether somebody may see the list.
+    private var isShown: Bool { doorsteps > 0 || appeared.run != nil }
 
     /// Notes that a row came, or that one that came stands elsewhere now or in other rows.
     func show(_ row: List.ShownRows.Element, in rows: List.ShownRows, of list: List) {
@@ -89,8 +110,18 @@ final class Screen<List: ShownList> {
 
     private func report() {
         guard case .joined(_, let report) = phase, let rows, let visible, isAtPlace(visible) else { return }
-        first = rows.indices.contains(visible.lowerBound) ? rows[visible.lowerBound].id : nil
+        let index = visible.lowerBound
+        top = rows.indices.contains(index) ? (rows[index].id, index) : nil
         report.viewportMoved(to: visible, in: rows)
+    }
+
+    /// The row at the top of the screen.
+    var first: ID? { top?.row }
+
+    /// The row at the top of the screen, if it stands elsewhere in the list by now.
+    func rowMoved(in list: List) -> ID? {
+        guard let top, let index = list.index(ofRow: top.row), index != top.index else { return nil }
+        return top.row
     }
 
     /// Notes that the list goes back to a row: what is on screen until then is not reported.

@@ -19,6 +19,7 @@ where Item.ID: Sendable {
 
     private let cell: CellProvider
     private weak var others: (any UICollectionViewDataSource)?
+    private let ownSection: Int
 
     /// Begins to show a list, which begins to load.
     ///
@@ -28,14 +29,17 @@ where Item.ID: Sendable {
     /// ``PagingSupplementaryView``. Where the collection has no background view yet, it gets one, see ``backdrop``. Where
     /// it has no delegate, the data source becomes it. A delegate of your own should forward `scrollViewDidScroll(_:)`
     /// and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows are on screen, where
-    /// otherwise only the rows that are asked for or announced tell it, and both are needed to pull for more.
+    /// otherwise only the rows that are asked for or announced tell it, and both are needed to pull for more. A list that
+    /// took these places before leaves them to this one; see ``PagedTableDataSource/init(_:_:section:beside:cell:)``.
     ///
     /// - Parameters:
     ///   - collectionView: The collection. The data source becomes its data source, and its delegate and prefetching
     ///     data source where it has none.
     ///   - pager: The list.
     ///   - section: In which section of the collection the list is shown, at or above 0.
-    ///   - others: Who gives the other sections; not kept. It says how many sections there are, this one included.
+    ///   - others: Who gives the other sections; not kept. It says how many sections there are, this one included, and is
+    ///     asked for items, cells, headers and footers. What else a data source may do (moving, index titles) a subclass
+    ///     has to hand on.
     ///   - cell: Gives the cell of a row, an item's or a placeholder's.
     public init(
         _ collectionView: UICollectionView, _ pager: Pager<Item>, section: Int = 0,
@@ -43,9 +47,11 @@ where Item.ID: Sendable {
     ) {
         self.cell = cell
         self.others = others
-        super.init(collectionView, pager, section: section) { [weak collectionView] view, place in
-            collectionView?.fit(view, place, ofSection: section)
-        }
+        ownSection = section
+        super.init(
+            collectionView, pager, section: { section }, stand: CollectionStand(collectionView) { section })
+        takeOver(from: collectionView.dataSource, beside: others)
+        takeOver(from: collectionView.delegate, beside: others)
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             collectionView.register(
                 PagingSupplementaryView.self, forSupplementaryViewOfKind: kind,
@@ -57,6 +63,7 @@ where Item.ID: Sendable {
         collectionView.dataSource = self
         if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
         if collectionView.prefetchDataSource.isFreeForLists { collectionView.prefetchDataSource = self }
+        isToldOfScrolling { [weak collectionView] in collectionView?.delegate }
         self.section.follow()
     }
 
@@ -87,12 +94,12 @@ where Item.ID: Sendable {
 
     /// How many sections there are: as many as those beside this one say, or as it takes to have this one.
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
-        others.map { $0.sectionCount(in: collectionView) } ?? section.index + 1
+        others.map { $0.sectionCount(in: collectionView) } ?? ownSection + 1
     }
 
     /// How many rows a section has.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        guard section == self.section.index else {
+        guard section == ownSection else {
             return others?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
         }
         self.section.rowsMayHaveMoved()
@@ -103,9 +110,9 @@ where Item.ID: Sendable {
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-        guard indexPath.section == section.index else {
+        guard indexPath.section == ownSection else {
             return others?.collectionView(collectionView, cellForItemAt: indexPath)
-                ?? UICollectionViewCell(frame: .zero)
+                ?? collectionView.emptyCell(at: indexPath)
         }
         section.rowsMayHaveMoved()
         return section.undisturbed { cell(collectionView, indexPath, section.rows[indexPath.item]) }
@@ -121,7 +128,7 @@ where Item.ID: Sendable {
             case UICollectionView.elementKindSectionHeader: .head
             default: nil
             }
-        guard indexPath.section == section.index, let place else {
+        guard indexPath.section == ownSection, let place else {
             return others?.supplementaryView(kind, at: indexPath, in: collectionView)
                 ?? collectionView.emptySupplementaryView(kind, at: indexPath)
         }

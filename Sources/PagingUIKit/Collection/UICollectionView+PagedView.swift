@@ -2,12 +2,14 @@
 import UIKit
 
 extension UICollectionView: PagedView {
-    /// A layout that is not a flow layout is believed to scroll where its content does not fit.
+    /// A layout that does not say so is believed to scroll where its content does not fit.
     var scrollsSideways: Bool {
-        guard let flow = collectionViewLayout as? UICollectionViewFlowLayout else {
-            return contentSize.width > bounds.width
+        switch collectionViewLayout {
+        case let flow as UICollectionViewFlowLayout: flow.scrollDirection == .horizontal
+        case let compositional as UICollectionViewCompositionalLayout:
+            compositional.configuration.scrollDirection == .horizontal
+        default: contentSize.width > bounds.width
         }
-        return flow.scrollDirection == .horizontal
     }
 
     var flipsAxis: Bool { collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
@@ -64,8 +66,8 @@ extension UICollectionView: PagedView {
     func reconfigure(_ paths: [IndexPath]) { reconfigureItems(at: paths) }
 
     func scroll(to path: IndexPath, isAnimated: Bool) {
-        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft && !flipsAxis
-        scrollToItem(at: path, at: scrollsSideways ? (isRightToLeft ? .right : .left) : .top, animated: isAnimated)
+        let side: ScrollPosition = beginsAtGreatestOffset ? .right : .left
+        scrollToItem(at: path, at: scrollsSideways ? side : .top, animated: isAnimated)
     }
 
     private var firstItem: UICollectionViewLayoutAttributes? {

@@ -20,27 +20,39 @@ public import UIKit
 @MainActor
 public final class PagedSnapshots<
     SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable, Item: Identifiable & Sendable
->: NSObject, UITableViewDelegate, UICollectionViewDelegate, GivesWay where Item.ID: Sendable {
-    /// The list.
-    public let pager: Pager<Item>
+>: PagedDataSource<Item>, UITableViewDelegate, UICollectionViewDelegate where Item.ID: Sendable {
     private let target: SnapshotTarget<SectionID, RowIdentifier>
-    private let section: PagedSection<Item>
+    private let nextTurn = Errand()
 
     private init(
         _ view: any PagedView, _ target: SnapshotTarget<SectionID, RowIdentifier>, _ pager: Pager<Item>,
-        index: Int, _ identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
+        stand: any NoticeStand, _ identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
-        self.pager = pager
         self.target = target
-        section = PagedSection(view, pager, section: index, target: target)
-        super.init()
+        super.init(view, pager, section: target.index, target: target, stand: stand)
         target.identifiers = { [weak section] in section?.rows.map { identifier($0.id) } ?? [] }
+    }
+
+    /// Begins to follow the list once whoever makes this knows it: the cell provider asks it for rows.
+    private func begin() {
+        target.appendSection()
+        nextTurn.run { [weak self] in self?.section.follow() }
+    }
+
+    /// Other lists may have sections of the same data source.
+    private func takeOver(from before: AnyObject?, sharing dataSource: AnyObject) {
+        let hadItsOwn = before is any UITableViewDataSource || before is any UICollectionViewDataSource
+        takeOver(from: before, beside: hadItsOwn ? nil : dataSource)
     }
 
     /// Begins to show a list in a table, which begins to load.
     ///
+    /// The first rows come with the next turn of the main loop, when the cell provider can know what this returns.
+    ///
     /// Where the table has no delegate, this becomes it. A delegate of your own should forward
-    /// `scrollViewDidScroll(_:)`.
+    /// `scrollViewDidScroll(_:)`, and `scrollViewDidEndDragging(_:willDecelerate:)` where the list is pulled for more.
+    /// Where the table has no footer yet, it gets one that says what goes on, and a background view where the list is
+    /// its only section.
     ///
     /// - Parameters:
     ///   - tableView: The table.
@@ -53,7 +65,8 @@ public final class PagedSnapshots<
         _ pager: Pager<Item>, section: SectionID, identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
         let target = SnapshotTarget<SectionID, RowIdentifier>(
-            section, snapshot: { [weak dataSource] in dataSource?.snapshot() },
+            section, index: { [weak dataSource] in dataSource?.index(for: section) },
+            snapshot: { [weak dataSource] in dataSource?.snapshot() },
             apply: { [weak dataSource] snapshot, manner in
                 switch manner {
                 case .animated: dataSource?.apply(snapshot, animatingDifferences: true, completion: nil)
@@ -61,15 +74,25 @@ public final class PagedSnapshots<
                 case .anew: dataSource?.applySnapshotUsingReloadData(snapshot, completion: nil)
                 }
             })
-        self.init(tableView, target, pager, index: target.indexOfSection(), identifier)
+        self.init(tableView, target, pager, stand: TableStand(tableView), identifier)
+        begin()
+        takeOver(from: tableView.delegate, sharing: dataSource)
         if tableView.delegate.isFreeForLists { tableView.delegate = self }
-        self.section.follow()
+        isToldOfScrolling { [weak tableView] in tableView?.delegate }
+        if tableView.tableFooterView.isFreeForNotices { notices[.end] = StandardNoticeView(frame: .zero) }
+        if tableView.backgroundView.isFreeForNotices, target.isAlone {
+            notices[.backdrop] = StandardNoticeView(frame: .zero)
+        }
     }
 
     /// Begins to show a list in a collection, which begins to load.
     ///
+    /// The first rows come with the next turn of the main loop, when the cell provider can know what this returns.
+    ///
     /// Where the collection has no delegate, this becomes it. A delegate of your own should forward
-    /// `scrollViewDidScroll(_:)`.
+    /// `scrollViewDidScroll(_:)`, and `scrollViewDidEndDragging(_:willDecelerate:)` where the list is pulled for more.
+    /// Where the list is the only section and the collection has no background view yet, it gets one that says what
+    /// goes on. Headers and footers are the data source's.
     ///
     /// - Parameters:
     ///   - collectionView: The collection.
@@ -83,7 +106,8 @@ public final class PagedSnapshots<
         _ pager: Pager<Item>, section: SectionID, identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
         let target = SnapshotTarget<SectionID, RowIdentifier>(
-            section, snapshot: { [weak dataSource] in dataSource?.snapshot() },
+            section, index: { [weak dataSource] in dataSource?.index(for: section) },
+            snapshot: { [weak dataSource] in dataSource?.snapshot() },
             apply: { [weak dataSource] snapshot, manner in
                 switch manner {
                 case .animated: dataSource?.apply(snapshot, animatingDifferences: true, completion: nil)
@@ -91,13 +115,16 @@ public final class PagedSnapshots<
                 case .anew: dataSource?.applySnapshotUsingReloadData(snapshot, completion: nil)
                 }
             })
-        self.init(collectionView, target, pager, index: target.indexOfSection(), identifier)
+        self.init(
+            collectionView, target, pager, stand: CollectionStand(collectionView, section: target.index), identifier)
+        begin()
+        takeOver(from: collectionView.delegate, sharing: dataSource)
         if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
-        self.section.follow()
+        isToldOfScrolling { [weak collectionView] in collectionView?.delegate }
+        if collectionView.backgroundView.isFreeForNotices, target.isAlone {
+            notices[.backdrop] = StandardNoticeView(frame: .zero)
+        }
     }
-
-    /// The rows that are shown. They are those of ``pager``, except while an update waits to be shown.
-    public var rows: Rows<Item> { section.rows }
 
     /// The row at a path, for the cell provider.
     ///
@@ -107,22 +134,31 @@ public final class PagedSnapshots<
         return section.rows[indexPath.item]
     }
 
-    /// Goes to a row, however far: its page is loaded first.
-    ///
-    /// - Parameters:
-    ///   - row: The index of the row, at or above 0.
-    ///   - isAnimated: Whether the view scrolls there in a motion.
-    public func jump(to row: Int, isAnimated: Bool = false) {
-        section.jump(to: row, isAnimated: isAnimated)
+    /// A table's footer: what goes on at the end of the list. `nil` for none.
+    public var footer: (any PagingNoticeView)? {
+        get { notices[.end] }
+        set { notices[.end] = newValue }
+    }
+
+    /// A table's header: what goes on at the head of a list that goes on there. `nil`, the default, for none.
+    public var header: (any PagingNoticeView)? {
+        get { notices[.head] }
+        set { notices[.head] = newValue }
     }
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
-    /// The list moved. Forward it from a delegate of your own.
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { section.rowsMayHaveMoved() }
+    /// A row comes on screen. Forward it from a delegate of your own.
+    public func tableView(
+        _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {
+        section.rowsMayHaveMoved()
+    }
 
-    /// A finger let the list go. Forward it from a delegate of your own.
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    /// A row comes on screen. Forward it from a delegate of your own.
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
         section.rowsMayHaveMoved()
     }
 }

@@ -16,23 +16,30 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
 
     /// The identifiers of all rows as they are now.
     var identifiers: () -> [RowIdentifier] = { [] }
+    /// Which section it is now; `nil` while there is none.
+    let index: @MainActor () -> Int?
     private let section: SectionID
     private let snapshot: () -> Snapshot?
     private let apply: (Snapshot, Manner) -> Void
 
-    init(_ section: SectionID, snapshot: @escaping () -> Snapshot?, apply: @escaping (Snapshot, Manner) -> Void) {
+    init(
+        _ section: SectionID, index: @escaping @MainActor () -> Int?, snapshot: @escaping () -> Snapshot?,
+        apply: @escaping (Snapshot, Manner) -> Void
+    ) {
         self.section = section
+        self.index = index
         self.snapshot = snapshot
         self.apply = apply
     }
 
-    /// Which section it is. One that is not there yet is appended.
-    func indexOfSection() -> Int {
-        guard var snapshot = snapshot() else { return 0 }
-        if let index = snapshot.indexOfSection(section) { return index }
+    /// Whether there is no other section.
+    var isAlone: Bool { snapshot()?.sectionIdentifiers == [section] }
+
+    /// Appends the section if it is not there yet.
+    func appendSection() {
+        guard var snapshot = snapshot(), snapshot.indexOfSection(section) == nil else { return }
         snapshot.appendSections([section])
         apply(snapshot, .anew)
-        return snapshot.sectionIdentifiers.count - 1
     }
 
     func change(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
@@ -69,7 +76,11 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
 
     private func update(_ manner: Manner, _ change: (inout Snapshot) -> Void) {
         guard var snapshot = snapshot() else { return }
-        snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section))
+        if snapshot.indexOfSection(section) == nil {
+            snapshot.appendSections([section])
+        } else {
+            snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section))
+        }
         snapshot.appendItems(identifiers(), toSection: section)
         change(&snapshot)
         apply(snapshot, manner)

@@ -7,10 +7,13 @@ struct Announcements {
     var texts = PagingTexts()
     private var announcer = Announcer()
 
-    mutating func take<Item>(_ update: Update<Item>, error: (Failure) -> any Error) {
+    /// - Parameter mayTell: Asked before something is told: whether it is this list on screen that tells it.
+    mutating func take<Item>(
+        _ update: Update<Item>, mayTell: () -> Bool = { true }, error: (Failure) -> any Error
+    ) {
         let news = announcer.take(
             update.content, update.states, rows: update.rows.count, landings: update.landings)
-        guard UIAccessibility.isVoiceOverRunning else { return }
+        guard !news.isEmpty, UIAccessibility.isVoiceOverRunning, mayTell() else { return }
         for announcement in news {
             UIAccessibility.post(notification: .announcement, argument: texts.text(announcement, error))
         }

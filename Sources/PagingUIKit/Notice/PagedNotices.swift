@@ -14,8 +14,7 @@ enum NoticePlace {
 @MainActor
 final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let pager: Pager<Item>
-    /// Puts a view where its notice stands, once it says something else.
-    private let fit: @MainActor (any PagingNoticeView, NoticePlace) -> Void
+    private let stand: any NoticeStand
     private var placed: [NoticePlace: PlacedNotice] = [:]
     private var announcements = Announcements()
     private var last: Update<Item>?
@@ -23,20 +22,33 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var width: CGFloat?
     /// Does something that may move the rows, and brings the reader back to where they were.
     var holdingPlace: @MainActor (_ body: () -> Void) -> Void = { $0() }
-    var pullForMore: PullForMore<Item>?
+    /// Whether somebody may see the list.
+    var isOnScreen: @MainActor () -> Bool = { true }
+    var pullForMore: PullForMore<Item>? {
+        didSet { oldValue?.detach() }
+    }
     #if !os(tvOS)
-    var pullToRefresh: PullToRefresh<Item>?
+    var pullToRefresh: PullToRefresh<Item>? {
+        didSet { oldValue?.detach() }
+    }
     #endif
 
-    init(_ pager: Pager<Item>, fit: @escaping @MainActor (any PagingNoticeView, NoticePlace) -> Void) {
+    init(_ pager: Pager<Item>, _ stand: any NoticeStand) {
         self.pager = pager
-        self.fit = fit
+        self.stand = stand
+    }
+
+    deinit {
+        Task { @MainActor [stand, placed] in
+            for (place, placed) in placed { stand.remove(placed.view, place) }
+        }
     }
 
     var texts: PagingTexts {
         get { announcements.texts }
         set {
             announcements.texts = newValue
+            for placed in placed.values { placed.forget() }
             if let last { showViews(last) }
         }
     }
@@ -44,6 +56,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     subscript(place: NoticePlace) -> (any PagingNoticeView)? {
         get { placed[place]?.view }
         set {
+            if newValue == nil, let old = placed[place] { stand.remove(old.view, place) }
             keep(newValue, at: place)
             if let last { showViews(last) }
         }
@@ -52,7 +65,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Takes a view that stands in its place already, and will be asked how tall it wants to be.
     func take(_ view: (any PagingNoticeView)?, at place: NoticePlace) {
         keep(view, at: place)
-        if let last { view?.show(notice(last, at: place)) }
+        if let last { placed[place]?.show(said(last, at: place), words) }
     }
 
     private func keep(_ view: (any PagingNoticeView)?, at place: NoticePlace) {
@@ -63,10 +76,34 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     func show(_ update: Update<Item>) {
         last = update
         showViews(update)
-        announcements.take(update) { [pager] in pager.error($0) }
+        announcements.take(update, mayTell: { isOnScreen() && pager.beginTelling(of: update.version) }) {
+            pager.error($0)
+        }
         pullForMore?.show(update, words)
+    }
+
+    /// The rows of an update are on screen, where the reader was.
+    func shown(_ update: Update<Item>) {
         #if !os(tvOS)
         pullToRefresh?.show(update.indicators)
+        #endif
+    }
+
+    /// Says what may be another thing by now, though the list is as it was: whether the reader has fingers on it.
+    func lookAgain() {
+        if let last { showViews(last) }
+    }
+
+    /// Takes all that was put in the view away.
+    func giveWay() {
+        for (place, placed) in placed {
+            placed.release()
+            stand.remove(placed.view, place)
+        }
+        placed = [:]
+        pullForMore = nil
+        #if !os(tvOS)
+        pullToRefresh = nil
         #endif
     }
 
@@ -79,36 +116,47 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     private func fitAgain(_ place: NoticePlace) {
         guard let view = self[place] else { return }
-        holdingPlace { fit(view, place) }
+        holdingPlace { stand.fit(view, place) }
     }
 
     private func showViews(_ update: Update<Item>) {
+        let changed = placed.filter { !$0.value.says(said(update, at: $0.key)) }
+        guard !changed.isEmpty else { return }
         holdingPlace {
-            for (place, placed) in placed {
-                placed.view.show(notice(update, at: place))
-                fit(placed.view, place)
+            for (place, placed) in changed {
+                placed.show(said(update, at: place), words)
+                stand.fit(placed.view, place)
             }
         }
     }
 
     /// Where there is no backdrop the end says what it would.
-    private func notice(_ update: Update<Item>, at place: NoticePlace) -> PagingNotice {
+    private func said(_ update: Update<Item>, at place: NoticePlace) -> SaidNotice {
         switch place {
-        case .head: PagingNotice(update.notice(.prepend), words)
-        case .backdrop: PagingNotice(update.backdrop, words)
+        case .head: .edge(update.notice(.prepend))
+        case .backdrop: .backdrop(update.backdrop)
         case .end:
             if update.backdrop != .nothing, self[.backdrop] == nil {
-                PagingNotice(update.backdrop, words)
+                .backdrop(update.backdrop)
             } else if pullForMore != nil, update.notice(.append) == .loading {
-                .nothing
+                .edge(.nothing)
+            } else if pullForMore != nil, isReadWithoutFingers, update.canOfferPage(.append) {
+                .offer
             } else {
-                PagingNotice(update.notice(.append), words)
+                .edge(update.notice(.append))
             }
         }
     }
 
+    /// Whether the reader cannot pull the list beyond its end.
+    private var isReadWithoutFingers: Bool {
+        UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+    }
+
     private var words: PagingNotice.Words {
-        PagingNotice.Words(texts: texts, error: { [pager] in pager.error($0) }, retry: { [pager] in pager.retry() })
+        PagingNotice.Words(
+            texts: texts, error: { [pager] in pager.error($0) }, retry: { [weak pager] in pager?.retry() },
+            load: { [weak pager] in pager?.pull(.append) })
     }
 }
 #endif

@@ -9,8 +9,18 @@ public enum PagingNotice {
     case loading(String)
     /// A load failed.
     case failed(Failed)
+    /// The next page can be asked for.
+    case offered(Offered)
     /// There is nothing more, or nothing at all.
     case remark(String)
+
+    /// A page that can be asked for.
+    public struct Offered {
+        /// What loading it is called.
+        public var title: String
+        /// Loads it.
+        public var load: @MainActor () -> Void
+    }
 
     /// A load that failed.
     public struct Failed {
@@ -49,6 +59,9 @@ public enum PagingNotice {
         var texts: PagingTexts
         var error: (Failure) -> any Error
         var retry: @MainActor () -> Void
+        var load: @MainActor () -> Void
+
+        var offered: Offered { Offered(title: texts.more, load: load) }
 
         func failed(_ failure: Failure) -> Failed {
             Failed(

@@ -1,10 +1,19 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
+/// What is said in a place.
+enum SaidNotice: Equatable {
+    case edge(EdgeNotice)
+    case backdrop(Backdrop)
+    /// That the next page can be asked for.
+    case offer
+}
+
 /// A view that says something in its place, and is put there anew when the reader's text size changes.
 @MainActor
 final class PlacedNotice {
     let view: any PagingNoticeView
+    private var said: SaidNotice?
     private var registration: (any UITraitChangeRegistration)?
     private let nextTurn = Errand()
 
@@ -18,6 +27,21 @@ final class PlacedNotice {
             self?.nextTurn.run(fit)
         }
     }
+
+    func says(_ notice: SaidNotice) -> Bool { said == notice }
+
+    /// Has the view say something, in words.
+    func show(_ notice: SaidNotice, _ words: PagingNotice.Words) {
+        said = notice
+        switch notice {
+        case .edge(let notice): view.show(PagingNotice(notice, words))
+        case .offer: view.show(.offered(words.offered))
+        case .backdrop(let backdrop): view.show(PagingNotice(backdrop, words))
+        }
+    }
+
+    /// Has what is said next be shown, the same or not: its words are others.
+    func forget() { said = nil }
 
     /// Leaves the view alone from now on.
     func release() {

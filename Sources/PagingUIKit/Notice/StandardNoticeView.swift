@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// An activity indicator, a remark, or a failure with its reason and a button to try again: one below the other, in the
-/// middle.
+/// An activity indicator, a remark, a failure with its reason and a button to try again, or a button that loads the next
+/// page: one below the other, in the middle.
 ///
 /// It follows Dynamic Type, and reads the same from right to left.
 public final class StandardNoticeView: UIView, PagingNoticeView {
@@ -13,7 +13,7 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     private let label = UILabel()
     private let button = UIButton(type: .system)
     private var isSilent = true
-    private var retry: @MainActor () -> Void = {}
+    private var act: @MainActor () -> Void = {}
 
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 8
@@ -26,7 +26,7 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
         label.textAlignment = .center
         label.numberOfLines = 0
         button.titleLabel?.adjustsFontForContentSizeCategory = true
-        button.addAction(UIAction { [weak self] _ in self?.retry() }, for: .primaryActionTriggered)
+        button.addAction(UIAction { [weak self] _ in self?.act() }, for: .primaryActionTriggered)
         for view in [indicator, label, button] { addSubview(view) }
         takeFonts()
         registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: StandardNoticeView, _) in
@@ -52,6 +52,7 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     public func show(_ notice: PagingNotice) {
         for view in [indicator, label, button] { view.isHidden = true }
         isSilent = false
+        act = {}
         switch notice {
         case .nothing: isSilent = true
         case .loading(let text):
@@ -60,15 +61,20 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
         case .failed(let failed):
             label.isHidden = false
             label.text = "\(failed.title)\n\(failed.reason)"
-            button.isHidden = false
-            button.setTitle(failed.retryTitle, for: .normal)
-            retry = failed.retry
+            offer(failed.retryTitle, failed.retry)
+        case .offered(let offered): offer(offered.title, offered.load)
         case .remark(let text):
             label.isHidden = false
             label.text = text
         }
         if indicator.isHidden { indicator.stopAnimating() } else { indicator.startAnimating() }
         setNeedsLayout()
+    }
+
+    private func offer(_ title: String, _ action: @escaping @MainActor () -> Void) {
+        button.isHidden = false
+        button.setTitle(title, for: .normal)
+        act = action
     }
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize {

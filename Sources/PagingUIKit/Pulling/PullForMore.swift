@@ -9,8 +9,8 @@ import UIKit
 final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private enum Room {
         case none
-        /// So much of the inset is the indicator's.
-        case made(CGFloat)
+        /// So much of the insets is the indicator's.
+        case made(UIEdgeInsets)
     }
 
     private weak var view: (any PagedView)?
@@ -28,6 +28,10 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
             if view.scrollsSideways { view.alwaysBounceHorizontal = true } else { view.alwaysBounceVertical = true }
         }
         view.addSubview(indicator)
+    }
+
+    deinit {
+        Task { @MainActor [view, indicator, room] in Self.take(indicator, room, from: view) }
     }
 
     /// The list moved, or its sizes changed.
@@ -50,23 +54,35 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
         place(in: view)
         switch (room, update.indicators.append) {
         case (.none, true):
-            let length = view.scrollsSideways ? indicator.frame.width : indicator.frame.height
-            room = .made(length)
-            view.lengthenInset(by: length)
-        case (.made(let length), false):
+            let made = view.room(for: indicator)
+            room = .made(made)
+            view.contentInset = view.contentInset + made
+        case (.made(let made), false):
             room = .none
-            view.lengthenInset(by: -length)
+            view.contentInset = view.contentInset - made
         case (.none, false), (.made, true): break
         }
         // The list's end is another one now, and no scrolling tells of that.
         scrolled()
     }
 
+    /// Takes the indicator and its room away.
+    func detach() {
+        Self.take(indicator, room, from: view)
+        room = .none
+    }
+
+    private static func take(_ indicator: any PagingNoticeView, _ room: Room, from view: (any PagedView)?) {
+        indicator.removeFromSuperview()
+        if let view, case .made(let made) = room { view.contentInset = view.contentInset - made }
+    }
+
     /// Puts the indicator behind the last row.
     private func place(in view: any PagedView) {
         if view.scrollsSideways {
             let width = indicator.sizeThatFits(view.bounds.size).height
-            indicator.frame = CGRect(x: view.contentSize.width, y: 0, width: width, height: view.bounds.height)
+            let x = view.beginsAtGreatestOffset ? -width : view.contentSize.width
+            indicator.frame = CGRect(x: x, y: 0, width: width, height: view.bounds.height)
         } else {
             let size = indicator.sizeThatFits(view.bounds.size)
             indicator.frame = CGRect(x: 0, y: view.contentSize.height, width: view.bounds.width, height: size.height)
@@ -75,8 +91,15 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
 }
 
 extension PagedView {
-    fileprivate func lengthenInset(by length: CGFloat) {
-        if scrollsSideways { contentInset.right += length } else { contentInset.bottom += length }
+    /// How much longer the insets are for an indicator behind the last row.
+    fileprivate func room(for indicator: UIView) -> UIEdgeInsets {
+        var room = UIEdgeInsets.zero
+        switch (scrollsSideways, beginsAtGreatestOffset) {
+        case (false, _): room.bottom = indicator.frame.height
+        case (true, false): room.right = indicator.frame.width
+        case (true, true): room.left = indicator.frame.width
+        }
+        return room
     }
 
     /// The list as a pull is measured.
@@ -89,11 +112,25 @@ extension PagedView {
                 isDragging: isDragging)
         }
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let (leading, trailing) = isRightToLeft && !flipsAxis ? (inset.right, inset.left) : (inset.left, inset.right)
+        let (leading, trailing) = beginsAtGreatestOffset ? (inset.right, inset.left) : (inset.left, inset.right)
         return PullGeometry(
             contentLength: Double(contentSize.width), viewLength: Double(bounds.width),
             offset: Double(contentOffset.x), leadingInset: Double(leading), trailingInset: Double(trailing),
             axis: .horizontal(isRightToLeft: isRightToLeft, flipsAxis: flipsAxis), isDragging: isDragging)
+    }
+}
+
+extension UIEdgeInsets {
+    fileprivate static func + (first: UIEdgeInsets, second: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
+            right: first.right + second.right)
+    }
+
+    fileprivate static func - (first: UIEdgeInsets, second: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: first.top - second.top, left: first.left - second.left, bottom: first.bottom - second.bottom,
+            right: first.right - second.right)
     }
 }
 #endif

@@ -13,17 +13,22 @@ final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 
     private let control: UIRefreshControl
+    private weak var view: UIScrollView?
     /// Does something when the view shows the list as it stands.
     private let whenShown: @MainActor (@escaping @MainActor () -> Void) -> Void
     private var phase = Phase.idle
     private var waiting: Task<Void, Never>?
 
-    deinit { waiting?.cancel() }
+    deinit {
+        waiting?.cancel()
+        Task { @MainActor [view, control] in Self.take(control, from: view) }
+    }
 
     init(
         _ view: UIScrollView, _ pager: Pager<Item>, _ kind: RefreshKind<Item.ID>,
         whenShown: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
+        self.view = view
         self.whenShown = whenShown
         control = UIRefreshControl()
         control.addAction(
@@ -54,6 +59,17 @@ final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable
         case .pulled: stop()
         case .idle, .turning: break
         }
+    }
+
+    /// Takes the control away.
+    func detach() {
+        phase = .idle
+        Self.take(control, from: view)
+    }
+
+    private static func take(_ control: UIRefreshControl, from view: UIScrollView?) {
+        if control.isRefreshing { control.endRefreshing() }
+        if view?.refreshControl === control { view?.refreshControl = nil }
     }
 
     /// To end a control that is idle would stop the scrolling.

@@ -4,14 +4,18 @@ import UIKit
 /// What holds the reader's place while rows change: the first row on screen that stays.
 @MainActor
 struct Anchors {
-    private let section: Int
+    private let section: Int?
+    private let isMoving: Bool
     private var places = HeldPlaces()
     /// Holds the place where no row of the section is on screen: the first of another section.
     private var other: (path: IndexPath, distance: CGFloat)?
 
     /// The rows on screen.
-    init(of view: any PagedView, section: Int) {
+    ///
+    /// - Parameter isMoving: Whether the list moves, so that it comes to rest by itself.
+    init(of view: any PagedView, section: Int?, isMoving: Bool) {
         self.section = section
+        self.isMoving = isMoving
         let offset = view.offset
         let paths = view.uncoveredPaths
         places = HeldPlaces(
@@ -43,8 +47,8 @@ struct Anchors {
     }
 
     private func offset(in view: any PagedView) -> CGFloat? {
-        let range = view.isMoving ? nil : view.restingOffsets
-        if let place = places.first {
+        let range = isMoving ? nil : view.restingOffsets
+        if let section, let place = places.first {
             let origin = view.origin(of: IndexPath(row: place.row, section: section))
             return CGFloat(
                 place.offset(

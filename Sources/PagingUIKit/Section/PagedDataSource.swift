@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// What shows a paged list in a table and what does in a collection have in common. Make a ``PagedTableDataSource`` or a
-/// ``PagedCollectionDataSource``.
+/// What shows a paged list in a table and what does in a collection have in common. Make a ``PagedTableDataSource``, a
+/// ``PagedCollectionDataSource`` or ``PagedSnapshots``.
 @MainActor
-open class PagedDataSource<Item: Identifiable & Sendable>: NSObject, UIScrollViewDelegate, GivesWay
+open class PagedDataSource<Item: Identifiable & Sendable>: NSObject, UIScrollViewDelegate
 where Item.ID: Sendable {
     /// The list.
     public let pager: Pager<Item>
@@ -13,18 +13,37 @@ where Item.ID: Sendable {
     private weak var view: (any PagedView)?
 
     init(
-        _ view: any PagedView, _ pager: Pager<Item>, section: Int,
-        fit: @escaping @MainActor (any PagingNoticeView, NoticePlace) -> Void
+        _ view: any PagedView, _ pager: Pager<Item>, section: @escaping @MainActor () -> Int?,
+        target: (any RowTarget)? = nil, stand: any NoticeStand
     ) {
         self.pager = pager
         self.view = view
-        self.section = PagedSection(view, pager, section: section)
-        notices = PagedNotices(pager, fit: fit)
+        self.section = PagedSection(view, pager, section: section, target: target)
+        notices = PagedNotices(pager, stand)
         super.init()
         self.section.showNotices = { [notices] in notices.show($0) }
+        self.section.rowsMoved = { [notices] in notices.lookAgain() }
+        self.section.updateShown = { [notices] in notices.shown($0) }
+        notices.isOnScreen = { [weak view] in view?.window != nil }
         notices.holdingPlace = { [weak section = self.section] body in
             if let section { section.holdingPlace(body) } else { body() }
         }
+    }
+
+    /// Has the list that stood in the view before leave it to this one. One in another section stays where there is
+    /// somebody who may ask it for its rows.
+    ///
+    /// - Parameters:
+    ///   - before: Who had the view's roles.
+    ///   - others: Who gives the other sections.
+    func takeOver(from before: AnyObject?, beside others: AnyObject?) {
+        guard let before = before as? any GivesWay, before !== others else { return }
+        if others == nil || before.shownSection == section.index { before.giveWay() }
+    }
+
+    /// - Parameter delegate: Whom the view tells of its scrolling.
+    func isToldOfScrolling(as delegate: @escaping @MainActor () -> AnyObject?) {
+        section.isToldOfScrolling = { [weak self] in self.map { delegate() === $0 } ?? false }
     }
 
     /// The rows that are shown. They are those of ``pager``, except while an update waits to be shown.
@@ -53,10 +72,7 @@ where Item.ID: Sendable {
     /// where there are other sections; the footer says it then.
     public var backdrop: (any PagingNoticeView)? {
         get { notices[.backdrop] }
-        set {
-            notices[.backdrop] = newValue
-            if newValue == nil { view?.backgroundView = nil }
-        }
+        set { notices[.backdrop] = newValue }
     }
 
     #if !os(tvOS)
@@ -70,7 +86,8 @@ where Item.ID: Sendable {
     }
     #endif
 
-    /// Loads the next page when a person pulls the list on beyond its end, where an indicator shows it.
+    /// Loads the next page when a person pulls the list on beyond its end, where an indicator shows it. Where VoiceOver
+    /// or a switch reads the list, its footer has a button that does the same.
     ///
     /// - Parameters:
     ///   - policy: What counts as a pull.
@@ -103,7 +120,16 @@ where Item.ID: Sendable {
 
     /// A finger let the list go. Forward it from a delegate of your own.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        notices.pullForMore?.released()
+        section.letGo(slowing: decelerate) { notices.pullForMore?.released() }
+        section.rowsMayHaveMoved()
+    }
+
+    /// A finger takes hold of the list. Forward it where the list jumps in a motion.
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { section.stoppedOnItsWay() }
+
+    /// The list is where it was told to scroll to. Forward it where the list jumps in a motion.
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        section.stoppedOnItsWay()
         section.rowsMayHaveMoved()
     }
 
@@ -111,6 +137,15 @@ where Item.ID: Sendable {
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
         notices.pullForMore?.scrolled()
         section.rowsMayHaveMoved()
+    }
+}
+
+extension PagedDataSource: GivesWay {
+    var shownSection: Int? { section.index }
+
+    func giveWay() {
+        section.giveWay()
+        notices.giveWay()
     }
 }
 #endif

@@ -7,63 +7,77 @@ import UIKit
 /// screen. What comes while the view is in the middle of something waits until it is not.
 @MainActor
 final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    private enum Activity {
+    enum Activity {
         case none
         /// The view asks for a cell, or takes an update.
         case underWay
     }
 
-    private enum Opening {
-        /// There were no rows on screen yet.
-        case toCome
-        case done
+    /// What the view does not say of its motion.
+    private enum Release {
+        case none
+        /// A finger lets it go, and it will slow down or come back by itself.
+        case slowing
     }
 
     let pager: Pager<Item>
-    let index: Int
+    private let place: @MainActor () -> Int?
     var policy = UpdateApplicationPolicy()
     /// Whether a cell may go on showing an item that changed.
     var reconfigures = true
+    /// Whether the view says when it has scrolled to where it was told to.
+    var isToldOfScrolling: () -> Bool = { false }
     /// Called when the view is through with what may have moved its rows.
     var rowsMoved: () -> Void = {}
     /// Shows what stands at the list's edges and in its place.
     var showNotices: (Update<Item>) -> Void = { _ in }
+    /// Called when an update is on screen and the reader is where they were.
+    var updateShown: (Update<Item>) -> Void = { _ in }
 
     /// The rows the view shows.
     private(set) var rows: Rows<Item>
-    private weak var view: (any PagedView)?
+    private(set) weak var view: (any PagedView)?
     private weak var target: (any RowTarget)?
-    private let reader: Pager<Item>.Reader
+    private(set) var reader: Pager<Item>.Reader?
     private var observer: UpdateObserver<Item>?
-    private var waiting: [Update<Item>] = []
+    private(set) var waiting: [Update<Item>] = []
     private var afterwards: [@MainActor () -> Void] = []
-    private var activity = Activity.none
-    private var opening = Opening.toCome
+    private(set) var activity = Activity.none
+    var goal = Goal.opening
+    private var release = Release.none
     private let nextTurn = Errand()
     private let nextTry = Errand()
 
-    /// - Parameter target: Takes the changes in the place of the view; not kept.
-    init(_ view: any PagedView, _ pager: Pager<Item>, section: Int, target: (any RowTarget)? = nil) {
+    /// - Parameters:
+    ///   - section: In which section of the view the list stands now; `nil` while it has none.
+    ///   - target: Takes the changes in the place of the view; not kept.
+    init(
+        _ view: any PagedView, _ pager: Pager<Item>, section: @escaping @MainActor () -> Int?,
+        target: (any RowTarget)? = nil
+    ) {
         self.view = view
         self.target = target ?? view
         self.pager = pager
-        index = section
+        place = section
         rows = pager.rows
         reader = pager.makeReader()
     }
 
-    /// Goes to a row, however far: its page is loaded first. Beyond the last row it goes to that (L10).
-    func jump(to row: Int, isAnimated: Bool) {
-        opening = .done
-        reader.jump(to: row)
-        guard let view, !rows.isEmpty else { return }
-        let goal = min(row, rows.count - 1)
-        view.scroll(to: IndexPath(row: goal, section: index), isAnimated: isAnimated)
-    }
+    /// The section of the view in which the list stands; `nil` while it has none.
+    var index: Int? { place() }
 
     /// Begins to follow the list.
     func follow() {
-        observer = reader.onUpdate { [weak self] in self?.take($0) }
+        observer = reader?.onUpdate { [weak self] in self?.take($0) }
+    }
+
+    /// Follows the list no more, and leaves the view to another.
+    func giveWay() {
+        observer = nil
+        reader = nil
+        view = nil
+        target = nil
+        waiting = []
     }
 
     /// Takes an update, to be shown when the moment allows.
@@ -85,10 +99,26 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     func holdingPlace(_ body: () -> Void) {
         guard let view, case .none = activity else { return body() }
         undisturbed {
-            let anchors = Anchors(of: view, section: index)
+            let anchors = anchors(in: view)
             body()
             anchors.hold(in: view)
         }
+    }
+
+    private func anchors(in view: any PagedView) -> Anchors {
+        let isMoving =
+            switch release {
+            case .none: view.isMoving || isOnItsWay
+            case .slowing: true
+            }
+        return Anchors(of: view, section: index, isMoving: isMoving)
+    }
+
+    /// Does something as a finger lets the list go, while the view does not say yet that it goes on moving.
+    func letGo(slowing: Bool, _ body: () -> Void) {
+        release = slowing ? .slowing : .none
+        body()
+        release = .none
     }
 
     /// Does something when the view shows the list as it stands.
@@ -124,6 +154,7 @@ extension PagedSection {
                 return nextTry.run(by: pager.clock, after: .milliseconds(50)) { [weak self] in self?.showWaiting() }
             }
         }
+        go(in: view)
         let due = afterwards
         afterwards = []
         for body in due { body() }
@@ -141,25 +172,29 @@ extension PagedSection {
             rows = update.rows
             showNotices(update)
         }
+        updateShown(update)
     }
 
     private func showBatch(_ update: Update<Item>, _ isAnimated: Bool, in view: any PagedView, _ target: any RowTarget)
     {
         guard case .changed(let ranges) = update.change else { return }
         undisturbed {
-            var anchors = Anchors(of: view, section: index)
+            var anchors = anchors(in: view)
+            let section = index ?? 0
             let near = ownRows(view.pathsNearScreen)
             let reloads = ranges.reloads.flatMap { $0.clamped(to: near) }
             let exchanged = reloads.filter { needsAnotherCell($0, rows, ranges.carry($0), update.rows) }
-            let batch = RowBatch(ranges, reloads: exchanged, in: index)
+            let batch = RowBatch(ranges, reloads: exchanged, in: section)
             let change = { target.change(batch, isAnimated: isAnimated) { self.rows = update.rows } }
             if isAnimated { change() } else { UIView.performWithoutAnimation(change) }
             let kept = Set(reloads).subtracting(exchanged).sorted()
-            if !kept.isEmpty { target.reconfigure(kept.map { IndexPath(row: ranges.carry($0), section: index) }) }
+            if !kept.isEmpty { target.reconfigure(kept.map { IndexPath(row: ranges.carry($0), section: section) }) }
             showNotices(update)
             anchors.carry(over: ranges)
             anchors.hold(in: view)
         }
+        if isOnItsWay { aimAgain(ranges, in: view) }
+        updateShown(update)
         report()
     }
 
@@ -171,7 +206,7 @@ extension PagedSection {
     private func reload(in view: any PagedView, _ target: any RowTarget) {
         guard let last = waiting.last else { return }
         undisturbed {
-            var anchors = Anchors(of: view, section: index)
+            var anchors = anchors(in: view)
             var before = rows
             for update in waiting {
                 switch update.change {
@@ -182,47 +217,20 @@ extension PagedSection {
             }
             waiting = []
             UIView.performWithoutAnimation {
-                target.takeAll(section: index) { self.rows = last.rows }
+                target.takeAll(section: index ?? 0) { self.rows = last.rows }
                 showNotices(last)
                 if view.window != nil { view.layoutIfNeeded() }
                 anchors.hold(in: view)
             }
         }
+        updateShown(last)
         report()
     }
 
-    private func ownRows(_ paths: [IndexPath]) -> Range<Int> {
+    func ownRows(_ paths: [IndexPath]) -> Range<Int> {
         let own = paths.filter { $0.section == index }.map(\.item)
         guard let first = own.first, let last = own.last else { return 0..<0 }
         return first..<(last + 1)
-    }
-}
-
-extension PagedSection {
-    /// Tells the list which rows are on screen, and how many more would be. A section of which nothing is on screen
-    /// tells nothing: other sections' rows never load this one.
-    private func report() {
-        guard let view, view.window != nil, !view.bounds.isEmpty else { return }
-        open(in: view)
-        let seen = ownRows(view.pathsOnScreen)
-        let missing = view.missingRows
-        guard !seen.isEmpty || missing > 0 else { return }
-        let first = seen.isEmpty ? rows.count : seen.lowerBound
-        reader.viewportMoved(to: first..<(first + seen.count + missing), in: rows)
-    }
-
-    /// Goes to the row the list opens at, as soon as there are rows on screen.
-    private func open(in view: any PagedView) {
-        guard case .toCome = opening, !rows.isEmpty else { return }
-        opening = .done
-        let row = min(pager.openingRow, rows.count - 1)
-        guard row > 0 else { return }
-        undisturbed {
-            UIView.performWithoutAnimation {
-                view.scroll(to: IndexPath(row: row, section: index), isAnimated: false)
-                view.layoutIfNeeded()
-            }
-        }
     }
 }
 #endif

@@ -18,6 +18,11 @@ extension PagedView {
         return lowest...max(lowest, highest)
     }
 
+    /// Whether the first row of a list that scrolls sideways stands at its greatest offset, and the end at its least.
+    var beginsAtGreatestOffset: Bool {
+        scrollsSideways && effectiveUserInterfaceLayoutDirection == .rightToLeft && !flipsAxis
+    }
+
     /// Whether the list moves, so that it comes to rest by itself.
     var isMoving: Bool { isTracking || isDragging || isDecelerating }
 
@@ -28,6 +33,18 @@ extension PagedView {
         #else
         isDragging && refreshControl?.isRefreshing == true
         #endif
+    }
+
+    /// Where the list rests with a row at its beginning, or as near to it as it can.
+    func restingOffset(at path: IndexPath) -> CGFloat {
+        let (frame, inset, offsets) = (frame(of: path), adjustedContentInset, restingOffsets)
+        let offset =
+            switch (scrollsSideways, beginsAtGreatestOffset) {
+            case (false, _): frame.minY - inset.top
+            case (true, false): frame.minX - inset.left
+            case (true, true): frame.maxX + inset.right - viewLength
+            }
+        return min(max(offset, offsets.lowerBound), offsets.upperBound)
     }
 
     /// Where a row begins, along the axis the list scrolls.

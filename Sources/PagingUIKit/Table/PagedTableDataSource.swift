@@ -27,7 +27,7 @@ where Item.ID: Sendable {
 
     private let cell: CellProvider
     private weak var others: (any UITableViewDataSource)?
-    private weak var tableView: UITableView?
+    private let ownSection: Int
 
     /// Begins to show a list, which begins to load.
     ///
@@ -37,7 +37,8 @@ where Item.ID: Sendable {
     /// ``backdrop``. Where it has no delegate, the data source becomes it. A delegate of your own should forward
     /// `scrollViewDidScroll(_:)` and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows
     /// are on screen, where otherwise only the rows that are asked for or announced tell it, and both are needed to pull
-    /// for more. A list that took these places before leaves them to this one.
+    /// for more. A list that took these places before leaves them to this one, and is shown no more: make it a data
+    /// source again to show it again. It stays if it has another section and there are `others`, who may ask it.
     ///
     /// A subclass can override the methods that stand here. Others of the delegate's need a name for Objective-C in a
     /// subclass, since this class is generic, such as `@objc(tableView:heightForRowAtIndexPath:)`.
@@ -47,7 +48,9 @@ where Item.ID: Sendable {
     ///     where it has none.
     ///   - pager: The list.
     ///   - section: In which section of the table the list is shown, at or above 0.
-    ///   - others: Who gives the other sections; not kept. It says how many sections there are, this one included.
+    ///   - others: Who gives the other sections; not kept. It says how many sections there are, this one included, and is
+    ///     asked for rows, cells and titles. What else a data source may do (editing, moving, index titles) a subclass
+    ///     has to hand on.
     ///   - cell: Gives the cell of a row, an item's or a placeholder's.
     public init(
         _ tableView: UITableView, _ pager: Pager<Item>, section: Int = 0,
@@ -55,8 +58,10 @@ where Item.ID: Sendable {
     ) {
         self.cell = cell
         self.others = others
-        self.tableView = tableView
-        super.init(tableView, pager, section: section) { [weak tableView] view, place in tableView?.fit(view, place) }
+        ownSection = section
+        super.init(tableView, pager, section: { section }, stand: TableStand(tableView))
+        takeOver(from: tableView.dataSource, beside: others)
+        takeOver(from: tableView.delegate, beside: others)
         if tableView.tableFooterView.isFreeForNotices { notices[.end] = StandardNoticeView(frame: .zero) }
         if tableView.backgroundView.isFreeForNotices, others == nil {
             notices[.backdrop] = StandardNoticeView(frame: .zero)
@@ -65,8 +70,10 @@ where Item.ID: Sendable {
         if tableView.delegate.isFreeForLists { tableView.delegate = self }
         if tableView.prefetchDataSource.isFreeForLists { tableView.prefetchDataSource = self }
         self.section.rowsMoved = { [notices, weak tableView] in
+            notices.lookAgain()
             if let tableView { notices.fit(toWidth: tableView.bounds.width) }
         }
+        isToldOfScrolling { [weak tableView] in tableView?.delegate }
         self.section.follow()
     }
 
@@ -97,31 +104,25 @@ where Item.ID: Sendable {
     /// it stands here.
     public var footer: (any PagingNoticeView)? {
         get { notices[.end] }
-        set {
-            notices[.end] = newValue
-            if newValue == nil { tableView?.tableFooterView = nil }
-        }
+        set { notices[.end] = newValue }
     }
 
     /// The table's header: what goes on at the head of a list that goes on there. `nil`, the default, for none.
     public var header: (any PagingNoticeView)? {
         get { notices[.head] }
-        set {
-            notices[.head] = newValue
-            if newValue == nil { tableView?.tableHeaderView = nil }
-        }
+        set { notices[.head] = newValue }
     }
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
     /// How many sections there are: as many as those beside this one say, or as it takes to have this one.
     open func numberOfSections(in tableView: UITableView) -> Int {
-        others.map { $0.sectionCount(in: tableView) } ?? section.index + 1
+        others.map { $0.sectionCount(in: tableView) } ?? ownSection + 1
     }
 
     /// How many rows a section has.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        guard section == self.section.index else {
+        guard section == ownSection else {
             return others?.tableView(tableView, numberOfRowsInSection: section) ?? 0
         }
         self.section.rowsMayHaveMoved()
@@ -130,7 +131,7 @@ where Item.ID: Sendable {
 
     /// The cell of a row.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        guard indexPath.section == section.index else {
+        guard indexPath.section == ownSection else {
             return others?.tableView(tableView, cellForRowAt: indexPath)
                 ?? UITableViewCell(style: .default, reuseIdentifier: nil)
         }

@@ -32,9 +32,10 @@ import Testing
         let promises =
             (1...14).map { "L\($0)" } + (1...3).map { "V\($0)" } + (1...9).map { "R\($0)" } + (1...5).map { "I\($0)" }
             + (1...3).map { "K\($0)" } + (1...4).map { "U\($0)" } + (1...3).map { "F\($0)" } + ["A1"]
-            + (1...3).map { "H\($0)" }
+            + (1...3).map { "H\($0)" } + (1...5).map { "N\($0)" } + (1...3).map { "T\($0)" }
         let behaviours =
             (1...42).map { "Paging 3 \($0)" } + (1...53).map { "web \($0)" } + (1...40).map { "iOS \($0)" }
+            + (1...22).map { "HTTP \($0)" }
         for number in promises + behaviours {
             let isThere = lines.contains { $0.hasPrefix("| \(number) |") }
             #expect(isThere, "no line for \(number)")

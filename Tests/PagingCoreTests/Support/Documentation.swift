@@ -22,15 +22,20 @@ enum Documentation {
         text.components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .newlines) }.filter { $0.hasPrefix("|") }
     }
 
-    /// The source of each test suite, by its name.
+    /// The source of each test suite of the library and of the command line, by its name.
     static func testSuites() throws -> [String: String] {
-        let files = FileManager.default.enumerator(at: root.appending(path: "Tests"), includingPropertiesForKeys: nil)
         var suites: [String: String] = [:]
-        while let file = files?.nextObject() as? URL {
-            if file.lastPathComponent == ".build" { files?.skipDescendants() }
-            guard file.pathExtension == "swift" else { continue }
-            let source = try String(contentsOf: file, encoding: .utf8)
-            for match in source.matches(of: /struct ([A-Za-z]+Tests)\b/) { suites["\(match.1)", default: ""] += source }
+        for folder in ["Tests", "CommandLine/Tests"] {
+            let folder = root.appending(path: folder)
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+            while let file = files?.nextObject() as? URL {
+                if file.lastPathComponent == ".build" { files?.skipDescendants() }
+                guard file.pathExtension == "swift" else { continue }
+                let source = try String(contentsOf: file, encoding: .utf8)
+                for match in source.matches(of: /struct ([A-Za-z]+Tests)\b/) {
+                    suites["\(match.1)", default: ""] += source
+                }
+            }
         }
         return suites
     }

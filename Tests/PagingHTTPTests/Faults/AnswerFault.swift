@@ -16,7 +16,7 @@ enum AnswerFault: String, CaseIterable, Sendable {
 
     enum Outcome: Sendable {
         case items(Int)
-        case undecodable
+        case undecodable(isTransient: Bool = false)
         case status(Int, isTransient: Bool, retryDelay: Duration? = nil)
     }
 
@@ -27,8 +27,8 @@ enum AnswerFault: String, CaseIterable, Sendable {
         .answer(429, ["Retry-After": retryAfter, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"], "slow down")
     }
 
-    /// What the server answers, and what comes of it.
-    var script: (answer: FaultServer.Answer, outcome: Outcome) {
+    /// What the server answers, and what comes of it for a client.
+    func script(_ client: Client) -> (answer: FaultServer.Answer, outcome: Outcome) {
         switch self {
         case .throttledForSeconds: (Self.throttled("7"), .status(429, isTransient: true, retryDelay: .seconds(7)))
         case .throttledUntilDate:
@@ -71,17 +71,17 @@ enum AnswerFault: String, CaseIterable, Sendable {
         case .strayNotModified: (.answer(304), .status(304, isTransient: false))
         case .unfollowedRedirect: (.answer(302, [:], "moved"), .status(302, isTransient: false))
 
-        case .portal: (.answer(200, ["Content-Type": "text/html"], Self.html), .undecodable)
-        case .portalAsJSON: (.json(Self.html), .undecodable)
+        case .portal: (.answer(200, ["Content-Type": "text/html"], Self.html), .undecodable())
+        case .portalAsJSON: (.json(Self.html), .undecodable())
         case .errorPage: (.answer(502, ["Content-Type": "text/html"], Self.html), .status(502, isTransient: true))
-        case .emptyBody: (.json(""), .undecodable)
-        case .noContent: (.answer(204), .undecodable)
-        case .truncatedJSON: (.json(String(Self.page.dropLast(9))), .undecodable)
-        case .twoDocuments: (.json(Self.page + Self.page), .undecodable)
-        case .scalar: (.json("80"), .undecodable)
-        case .null: (.json("null"), .undecodable)
-        case .deepNesting: (.json(String(repeating: "[", count: 100_000)), .undecodable)
-        case .invalidUTF8: (.answer(200, [:], [0x7B, 0x22, 0xFF, 0xC0, 0x22]), .undecodable)
+        case .emptyBody: (.json(""), .undecodable())
+        case .noContent: (.answer(204), client == .stackExchange ? .undecodable() : .items(0))
+        case .truncatedJSON: (.json(String(Self.page.dropLast(9))), .undecodable(isTransient: true))
+        case .twoDocuments: (.json(Self.page + Self.page), .undecodable())
+        case .scalar: (.json("80"), .undecodable())
+        case .null: (.json("null"), .undecodable())
+        case .deepNesting: (.json(String(repeating: "[", count: 100_000)), .undecodable())
+        case .invalidUTF8: (.answer(200, [:], [0x7B, 0x22, 0xFF, 0xC0, 0x22, 0x3A, 0x31, 0x7D]), .undecodable())
 
         case .byteOrderMark: (.json("\u{FEFF}" + Self.page), .items(1))
         case .utf16: (.answer(200, [:], Self.page.data(using: .utf16)!), .items(1))

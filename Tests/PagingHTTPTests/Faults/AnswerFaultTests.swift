@@ -2,13 +2,25 @@ import Foundation
 import PagingHTTP
 import Testing
 
+/// What asks for a list of sites.
+enum Client: CaseIterable, Sendable {
+    case stackExchange, pagesWithAStyle
+
+    func sites(at address: URL) -> PageSource<StackExchangeSite> {
+        switch self {
+        case .stackExchange: StackExchange(at: address).sites()
+        case .pagesWithAStyle: HTTPPages<StackExchangeSite>(.stackExchange, at: address).pageSource
+        }
+    }
+}
+
 @Suite("What servers answer instead of a page", .timeLimit(.minutes(2)))
 struct AnswerFaultTests {
-    @Test("a page source has one outcome for each", arguments: AnswerFault.allCases)
-    func outcome(fault: AnswerFault) async throws {
-        let (answer, outcome) = fault.script
+    @Test("a page source has one outcome for each", arguments: AnswerFault.allCases, Client.allCases)
+    func outcome(fault: AnswerFault, client: Client) async throws {
+        let (answer, outcome) = fault.script(client)
         let server = try FaultServer(answer)
-        var pages = StackExchange(at: server.address).sites().pages().makeAsyncIterator()
+        var pages = client.sites(at: server.address).pages().makeAsyncIterator()
         do {
             let page = try await pages.next()
             guard case .items(let count) = outcome else {
@@ -18,7 +30,7 @@ struct AnswerFaultTests {
             #expect(page?.items.count == count)
         } catch {
             switch (outcome, error as? HTTPFailure) {
-            case (.undecodable, .decoding(let failure)): #expect(!failure.isTransient)
+            case (.undecodable(let isTransient), .decoding(let failure)): #expect(failure.isTransient == isTransient)
             case (.status(let status, let isTransient, let retryDelay), .status(let failure)):
                 #expect(failure.status == status)
                 #expect(failure.isTransient == isTransient)

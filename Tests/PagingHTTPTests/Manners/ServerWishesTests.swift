@@ -55,6 +55,14 @@ struct ServerWishesTests {
         #expect(open.rateLimits == [RateLimit(name: "p", remaining: 50, reset: .seconds(30))])
     }
 
+    @Test("The older limit may be renewed at a date of ISO 8601")
+    func isoDate() {
+        let fields: HTTPFields = ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2023-11-14T22:14:20.000Z"]
+        #expect(wishes(fields).pause == .seconds(60))
+        #expect(
+            wishes(["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "2023-11-14T22:14:20Z"]).pause == .seconds(60))
+    }
+
     @Test("of several limits that are spent the longest counts, on one line or on several")
     func severalLimits() {
         #expect(wishes(200, ["RateLimit": #""a";r=0;t=5, "b";r=0;t=9, "c";r=1;t=99"#]).pause == .seconds(9))

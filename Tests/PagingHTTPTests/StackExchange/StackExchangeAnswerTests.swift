@@ -130,13 +130,13 @@ struct StackExchangeAnswerTests {
         #expect(failure?.retryDelay == .seconds(seconds))
     }
 
-    @Test("HTML where JSON was promised is a decoding failure with at most 1 KiB of it")
+    @Test("HTML where data was promised is a decoding failure with at most 1 KiB of it")
     func html() async throws {
         let page = "<!DOCTYPE html><title>Log in</title>" + String(repeating: "é", count: 5000)
         for fields: HTTPFields in [["Content-Type": "text/html; charset=utf-8"], [:]] {
             let failure = await failure(page, fields: fields)
             let decoding = try #require(failure?.decoding)
-            #expect(decoding.reason == "HTML where JSON was promised")
+            #expect(decoding.reason == "HTML where data was promised")
             #expect(decoding.address == "https://api.stackexchange.com/2.3/users/moderators")
             #expect(decoding.sample.text.hasPrefix("<!DOCTYPE html><title>Log in</title>éé"))
             #expect(decoding.sample.text.hasSuffix("é"))

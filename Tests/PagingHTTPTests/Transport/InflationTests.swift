@@ -21,7 +21,11 @@ struct InflationTests {
     }
 
     @Test(
-        "text is left alone", arguments: ["", "x", "x1", "{}", "[]", "<a/>", "80", "\"x\"", "\u{FEFF}{}", "H4sIAAAA"])
+        "text is left alone",
+        arguments: [
+            "", "x", "x1", "x must be positive", "x?", "x}", "{}", "[]", "<a/>", "80", "\"x\"", "\u{FEFF}{}",
+            "H4sIAAAA",
+        ])
     func plain(text: String) {
         #expect(Compression(firstBytesOf: Data(text.utf8)) == nil)
     }

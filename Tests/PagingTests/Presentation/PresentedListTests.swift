@@ -32,6 +32,36 @@ struct PresentedListTests {
         #expect(source.requests.count == 60)
     }
 
+    @Test("L13: making one loads nothing; it follows the list all the same, and loads once somebody follows it")
+    func free() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
+        let pager = Pager(source)
+        let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
+        await settle()
+        #expect(source.requests.isEmpty)
+        pager.insert(Entry(id: 4), at: .start)
+        #expect(shown.rows.map(\.element?.id) == pager.rows.map(\.item?.id))
+        let observer = shown.onUpdate { _ in }
+        await settle()
+        #expect(source.requests.count == 1)
+        source.answer(0, with: .items(entries(0..<20)))
+        await settle()
+        #expect(shown.rows.compactMap(\.element?.id).count >= 10)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("a page may be offered where a list goes on and nothing is loading there")
+    func offered() async {
+        let pager = list(0..<10, next: true)
+        var last: Update<Entry>?
+        let observer = pager.onUpdate { last = $0 }
+        #expect(last?.canOfferPage(.append) == true)
+        #expect(last?.canOfferPage(.prepend) == false)
+        pager.pull(.append)
+        #expect(last?.canOfferPage(.append) == false)
+        withExtendedLifetime(observer) {}
+    }
+
     @Test("map, filter, separators, sections, a header and a footer, in one list and in any order")
     func composed() {
         let pager = list(0..<10)

@@ -186,7 +186,7 @@ struct ResumingTests {
     func loop() async throws {
         let source = ScriptedSource<Book>(.chained(limit: 1)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
-            return .items([Book(id: 0)], next: cursor == "a" ? "b" : "a")
+            return .items([Book(id: cursor == "a" ? 0 : 1)], next: cursor == "a" ? "b" : "a")
         }
         var pages = source.pages(from: .cursor("a")).makeAsyncIterator()
         for _ in 0..<2 { #expect(try await pages.next() != nil) }

@@ -106,7 +106,11 @@ struct SequenceTests {
     func cursorLoop() async throws {
         let source = ScriptedSource<Book>(.chained(limit: 1)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
-            return .items([Book(id: 0)], next: cursor == nil ? "a" : cursor == "a" ? "b" : "a")
+            return switch cursor {
+            case nil: .items([Book(id: 0)], next: "a")
+            case "a": .items([Book(id: 1)], next: "b")
+            default: .items([Book(id: 2)], next: "a")
+            }
         }
         var pages = source.pages().makeAsyncIterator()
         for _ in 0..<3 { #expect(try await pages.next() != nil) }
@@ -115,15 +119,86 @@ struct SequenceTests {
         #expect(source.requests.count == 3)
     }
 
-    @Test("L6: ten empty pages in a row that each name a next one fail")
+    @Test("L7: a server that begins anew under a new name is found by its first page, which is not delivered again")
+    func silentRestart() async throws {
+        let source = ScriptedSource<Book>(.chained(limit: 2)) { request in
+            guard case .cursor(let cursor, _, _) = request else { return nil }
+            let number = cursor.flatMap(Int.init) ?? 0
+            return .items([Book(id: number % 3 * 2), Book(id: number % 3 * 2 + 1)], next: String(number + 1))
+        }
+        var items: [Int] = []
+        await #expect(throws: WalkFailure.repeatedPage(earlierPage: 1, pageCount: 4)) {
+            for try await book in source.items() { items.append(book.id) }
+        }
+        #expect(items == Array(0..<6))
+    }
+
+    @Test("L7: a server that does not look at what names the page is found by the second one", arguments: addressings)
+    func standingStill(addressing: Addressing) async throws {
+        let source = ScriptedSource<Book>(addressing) { request in
+            if case .cursor(let cursor, _, _) = request {
+                return .items([Book(id: 0), Book(id: 1)], next: String((cursor.flatMap(Int.init) ?? 0) + 1))
+            }
+            return .items([Book(id: 0), Book(id: 1)], total: 100, isLast: false)
+        }
+        var count = 0
+        await #expect(throws: WalkFailure.repeatedPage(earlierPage: 1, pageCount: 2)) {
+            for try await _ in source.items(ahead: 3) { count += 1 }
+        }
+        #expect(count == 2)
+    }
+
+    @Test("L7: a server that gives its last page for all that are behind it is found there")
+    func lastPageForever() async throws {
+        let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 2)) { request in
+            guard case .number(let number, _) = request else { return nil }
+            return .items([Book(id: min(number, 3) * 2), Book(id: min(number, 3) * 2 + 1)])
+        }
+        var count = 0
+        await #expect(throws: WalkFailure.repeatedPage(earlierPage: 3, pageCount: 4)) {
+            for try await _ in source.items() { count += 1 }
+        }
+        #expect(count == 6)
+    }
+
+    @Test("Empty pages are no repetition, and neither is a page whose items stand in another order")
+    func noRepetition() async throws {
+        let source = ScriptedSource<Book>(
+            .chained(limit: 2),
+            answers: [
+                .items([], next: "a"), .items([], next: "b"), .items([Book(id: 0), Book(id: 1)], next: "c"),
+                .items([Book(id: 1), Book(id: 0)], next: "d"), .items([Book(id: 1)]),
+            ])
+        var items: [Int] = []
+        for try await book in source.items() { items.append(book.id) }
+        #expect(items == [0, 1, 1, 0, 1])
+    }
+
+    @Test("A loop that begins at a short last page ends there", arguments: [true, false])
+    func fromTheLastPage(isClamped: Bool) async throws {
+        let size = isClamped ? 5 : 10
+        let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 10)) { request in
+            guard case .number(let number, _) = request else { return nil }
+            let rest = (0..<75).dropFirst((number - 1) * size)
+            return rest.isEmpty ? nil : .items(rest.prefix(size).map(Book.init), total: 75)
+        }
+        var items: [Int] = []
+        for try await book in source.items(from: .number(isClamped ? 14 : 8)) { items.append(book.id) }
+        #expect(items == Array(isClamped ? 65..<75 : 70..<75))
+    }
+
+    @Test("L6: so many empty pages in a row that each name a next one fail, a hundred unless the caller says otherwise")
     func noProgress() async throws {
         let source = ScriptedSource<Book>(.chained(limit: 1)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
             return .items([], next: String((cursor.flatMap(Int.init) ?? 0) + 1))
         }
         var items = source.items().makeAsyncIterator()
-        await #expect(throws: WalkFailure.noProgress(emptyPages: 10, pageCount: 10)) { try await items.next() }
-        #expect(source.requests.count == 10)
+        await #expect(throws: WalkFailure.noProgress(emptyPages: 100, pageCount: 100)) { try await items.next() }
+        #expect(source.requests.count == 100)
+        await #expect(throws: WalkFailure.noProgress(emptyPages: 3, pageCount: 3)) {
+            for try await _ in source.pages(emptyPageLimit: 3) {}
+        }
     }
 }
 

@@ -6,6 +6,8 @@ final class LineOutput {
     private let isRegular: Bool
     /// How many bytes of the list were written, those of earlier runs included.
     private(set) var byteCount: Int
+    /// The last of those bytes, where they can be read again.
+    private(set) var tail: LineTail?
 
     /// An output that goes on behind so many bytes.
     ///
@@ -14,8 +16,9 @@ final class LineOutput {
     /// - Parameters:
     ///   - path: The file; `nil` for standard output.
     ///   - byteCount: How many bytes of the list were written before; zero for a new list.
-    /// - Throws: ``FileFailure``, or ``StateRefused`` where the file has fewer bytes than were written.
-    init(path: String?, after byteCount: Int) throws {
+    ///   - tail: A digest of the last of those bytes, as ``LineTail`` has it; `nil` if it is not known.
+    /// - Throws: ``FileFailure``, or ``StateRefused`` where the file has other bytes than were written, or fewer.
+    init(path: String?, after byteCount: Int, endingIn tail: String?) throws {
         self.byteCount = byteCount
         guard let path else {
             descriptor = Descriptor(1, called: "standard output")
@@ -31,6 +34,11 @@ final class LineOutput {
             throw StateRefused("\(path) has \(size) bytes, but \(byteCount) were written: it was changed or replaced")
         }
         isRegular = true
+        let found = try LineTail(of: path, upTo: byteCount)
+        guard tail == nil || tail == found.digest else {
+            throw StateRefused("\(path) has other lines than were written: it was changed or replaced")
+        }
+        self.tail = found
         try descriptor.cut(to: byteCount)
     }
 
@@ -41,6 +49,7 @@ final class LineOutput {
             throw error
         }
         byteCount += lines.count
+        tail?.append(lines)
     }
 
     /// Makes sure of what was written, where it is a file.

@@ -34,7 +34,7 @@ public final class ProgressBar: Sendable {
     func showWait(_ error: any Error, _ delay: Duration) {
         guard isOn else { return }
         let seconds = String(format: "%.1f", delay / .seconds(1))
-        draw(String("waiting \(seconds) s: \(error)".prefix { !$0.isNewline }.prefix(Self.width - 1)))
+        draw("waiting \(seconds) s: \(FailureText(error))".prefix(columns: Self.width - 1))
         state.withLock { $0.lastDrawn = nil }
     }
 
@@ -44,16 +44,12 @@ public final class ProgressBar: Sendable {
             defer { state.isShown = false }
             return state.isShown
         }
-        if wasShown { Self.print("\r\u{1B}[K") }
+        if wasShown { StandardError.write("\r\u{1B}[K") }
     }
 
     private func draw(_ line: String) {
         state.withLock { $0.isShown = true }
-        Self.print("\r\(line)\u{1B}[K")
-    }
-
-    private static func print(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        StandardError.write("\r\(line)\u{1B}[K")
     }
 
     /// How many columns the terminal has.

@@ -22,7 +22,7 @@ extension JSONValue {
     /// Whether the value could be an address: absolute, or relative from the root or the query on.
     var isAddress: Bool {
         guard let words else { return false }
-        return ["http://", "https://", "/", "?"].contains { words.lowercased().hasPrefix($0) }
+        return words.hasWebScheme || words.hasPrefix("/") || words.hasPrefix("?")
     }
 
     /// Whether there is nothing, or what may be an address: a link to a next page, or the lack of one.
@@ -41,25 +41,12 @@ extension JSONValue {
     }
 }
 
+extension String {
+    /// Whether the text begins as an absolute address does.
+    var hasWebScheme: Bool { ["http://", "https://"].contains { lowercased().hasPrefix($0) } }
+}
+
 extension Evidence {
-    /// The most likely list: the array that is nearest to the root, and of those as near the one with most elements.
-    func likelyList(beneath start: JSONPointer = "", depth: Int = 2) -> JSONPointer? {
-        var level = [start]
-        for _ in 0...depth {
-            let arrays = level.compactMap { pointer in count(at: pointer).map { (pointer, $0) } }
-            if let most = arrays.map(\.1).max() { return arrays.first { $0.1 == most }?.0 }
-            level = level.flatMap { pointer in
-                (self[pointer]?.members ?? []).filter { !Self.besideLists.contains($0.name) }.map {
-                    pointer.appending(JSONPointer(steps: [$0.name]))
-                }
-            }
-        }
-        return nil
-    }
-
-    /// Members that hold arrays which are no lists of items.
-    private static let besideLists: Set<String> = ["links", "_links", "errors", "warnings", "included", "facets"]
-
     /// What of some members a value has, and what they are, for a reason.
     func sight(_ pointers: JSONPointer...) -> [String] {
         pointers.compactMap { pointer in self[pointer].map { "\(pointer.name) is \($0.kind)" } }

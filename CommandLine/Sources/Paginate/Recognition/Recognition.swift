@@ -8,9 +8,13 @@ public struct Recognition: Hashable, Sendable {
     /// What was seen, each in a few words.
     public var reasons: [String]
 
-    init(_ choice: StyleChoice, _ reasons: [String]) {
+    /// Where the answer tells its page's number, if the request did not.
+    var numberPlace: JSONPointer?
+
+    init(_ choice: StyleChoice, _ reasons: [String], numberPlace: JSONPointer? = nil) {
         self.choice = choice
         self.reasons = reasons
+        self.numberPlace = numberPlace
     }
 
     /// Recognises how a list is paged.
@@ -42,7 +46,8 @@ public struct Recognition: Hashable, Sendable {
     /// The rules, of which the first that applies counts.
     private static let rules: [@Sendable (Evidence) -> Recognition?] = [
         s3, relay, dynamoDB, elasticsearch, oData, mediaWiki, hal, jsonAPI, stripe, stackExchange, slack, aip158,
-        django, pages, offset, range, linkFields, token, nextLink, wholeList,
+        django, pages, offset, range, linkFields, token, nextLink, endlessPages,
+        endlessOffset, wholeList,
     ]
 
     /// A style that was named; only where the items are is looked for, if it has to be said and was not.

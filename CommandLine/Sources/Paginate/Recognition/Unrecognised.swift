@@ -11,6 +11,7 @@ public struct Unrecognised: Error, Hashable, CustomStringConvertible {
         if !evidence.links.isEmpty {
             seen.append("Link fields with \(evidence.links.keys.sorted().joined(separator: ", "))")
         }
+        seen += evidence.signsOfPages
         switch evidence.body {
         case .xml(let root): seen.append("XML with the root element \(root)")
         case .json(let value):
@@ -25,13 +26,13 @@ public struct Unrecognised: Error, Hashable, CustomStringConvertible {
             let start = String(decoding: response.body.prefix(200), as: UTF8.self)
             seen.append("neither JSON nor XML: \(start)")
         }
-        self.seen = seen
+        self.seen = seen.map(\.withoutSecrets.visible)
     }
 
     /// What was seen, and how the command line can say what is missing.
     public var description: String {
         """
-        the answer does not tell how its list goes on. It has
+        the answer does not tell how its list goes on. There is
         \(seen.map { "  " + $0 }.joined(separator: "\n"))
         Say it by --style NAME, or by where things are, such as
           --items /data --next /paging/next                          a link to the next page

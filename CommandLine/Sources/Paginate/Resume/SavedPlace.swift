@@ -33,8 +33,24 @@ enum SavedPlace: Hashable, Codable {
     func itemsBefore(_ choice: StyleChoice, pageSize: Int) -> Int {
         switch self {
         case .start, .cursor: 0
-        case .number(let number): max(number - (choice.details.firstPage ?? 1), 0) * pageSize
-        case .offset(let offset): offset
+        case .number(let number):
+            number.distance(behind: choice.details.firstPage ?? 1).multiplied(by: pageSize)
+        case .offset(let offset): max(offset, 0)
         }
+    }
+}
+
+extension Int {
+    /// How far this number is behind another, zero if it is before it.
+    fileprivate func distance(behind first: Int) -> Int {
+        guard self > first else { return 0 }
+        let (distance, overflow) = subtractingReportingOverflow(first)
+        return overflow ? .max : distance
+    }
+
+    /// The product of two numbers that are not negative, or the largest number.
+    fileprivate func multiplied(by factor: Int) -> Int {
+        let (product, overflow) = multipliedReportingOverflow(by: factor)
+        return overflow ? .max : product
     }
 }

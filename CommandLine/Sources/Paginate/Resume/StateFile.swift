@@ -1,8 +1,10 @@
 import Foundation
 
 /// The file of a walk's state, which at any moment is a whole state or none.
-struct StateFile {
+public struct StateFile {
     let path: String
+
+    static func partial(of state: String) -> String { state + ".partial" }
 
     /// The state; `nil` where there is no file.
     ///
@@ -17,14 +19,15 @@ struct StateFile {
         guard version.version == WalkState.currentVersion else {
             throw StateRefused("\(path) is a state of version \(version.version), which this paginate does not know")
         }
-        do { return try JSONDecoder().decode(WalkState.self, from: bytes) } catch {
+        guard let state = try? JSONDecoder().decode(WalkState.self, from: bytes), state.makesSense else {
             throw StateRefused("\(path) is no state of paginate")
         }
+        return state
     }
 
     /// Puts a state in the place of the one before, for the owner's eyes only: addresses and cursors may hold secrets.
     func write(_ state: WalkState) throws {
-        let partial = path + ".partial"
+        let partial = Self.partial(of: path)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
         let file = try Descriptor(path: partial, mode: 0o600, emptied: true)

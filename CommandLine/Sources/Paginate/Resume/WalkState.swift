@@ -32,10 +32,14 @@ struct WalkState: Hashable, Codable {
     var items = 0
     /// How many bytes were written.
     var bytes = 0
+    /// A digest of the last of those bytes, by which a file is known again; `nil` for what cannot be read.
+    var tail: String?
     /// How many keys are in the file beside the state.
     var keys = 0
     /// Where the walk began.
     var beginning: SavedPlace
+    /// A digest of the first page's items, until the second page has come.
+    var opening: String?
 
     /// Makes sure that the state is of the same list.
     ///

@@ -26,8 +26,9 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
             case .write: self = failure.isBrokenPipe ? .done : .cannotWrite
             }
         case is StateRefused, is ForeignCursor: self = .stateOfAnother
+        case is StateInUse: self = .tryAgain
         case is IncompleteStyle: self = .usage
-        case is Unrecognised, is WalkFailure: self = .notUnderstood
+        case is Unrecognised, is WrongPage, is WalkFailure: self = .notUnderstood
         case let failure as HTTPFailure: self.init(failure)
         case let failure as NetworkFailure: self.init(.network(failure))
         case let failure as StatusFailure: self.init(.status(failure))
@@ -58,20 +59,12 @@ extension ExitStatus {
         case .noInput: "a file that an option names cannot be read or understood"
         case .unavailable: "an error that stays, such as 404 or a cursor that has expired"
         case .cannotCreate: "the output or the state file cannot be opened"
-        case .cannotWrite: "the output or the state file cannot be written: a full disk"
+        case .cannotWrite: "the output or the state file cannot be written; with --resume, its reader has gone"
         case .tryAgain: "a failure that may pass: try the same command later"
         case .refused: "the server wants other credentials: 401, 403, 407"
         case .stateOfAnother: "the state file is of another command, or does not fit its output"
         case .interrupted: "interrupted by Ctrl-C (SIGINT); all lines are whole"
         case .terminated: "ended by SIGTERM; all lines are whole"
-        }
-    }
-
-    /// Whether a walk with a state file can go on from where it ended so.
-    public var canGoOn: Bool {
-        switch self {
-        case .tryAgain, .refused, .interrupted, .terminated, .cannotWrite, .notUnderstood: true
-        case .done, .usage, .noInput, .unavailable, .cannotCreate, .stateOfAnother: false
         }
     }
 }

@@ -20,6 +20,8 @@ public struct Job: Sendable {
     public var pageSize: Int?
     /// How many pages are loaded at the same time, above zero.
     public var parallel = 1
+    /// How many pages in a row may be empty, above zero.
+    public var emptyPages = 100
     /// The file the items go to; `nil` for standard output.
     public var output: String?
     /// The file that keeps how far the walk has come.

@@ -8,6 +8,8 @@ public struct Probe: Sendable {
     public let response: HTTPResponse
     /// What it was taken for.
     public let recognition: Recognition
+    /// Where the list is: behind a redirect from `http` to `https` of the same host, since links will lead there.
+    public let base: URL
     /// How many items it has; `nil` where that is not known without reading it as its style does.
     public let count: Int?
     /// How many items there are in all, if it says so.
@@ -15,28 +17,33 @@ public struct Probe: Sendable {
 
     /// Asks for the first page and recognises the style.
     ///
+    /// An answer behind a redirect to `https` is not used: the redirect has taken the header fields away. What it leads to
+    /// is asked anew, with them.
+    ///
     /// - Throws: What the transport throws, `StatusFailure` for an answer that is none, ``Unrecognised``, or
     ///   ``IncompleteStyle``.
     public init(_ job: Job, by transport: any HTTPTransport, onRepetition: @Sendable (any Error, Duration) -> Void)
         async throws
     {
-        let request = HTTPRequest(
-            job.body == nil ? .get : .post, job.address, fields: job.probeFields,
-            body: job.body.map { Data($0.description.utf8) })
         let mayRepeat = job.body == nil || job.repeatsPosts
-        response = try await (mayRepeat ? job.retry : .never).repeating(onRepetition: onRepetition) {
-            let response = try await transport.send(request)
+        (response, base) = try await (mayRepeat ? job.retry : .never).repeating(onRepetition: onRepetition) {
+            var base = job.address
+            var response = try await transport.send(job.firstRequest(at: base))
+            if response.url.isUpgrade(of: base) {
+                base = response.url
+                response = try await transport.send(job.firstRequest(at: base))
+            }
             guard response.isSuccess else { throw StatusFailure(response) }
-            return response
+            return (response, base)
         }
         if response.status == 204 {
             recognition = Recognition(StyleChoice(.single), ["status 204: there is nothing"])
             (count, total) = (0, 0)
             return
         }
-        recognition = try Recognition.of(response, at: job.address, sent: job.body, flags: job.flags)
+        recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
         let style = try recognition.choice.style(body: job.body, asksForSize: job.pageSize != nil)
-        let evidence = Evidence(response, at: job.address, sent: job.body)
+        let evidence = Evidence(response, at: base, sent: job.body)
         count = evidence.count(at: style.items.list)
         total =
             switch style.total {
@@ -46,29 +53,32 @@ public struct Probe: Sendable {
             }
     }
 
-    /// Where the list is: behind a redirect from `http` to `https` of the same host, since links will lead there.
-    ///
-    /// - Parameter address: What was asked.
-    public func base(of address: URL) -> URL {
-        let isUpgrade =
-            address.scheme?.lowercased() == "http" && response.url.scheme?.lowercased() == "https"
-            && address.host()?.lowercased() == response.url.host()?.lowercased()
-        return isUpgrade ? response.url : address
-    }
-
     /// What was seen, for people.
-    ///
-    /// - Parameter address: What was asked.
-    public func explanation(at address: URL) -> String {
+    public var explanation: String {
         let choice = recognition.choice
         var lines = ["style  \(choice.name.rawValue): \(choice.name.summary)"]
         lines += recognition.reasons.enumerated().map { ($0.offset == 0 ? "seen   " : "       ") + $0.element }
         if let count { lines.append("page   \(count) items") }
         if let total { lines.append("total  \(total) items") }
-        let start = choice.start(at: address)
+        let start = choice.start(at: base)
         if let number = start.number { lines.append("start  page \(number), which the address names") }
         if let offset = start.offset { lines.append("start  behind \(offset) items, as the address says") }
         lines.append("said   \(choice.options)")
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map(\.withoutSecrets.visible).joined(separator: "\n") + "\n"
+    }
+}
+
+extension Job {
+    fileprivate func firstRequest(at base: URL) -> HTTPRequest {
+        HTTPRequest(
+            body == nil ? .get : .post, base, fields: probeFields, body: body.map { Data($0.description.utf8) })
+    }
+}
+
+extension URL {
+    /// Whether the address is over `https` what another of the same host is over `http`.
+    fileprivate func isUpgrade(of other: URL) -> Bool {
+        other.scheme?.lowercased() == "http" && scheme?.lowercased() == "https"
+            && other.host()?.lowercased() == host()?.lowercased()
     }
 }

@@ -4,13 +4,16 @@ import Synchronization
 /// A transport that has the answer to the first request already.
 final class ProbedTransport: HTTPTransport {
     private let answer: Mutex<HTTPResponse?>
+    private let check: NumberCheck?
     private let transport: any HTTPTransport
 
     /// - Parameters:
     ///   - answer: The answer to the first request; `nil` to ask for it.
+    ///   - check: What is shown the other answers.
     ///   - transport: What carries all other requests.
-    init(_ answer: HTTPResponse?, then transport: any HTTPTransport) {
+    init(_ answer: HTTPResponse?, showing check: NumberCheck?, then transport: any HTTPTransport) {
         self.answer = Mutex(answer)
+        self.check = check
         self.transport = transport
     }
 
@@ -20,6 +23,8 @@ final class ProbedTransport: HTTPTransport {
             return answer
         }
         if let known { return known }
-        return try await transport.send(request)
+        let response = try await transport.send(request)
+        check?.see(response, to: request)
+        return response
     }
 }

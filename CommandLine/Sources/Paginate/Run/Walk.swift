@@ -30,35 +30,47 @@ public struct Walk {
     /// - Throws: What went wrong; all lines before it are written and counted by the state.
     public func run() async throws -> Outcome {
         let file = job.stateFile.map { StateFile(path: $0) }
+        let lock = try file.map { try StateLock(beside: $0.path) }
+        defer { withExtendedLifetime(lock) {} }
         let saved = try file?.read()
         try saved?.check(job.order, file: file?.path ?? "")
         if let saved, isEnough(saved.items) { return Outcome(items: saved.items, isWhole: false) }
         var answer: HTTPResponse?
+        var check: NumberCheck?
         let state: WalkState
-        if let saved { state = saved } else { (state, answer) = try await begin() }
-        return try await go(on: state, file, ProbedTransport(answer, then: transport))
+        if let saved { state = saved } else { (state, answer, check) = try await begin() }
+        do {
+            return try await go(on: state, file, ProbedTransport(answer, showing: check, then: transport), check)
+        } catch WalkFailure.repeatedPage(earlierPage: 1, pageCount: 2)
+            where state.place == state.beginning && state.choice.name.naming != .cursor
+        {
+            throw WrongPage(repeatedIn: state.choice)
+        }
     }
 
     private func isEnough(_ items: Int) -> Bool { job.maxItems.map { items >= $0 } ?? false }
 
     /// Asks for the first page.
     ///
-    /// - Returns: The state at the beginning, and the answer where it is one to the walk's own first request.
-    private func begin() async throws -> (WalkState, HTTPResponse?) {
+    /// - Returns: The state at the beginning, the answer where it is one to the walk's own first request, and a check of the
+    ///   second page's where there is one to make.
+    private func begin() async throws -> (WalkState, HTTPResponse?, NumberCheck?) {
         let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
         let choice = probe.recognition.choice
-        let start = SavedPlace(choice.start(at: job.address))
+        let start = SavedPlace(choice.start(at: probe.base))
         let state = WalkState(
-            order: job.order, base: probe.base(of: job.address), choice: choice,
+            order: job.order, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
-        return (state, job.pageSize == nil ? probe.response : nil)
+        let isUsed = job.pageSize == nil
+        let check = NumberCheck(probe.recognition, probe.response, isUsed: isUsed)
+        return (state, isUsed ? probe.response : nil, check)
     }
 
     private func go(
-        on start: WalkState, _ file: StateFile?, _ transport: some HTTPTransport
+        on start: WalkState, _ file: StateFile?, _ transport: some HTTPTransport, _ check: NumberCheck?
     ) async throws -> Outcome {
         var state = start
-        let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes)
+        let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail)
         var seen = SeenKeys(limit: job.dedupeWindow)
         var seenFile: SeenFile?
         if job.dedupeKey != nil, let file {
@@ -68,14 +80,18 @@ public struct Walk {
         let beginning = clock.now
         let before = state.beginning.itemsBefore(state.choice, pageSize: state.pageSize)
         let source = try self.source(state, transport)
-        for try await page in source.pages(from: state.place.place, ahead: job.parallel) {
+        for try await page in source.pages(
+            from: state.place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages)
+        {
+            try state.compareWithOpening(page.items)
+            try check?.verify(isFirstPage: state.place == state.beginning)
             var lines = Data()
             var taken = min(state.skip, page.items.count)
             for item in page.items[taken...] {
                 if isEnough(state.items) { break }
                 taken += 1
-                if job.dedupeKey != nil {
-                    let key = KeyDigest(of: item.id)
+                if let pointer = job.dedupeKey {
+                    let key = item.key(at: pointer)
                     guard seen.insert(key) else { continue }
                     seenFile?.append(key)
                 }
@@ -97,6 +113,7 @@ public struct Walk {
                 try output.sync()
                 try seenFile?.flush()
                 state.bytes = output.byteCount
+                state.tail = output.tail?.digest
                 state.keys = seenFile?.count ?? 0
                 try file.write(state)
             }
@@ -113,7 +130,7 @@ public struct Walk {
 
     /// How many items the walk will have written, as far as the server says.
     private func expected(_ total: Int?, _ before: Int) -> Int? {
-        let rest = total.map { max($0 - before, 0) }
+        let rest = total.map { max(max($0, 0) - before, 0) }
         guard let most = job.maxItems else { return rest }
         return min(rest ?? most, most)
     }
@@ -122,7 +139,7 @@ public struct Walk {
         let style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
         let options = HTTPPagesOptions(fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts)
         let pages = HTTPPages<RawItem>(
-            raw: style, at: state.base, key: job.dedupeKey, pageSize: state.pageSize, options: options,
+            raw: style, at: state.base, key: nil, pageSize: state.pageSize, options: options,
             transport: transport)
         return pages.retrying(job.retry) { [bar] in bar.showWait($0, $1) }
     }

@@ -51,7 +51,7 @@ extension StyleChoice {
             return style
         case .pages: return numbered(custom(.numbered(.query("page"))))
         case .postgREST: return .postgREST()
-        case .relay: return try relay()
+        case .relay: return try relay(body)
         case .s3: return .s3
         // No field has an empty name: nothing ever names a second page.
         case .single: return custom(.chained(.link(.field(""))))
@@ -106,15 +106,18 @@ extension StyleChoice {
     }
 
     /// A Relay connection, of which the edges or the nodes are named as the items.
-    private func relay() throws(IncompleteStyle) -> PaginationStyle {
+    private func relay(_ body: JSONValue?) throws(IncompleteStyle) -> PaginationStyle {
         let named = try items()
         let isInside = named.steps.last == "edges" || named.steps.last == "nodes"
         let connection = isInside ? JSONPointer(steps: named.steps.dropLast()) : named
         var style = PaginationStyle.relay(connection, query: "")
         let page = connection.appending("/pageInfo")
+        guard let after = details.nextBody ?? body?.variable(for: "after") else {
+            throw lacking("a query that has a variable for after, such as rows(after: $after), or --next-body")
+        }
         style.addressing = .chained(
             .token(
-                at: page.appending("/endCursor"), into: .body(details.nextBody ?? "/variables/after"),
+                at: page.appending("/endCursor"), into: .body(after),
                 isThere: .body(page.appending("/hasNextPage"))))
         if named.steps.last == "nodes" { style.items = ItemsPlace(named) }
         return style

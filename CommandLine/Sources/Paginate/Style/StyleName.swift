@@ -53,6 +53,24 @@ public enum StyleName: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
+    /// What names a page.
+    public enum Naming: Hashable, Sendable {
+        case number
+        case offset
+        case cursor
+    }
+
+    /// What names a page of the style.
+    public var naming: Naming {
+        switch self {
+        case .djangoPages, .pages, .stackExchange: .number
+        case .djangoOffset, .offset, .postgREST: .offset
+        case .aip158, .djangoCursor, .dynamoDB, .elasticsearch, .gitHub, .hal, .jsonAPI, .mastodon, .mediaWiki,
+            .nextLink, .oData, .relay, .s3, .single, .slack, .stripe, .token:
+            .cursor
+        }
+    }
+
     /// Whether requests of the style are POSTs.
     public var needsBody: Bool {
         switch self {

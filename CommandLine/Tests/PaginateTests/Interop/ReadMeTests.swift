@@ -21,23 +21,22 @@ enum NamedServer: String, CaseIterable {
 
     var count: Int { self == .explorer ? 1000 : 237 }
 
-    /// The lines of the README that ask the server.
-    var lines: [String] {
-        get throws {
-            let text = try String(contentsOf: Repository.commandLine.appending(path: "README.md"), encoding: .utf8)
-            return text.split(separator: "\n").map(String.init).filter {
-                $0.hasPrefix("paginate ") && $0.contains(rawValue)
-            }
+    /// The lines of a README that ask the server.
+    func lines(of readMe: URL) throws -> [String] {
+        try String(contentsOf: readMe, encoding: .utf8).split(separator: "\n").map(String.init).filter {
+            $0.hasPrefix("paginate ") && $0.contains(rawValue)
         }
     }
 }
 
-@Suite("The lines of the README", .timeLimit(.minutes(5)), .serialized)
+@Suite("The lines of the READMEs", .timeLimit(.minutes(5)), .serialized)
 struct ReadMeTests {
+    private let own = Repository.commandLine.appending(path: "README.md")
+    private let common = Repository.root.appending(path: "README.md")
+
     @Test("bring every row of a real server once, each as the server wrote it", arguments: NamedServer.allCases)
     func lines(of named: NamedServer) async throws {
-        let lines = try named.lines
-        #expect(!lines.isEmpty)
+        let lines = Set(try named.lines(of: own) + named.lines(of: common)).sorted()
         let server = try named.start()
         for line in lines {
             let here = line.replacing(named.rawValue, with: server.address)
@@ -50,8 +49,10 @@ struct ReadMeTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test("stand in the README for every server")
+    @Test("stand in the README for every server, and in the repository's for every server or none")
     func complete() throws {
-        #expect(try NamedServer.allCases.map { try $0.lines.count } == [4, 5, 1, 2, 3])
+        #expect(try NamedServer.allCases.map { try $0.lines(of: own).count } == [4, 5, 1, 2, 3])
+        let areMissing = try NamedServer.allCases.map { try $0.lines(of: common).isEmpty }
+        #expect(Set(areMissing).count == 1)
     }
 }

@@ -111,6 +111,6 @@ struct ExitCodeTests {
         let end = try await Program.run("\(again.address)/list", "--data", #"{"q":1}"#, "--repeatable")
         #expect(end.status == 0)
         #expect(end.lines == [#"{"id":1}"#])
-        #expect(again.requests.allSatisfy { $0.method == "POST" && $0.body == Data(#"{"q":1}"#.utf8) })
+        #expect(again.requests.allSatisfy { $0.method == "POST" && $0.body == Array(#"{"q":1}"#.utf8) })
     }
 }

@@ -45,13 +45,17 @@ struct OutputTests {
         let server = try LoopbackServer { request in
             let page = request.number("page") ?? 1
             // Every page begins with the last item of the one before.
-            let items = (page * 3 - 3...page * 3).map { #"{"id":\#($0),"page":\#(page)}"# }
+            let items = (page * 3 - 3...page * 3).map { #"{"id":\#($0),"page":\#(page),"kind":"book"}"# }
             return .init(200, #"{"items":[\#(items.joined(separator: ","))],"total":40,"page":\#(page),"pages":10}"#)
         }
         let once = try await Program.run("\(server.address)/list", "--dedupe")
         #expect(once.lines.count == 31)
-        #expect(once.lines[3] == #"{"id":3,"page":1}"#)
-        #expect(once.lines[4] == #"{"id":4,"page":2}"#)
+        #expect(once.lines[3] == #"{"id":3,"page":1,"kind":"book"}"#)
+        #expect(once.lines[4] == #"{"id":4,"page":2,"kind":"book"}"#)
+        // A key that all items of two pages have is no sign that the server repeats a page.
+        let byNothing = try await Program.run("\(server.address)/list", "--dedupe", "--key", "/kind")
+        #expect(byNothing.status == 0)
+        #expect(byNothing.lines.count == 1)
         let byPage = try await Program.run("\(server.address)/list", "--dedupe", "--key", "/page")
         #expect(byPage.lines.count == 10)
         let all = try await Program.run("\(server.address)/list")

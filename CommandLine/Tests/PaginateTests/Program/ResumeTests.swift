@@ -109,14 +109,17 @@ struct ResumeTests {
             if asked.count("") == 4 { gate.pass() }
             return list.links(request)
         }
-        let program = try Program(["\(server.address)/list", "--resume", folder.path("state")])
+        let appending =
+            "paginate '\(server.address)/list' --resume '\(folder.path("state"))' >> '\(folder.path("items"))'"
+        let program = try Program(shell: "exec " + appending)
         #expect(await gate.waitForArrival())
         program.send(SIGINT)
         let first = try await program.end()
         gate.open()
-        let second = try await Program.run("\(server.address)/list", "--resume", folder.path("state"))
-        #expect(first.output + second.output == list.output)
-        #expect(first.lines.count == 30)
+        #expect(first.status == 130)
+        #expect(try folder.data("items") == Data(list.lines[..<30].map { $0 + "\n" }.joined().utf8))
+        #expect(try await Program(shell: appending).end().status == 0)
+        #expect(try folder.data("items") == list.output)
     }
 
     @Test("--max-items ends in the middle of a page, and a larger number goes on there")
@@ -137,8 +140,8 @@ struct ResumeTests {
         let server = try LoopbackServer { [asked = Asked()] request in
             if asked.count("") == 4 { gate.pass() }
             let page = request.number("page") ?? 1
-            // From page 3 on the list begins anew.
-            let items = (0..<5).map { #"{"id":"\#((page - 1) * 5 % 10 + $0)"}"# }
+            // From page 3 on the keys begin anew.
+            let items = (0..<5).map { #"{"id":"\#((page - 1) * 5 % 10 + $0)","page":\#(page)}"# }
             return .init(200, #"{"items":[\#(items.joined(separator: ","))],"page":\#(page),"pages":6}"#)
         }
         let arguments = arguments(server, folder, "pages") + ["--dedupe"]
@@ -150,7 +153,8 @@ struct ResumeTests {
         #expect(folder.exists("state.keys"))
         let end = try await Program(arguments).end()
         #expect(end.status == 0)
-        #expect(try folder.data("items") == Data((0..<10).map { "{\"id\":\"\($0)\"}\n" }.joined().utf8))
+        let written = (0..<10).map { #"{"id":"\#($0)","page":\#($0 / 5 + 1)}"# + "\n" }.joined()
+        #expect(try folder.data("items") == Data(written.utf8))
         #expect(!folder.exists("state.keys"))
     }
 

@@ -125,7 +125,7 @@ private let answers: [FirstAnswer] = [
         body: #"{"data":[1],"meta":{"page":0,"total_pages":3,"total":3}}"#,
         "--style pages --items '/data' --total '/meta/total' --page-parameter 'page' --first-page '0'"),
     .init(
-        "PostgREST", fields: ["Content-Range": "0-0/*"], body: "[1]", "--style postgrest"),
+        "PostgREST", fields: ["Content-Range": "0-0/*", "Range-Unit": "items"], body: "[1]", "--style postgrest"),
     .init(
         "GitHub", fields: ["Link": #"<https://api.github.com/x?page=2>; rel="next", <y>; rel="last""#], body: "[1]",
         "--style github"),

@@ -14,8 +14,9 @@ enum Compression: Hashable, Sendable {
         guard start.count == 2 else { return nil }
         switch (start[0], start[1]) {
         case (0x1F, 0x8B): self = .gzip
-        // The two bytes are a multiple of 31; the first is the same for all that is compressed today.
-        case (0x78, let second) where (0x7800 + Int(second)) % 31 == 0: self = .zlib
+        // The two bytes are a multiple of 31; the first is the same for all that is compressed today. Without a
+        // dictionary the second is none of those that words go on with behind an x.
+        case (0x78, let second) where (0x7800 + Int(second)) % 31 == 0 && second & 0x20 == 0: self = .zlib
         default: return nil
         }
     }

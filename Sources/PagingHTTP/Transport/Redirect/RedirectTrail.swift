@@ -63,7 +63,8 @@ struct RedirectTrail: Sendable {
         }
     }
 
-    private static let harmless: Set<String> = [
+    /// The names, in lower case, of the fields that name nobody.
+    static let harmless: Set<String> = [
         "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "pragma", "prefer", "range",
         "range-unit", "user-agent",
     ]

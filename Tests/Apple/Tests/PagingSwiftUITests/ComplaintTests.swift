@@ -37,7 +37,7 @@ import Testing
         stage.host.cancelsRefreshWhenEvaluated = true
         await stage.pull(source, requests: 2)
         #expect(stage.host.isRefreshing)
-        pager.insert(Entry(id: 99), at: .start)
+        pager.insert(Entry(id: 99), at: .end)
         await stage.wait()
         #expect(!stage.host.isRefreshing)
         #expect(pager.states.refresh == .loading)

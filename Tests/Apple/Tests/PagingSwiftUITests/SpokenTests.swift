@@ -73,4 +73,58 @@ import Testing
         await stage.wait()
         #expect(stage.host.texts == ["Entry 0", "Entry 1", "Fin", "ended"])
     }
+
+    private static var german: PagingTexts {
+        var texts = PagingTexts()
+        texts.ended = "Fertig"
+        texts.refreshed = { "\($0) geladen" }
+        return texts
+    }
+
+    @Test("what is told aloud is in the app's words", arguments: [true, false])
+    func ownWords(_ hasViewport: Bool) async {
+        let announcements = Announcements()
+        await Announcements.$current.withValue(announcements) {
+            let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+            let pager = Pager(source, clock: clock)
+            let rows = LazyVStack {
+                PagedForEach(pager) { Text(verbatim: "Entry \($0.id)") }
+            }
+            let list: any View = hasViewport ? ScrollView { rows }.pagingViewport(pager) : ScrollView { rows }
+            let stage = await Stage(clock, AnyView(list).environment(\.pagingTexts, Self.german))
+            source.answer(0, with: entries(0..<2))
+            await stage.wait()
+        }
+        #expect(announcements.texts == ["2 geladen", "Fertig"])
+    }
+
+    @Test("a list that is shown twice is told of once")
+    func shownTwice() async {
+        let announcements = Announcements()
+        await Announcements.$current.withValue(announcements) {
+            let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+            let pager = Pager(source, clock: clock)
+            let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+            let other = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+            source.answer(0, with: entries(0..<2))
+            await stage.wait()
+            await other.wait()
+        }
+        #expect(announcements.texts == ["Updated, 2 items", "End of list"])
+    }
+
+    @Test("a list that went off the screen is not told of")
+    func unseen() async {
+        let spoken = await spoken { stage, source, pager in
+            source.answer(0, with: entries(0..<20))
+            await stage.wait()
+            stage.host.disappear()
+            await stage.wait()
+            pager.pull(.append)
+            await settle()
+            source.answer(1, with: entries(20..<25))
+            await settle()
+        }
+        #expect(spoken == ["Updated, 20 items"])
+    }
 }

@@ -3,9 +3,7 @@ import PagingHTTP
 extension Recognition {
     /// A token, known by its name.
     static func token(_ evidence: Evidence) -> Recognition? {
-        guard let (pointer, parameter) = evidence.token, let list = evidence.likelyList(),
-            evidence[pointer]?.isAddress != true
-        else { return nil }
+        guard let (pointer, parameter) = evidence.token, let list = evidence.likelyList() else { return nil }
         var details = StyleDetails(items: list, next: pointer)
         if evidence.sent == nil {
             details.nextParameter = parameter
@@ -26,25 +24,12 @@ extension Recognition {
             guard let value = evidence[pointer], value.isAddressOrNothing, let list = evidence.likelyList() else {
                 continue
             }
-            let total = (["/total", "/count", "/meta/total"] as [JSONPointer]).first { evidence[$0]?.whole != nil }
+            let total = evidence.total(of: "", list) ?? evidence.total(of: "/meta", list)
             return Recognition(
                 StyleChoice(.nextLink, StyleDetails(items: list, total: total, next: pointer)),
                 evidence.sight(pointer, list))
         }
         return nil
-    }
-
-    /// A list that is whole: an array and nothing that names another page.
-    static func wholeList(_ evidence: Evidence) -> Recognition? {
-        guard let json = evidence.json else { return nil }
-        let told = "nothing names another page, so this is taken for all there is"
-        if json.elements != nil { return Recognition(StyleChoice(.single), ["the body is \(json.kind)", told]) }
-        guard let member = json.members?.first, json.members?.count == 1, member.value.elements != nil else {
-            return nil
-        }
-        let list = JSONPointer(steps: [member.name])
-        return Recognition(
-            StyleChoice(.single, StyleDetails(items: list)), ["\(list) is \(member.value.kind) and stands alone", told])
     }
 
     private static let linkPlaces: [JSONPointer] = [
@@ -58,7 +43,9 @@ extension Evidence {
     /// Where a token for the next page is, and the parameter it goes into.
     var token: (JSONPointer, parameter: String)? {
         // fastapi-pagination and Notion have parameters of other names than their answers'.
-        if self["/next_page"] != nil, self["/previous_page"] != nil, self["/current_page"]?.whole == nil {
+        if let next = self["/next_page"], self["/previous_page"] != nil, self["/current_page"]?.whole == nil,
+            !next.isAddress
+        {
             return ("/next_page", "cursor")
         }
         if self["/next_cursor"] != nil, self["/object"] == "list" { return ("/next_cursor", "start_cursor") }
@@ -66,7 +53,8 @@ extension Evidence {
             for (name, parameter) in Self.tokenNames {
                 let pointer = place.appending(JSONPointer(steps: [name]))
                 switch self[pointer] {
-                case .string?, .null?: return (pointer, parameter)
+                case .null?: return (pointer, parameter)
+                case .string(let text)? where !text.hasWebScheme: return (pointer, parameter)
                 default: continue
                 }
             }

@@ -1,12 +1,25 @@
 import PagingHTTP
 
 extension Recognition {
-    /// Ranges, known by `Content-Range` over an array.
+    /// Ranges, known by `Content-Range` over an array, and by another sign that the server heeds `Range`.
     static func range(_ evidence: Evidence) -> Recognition? {
-        guard let range = evidence.response.fields["Content-Range"], evidence.count(at: "") != nil,
-            !range.lowercased().hasPrefix("bytes")
+        let fields = evidence.response.fields
+        guard let range = fields["Content-Range"], evidence.count(at: "") != nil,
+            range.first.map({ $0.isNumber || $0 == "*" }) == true
         else { return nil }
-        return Recognition(StyleChoice(.postgREST), ["Content-Range is \(range)", "the body is an array"])
+        let sign: String
+        if fields["Range-Unit"] == "items" {
+            sign = "Range-Unit is items"
+        } else if evidence.response.status == 206 {
+            sign = "the status is 206"
+        } else if fields["Server"]?.lowercased().hasPrefix("postgrest") == true {
+            sign = "Server is PostgREST"
+        } else if fields["Content-Profile"] != nil {
+            sign = "Content-Profile is there"
+        } else {
+            return nil
+        }
+        return Recognition(StyleChoice(.postgREST), ["Content-Range is \(range)", sign, "the body is an array"])
     }
 
     /// `Link` fields that lead to other pages.

@@ -9,33 +9,18 @@ extension Recognition {
         var details = StyleDetails(items: connection.appending(list))
         var reasons = ["\(connection.name) has \(list) and /pageInfo with /hasNextPage"]
         if evidence[connection.appending("/totalCount")] != nil { details.total = connection.appending("/totalCount") }
-        let query = sent["query"]?.words ?? ""
-        if let name = variable(for: "after", in: query) {
-            details.nextBody = JSONPointer(steps: ["variables", name])
-            reasons.append("the query has $\(name) for after")
+        if let after = sent.variable(for: "after") {
+            details.nextBody = after
+            reasons.append("\(after) is for after")
         } else {
             reasons.append("the query has no variable for after, without which no second page can be asked for")
+            // Nothing is written there where this is the only page.
+            if evidence[connection.appending("/pageInfo/hasNextPage")] == false {
+                details.nextBody = "/variables/after"
+            }
         }
-        if let name = variable(for: "first", in: query) {
-            details.sizeBody = JSONPointer(steps: ["variables", name])
-        }
+        details.sizeBody = sent.variable(for: "first")
         return Recognition(StyleChoice(.relay, details), reasons)
-    }
-
-    /// The name of the variable that a query hands on as an argument.
-    private static func variable(for argument: String, in query: String) -> String? {
-        var rest = query[...]
-        while let range = rest.firstRange(of: argument) {
-            let before = rest[..<range.lowerBound].last
-            rest = rest[range.upperBound...]
-            guard before.map({ !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }) ?? true else { continue }
-            let value = rest.drop(while: \.isWhitespace)
-            guard value.first == ":" else { continue }
-            let name = value.dropFirst().drop(while: \.isWhitespace)
-            guard name.first == "$" else { continue }
-            return String(name.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        }
-        return nil
     }
 }
 

@@ -9,12 +9,16 @@ extension Recognition {
     }
 
     static func stackExchange(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/has_more"] != nil, evidence.count(at: "/items") != nil, !evidence.hasToken else { return nil }
+        guard evidence["/has_more"] != nil, evidence.count(at: "/items") != nil,
+            evidence["/quota_max"] != nil || evidence["/quota_remaining"] != nil
+        else { return nil }
         return Recognition(StyleChoice(.stackExchange), evidence.sight("/items", "/has_more", "/quota_remaining"))
     }
 
+    /// Slack, whose short lists may come without a cursor.
     static func slack(_ evidence: Evidence) -> Recognition? {
-        guard evidence.sent == nil, evidence["/response_metadata/next_cursor"] != nil || evidence["/ok"] == true,
+        let isWhole = evidence["/ok"] == true && evidence["/response_metadata"]?.members != nil
+        guard evidence.sent == nil, evidence["/response_metadata/next_cursor"] != nil || isWhole,
             let list = evidence.likelyList(depth: 1)
         else { return nil }
         return Recognition(

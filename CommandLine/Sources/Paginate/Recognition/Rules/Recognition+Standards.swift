@@ -21,7 +21,8 @@ extension Recognition {
     }
 
     static func hal(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/_links"]?.members != nil, let list = evidence.likelyList(beneath: "/_embedded", depth: 1)
+        guard evidence["/_links"]?.members != nil, let list = evidence.likelyList(beneath: "/_embedded", depth: 1),
+            evidence["/_links/next"] != nil || !evidence.isPart(list, previous: "/_links/prev")
         else { return nil }
         return Recognition(
             StyleChoice(.hal, StyleDetails(items: list)),
@@ -31,7 +32,9 @@ extension Recognition {
     static func jsonAPI(_ evidence: Evidence) -> Recognition? {
         let type = evidence.response.fields["Content-Type"]?.lowercased() ?? ""
         guard evidence.count(at: "/data") != nil,
-            evidence["/links"]?.members != nil || evidence["/jsonapi"] != nil || type.contains("vnd.api+json")
+            evidence["/links"]?.members != nil || evidence["/jsonapi"] != nil || type.contains("vnd.api+json"),
+            evidence["/links/next"] != nil
+                || !evidence.isPart("/data", previous: "/links/prev") && (pages(evidence) ?? offset(evidence)) == nil
         else { return nil }
         return Recognition(StyleChoice(.jsonAPI), evidence.sight("/data", "/links", "/links/next", "/jsonapi"))
     }

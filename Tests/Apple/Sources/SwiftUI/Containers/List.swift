@@ -7,7 +7,7 @@ extension List: View, PrimitiveView where Content: View {
     /// It has no body of its own.
     public typealias Body = Never
 
-    func list(_ node: Node, _ context: Context) -> ViewList { context.scroll(.list, content, node) }
+    func list(_ node: Node, _ context: Context) -> ViewList { context.scroll(.list, false, content, node) }
 }
 
 extension List where SelectionValue == Never, Content: View {
@@ -24,6 +24,8 @@ extension List where SelectionValue == Never, Content: View {
 
 /// https://developer.apple.com/documentation/swiftui/scrollview
 public struct ScrollView<Content> {
+    /// https://developer.apple.com/documentation/swiftui/scrollview/axes
+    public var axes: Axis.Set
     /// https://developer.apple.com/documentation/swiftui/scrollview/content
     public var content: Content
 }
@@ -34,15 +36,21 @@ extension ScrollView: View, PrimitiveView where Content: View {
 
     /// https://developer.apple.com/documentation/swiftui/scrollview/init(_:content:)
     nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+        self.axes = axes
         self.content = content()
     }
 
-    func list(_ node: Node, _ context: Context) -> ViewList { context.scroll(.scrollView, content, node) }
+    func list(_ node: Node, _ context: Context) -> ViewList {
+        context.scroll(.scrollView, axes == .horizontal, content, node)
+    }
 }
 
 extension Context {
-    fileprivate func scroll(_ style: ScrollBox.Style, _ content: some View, _ node: Node) -> ViewList {
+    fileprivate func scroll(
+        _ style: ScrollBox.Style, _ isSideways: Bool, _ content: some View, _ node: Node
+    ) -> ViewList {
         let box = node.keeping(ScrollBox(node.host, style))
+        box.isSideways = isSideways
         if isFresh { node.host.evaluated(box) }
         box.refreshAction = environment.refresh
         var inside = inside

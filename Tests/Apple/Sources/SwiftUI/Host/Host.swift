@@ -196,6 +196,11 @@ extension Host {
         step()
     }
 
+    func scrollTo(_ id: AnyHashable) {
+        box?.goal = id
+        isDirty = true
+    }
+
     /// Pulls down what can be refreshed. What lies over it takes the touch.
     public func pull() {
         if let box, !isCovered(box) { box.pull() }

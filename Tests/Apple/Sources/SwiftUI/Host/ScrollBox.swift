@@ -29,6 +29,9 @@ final class ScrollBox {
     var position: ScrollPlace?
     private var held: (id: AnyHashable, distance: CGFloat)?
     private var told: AnyHashable?
+    /// A row that is to be at the top when it is laid next.
+    var goal: AnyHashable?
+    var isSideways = false
 
     init(_ host: Host, _ style: Style) {
         self.host = host
@@ -56,6 +59,11 @@ final class ScrollBox {
             if let height = leaf.heightInContainer?(length) { leaf.fixedHeight = height }
         }
         if position != nil { hold(segments) }
+        if let goal, let top = top(of: goal, segments) {
+            offset = top
+            held = nil
+        }
+        goal = nil
         defer { tellPosition() }
         for _ in 0..<4 {
             shown = []

@@ -21,18 +21,25 @@ public struct UnitPoint: Hashable, Sendable {
     public static let top = UnitPoint(name: "top")
     /// https://developer.apple.com/documentation/swiftui/unitpoint/bottom
     public static let bottom = UnitPoint(name: "bottom")
+    /// https://developer.apple.com/documentation/swiftui/unitpoint/leading
+    public static let leading = UnitPoint(name: "leading")
 }
 
 extension View {
     /// https://developer.apple.com/documentation/swiftui/view/scrollposition(id:anchor:)
     ///
-    /// The double's anchor is always the top.
+    /// The double's anchor is always where the content begins: one at the top puts a row in the middle of what scrolls
+    /// sideways, and is complained of.
     nonisolated public func scrollPosition<ID: Hashable>(
         id: Binding<ID?>, anchor: UnitPoint? = nil
     ) -> some View {
         modifier(
-            LeafModifier(id) { id, leaf, _ in
+            LeafModifier((id, anchor)) { place, leaf, node in
                 guard case .scroll(let box) = leaf.kind else { return }
+                let id = place.0
+                if place.1 != (box.isSideways ? .leading : .top) {
+                    node.host.complain("an anchor on another axis than the scroll view's centres the row")
+                }
                 box.position = ScrollPlace(id: id.wrappedValue.map { AnyHashable($0) }) {
                     if let told = $0.base as? ID { id.wrappedValue = told }
                 }

@@ -29,6 +29,10 @@ extension UICollectionView {
                     let cell = prepared.removeValue(forKey: path)
                         ?? dataSource?.collectionView(self, cellForItemAt: path)
                 else { continue }
+                if cell.reuseIdentifier == nil {
+                    complaints.raise(
+                        Complaint("the cell of the item at \(path) was not dequeued: it has no reuse identifier"))
+                }
                 cells[path] = cell
                 announced.remove(path)
                 delegate?.collectionView(self, willDisplay: cell, forItemAt: path)

@@ -77,26 +77,47 @@ public final class NSCollectionLayoutSection {
     public init(group: NSCollectionLayoutGroup) { self.group = group }
 }
 
+/// https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayoutconfiguration
+@MainActor
+public final class UICollectionViewCompositionalLayoutConfiguration {
+    public var scrollDirection = UICollectionView.ScrollDirection.vertical
+    public init() {}
+}
+
 /// https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayout
 ///
 /// One section of items of an absolute height, with a header and a footer that are as tall as they prefer where their
 /// height is estimated. One that prefers no height at all is not there for a collection to see, so that what it
 /// preferred is forgotten. Assumed.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    /// https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayout/configuration
+    open var configuration: UICollectionViewCompositionalLayoutConfiguration {
+        didSet { invalidateLayout() }
+    }
     private let section: NSCollectionLayoutSection
     private let lines = UICollectionViewFlowLayout()
     private var preferred: [String: CGFloat] = [:]
 
-    public init(section: NSCollectionLayoutSection) {
+    public init(
+        section: NSCollectionLayoutSection,
+        configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+    ) {
         self.section = section
+        self.configuration = configuration
         super.init()
     }
 
     private var laidOut: UICollectionViewFlowLayout {
         let width = collectionView?.bounds.width ?? 0
         lines.collectionView = collectionView
+        lines.scrollDirection = configuration.scrollDirection
         lines.minimumLineSpacing = 0
-        lines.itemSize = CGSize(width: width, height: section.group.layoutSize.heightDimension.dimension)
+        let size = section.group.layoutSize
+        switch size.widthDimension.kind {
+        case .fraction: lines.itemSize = CGSize(width: width, height: size.heightDimension.dimension)
+        case .absolute, .estimated:
+            lines.itemSize = CGSize(width: size.widthDimension.dimension, height: size.heightDimension.dimension)
+        }
         for item in section.boundarySupplementaryItems {
             let size = CGSize(
                 width: width, height: preferred[item.elementKind] ?? item.layoutSize.heightDimension.dimension)

@@ -7,7 +7,7 @@ open class UIRefreshControl: UIControl {
     public static let height: CGFloat = 60
 
     public private(set) var isRefreshing = false
-    var scrollView: UIScrollView?
+    weak var scrollView: UIScrollView?
 
     /// https://developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
     open func beginRefreshing() {
@@ -22,6 +22,9 @@ open class UIRefreshControl: UIControl {
             scrollView?.stopMoving()
             scrollView?.complaints.raise(Complaint("endRefreshing() of a control that is idle stops the scrolling"))
             return
+        }
+        if !UIView.areAnimationsEnabled {
+            scrollView?.complaints.raise(Complaint("endRefreshing() where nothing is animated: the list snaps back"))
         }
         isRefreshing = false
         scrollView?.insetsChanged()

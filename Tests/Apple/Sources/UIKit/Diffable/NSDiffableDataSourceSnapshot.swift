@@ -16,8 +16,12 @@ where
     public var numberOfItems: Int { itemIdentifiers.count }
     public var itemIdentifiers: [ItemIdentifierType] { sectionIdentifiers.flatMap { items[$0] ?? [] } }
 
+    /// https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct/itemidentifiers(insection:)
+    ///
+    /// A section that is not there stops the process, as the exception would.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
-        items[identifier] ?? []
+        precondition(sectionIdentifiers.contains(identifier), "invalid section identifier: \(identifier)")
+        return items[identifier] ?? []
     }
 
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
@@ -32,6 +36,7 @@ where
         guard let section = sectionIdentifier ?? sectionIdentifiers.last else {
             fatalError("there are currently no sections in the data source: add a section first")
         }
+        precondition(sectionIdentifiers.contains(section), "invalid section identifier: \(section)")
         items[section, default: []] += identifiers
     }
 
@@ -77,7 +82,7 @@ where
         var removals: [IndexPath] = []
         var insertions: [IndexPath] = []
         for (section, name) in sectionIdentifiers.enumerated() {
-            for change in itemIdentifiers(inSection: name).difference(from: old.itemIdentifiers(inSection: name)) {
+            for change in (items[name] ?? []).difference(from: old.items[name] ?? []) {
                 switch change {
                 case .remove(let offset, _, _): removals.append(IndexPath(item: offset, section: section))
                 case .insert(let offset, _, _): insertions.append(IndexPath(item: offset, section: section))

@@ -23,6 +23,9 @@ where
 
     open func snapshot() -> Snapshot { current }
 
+    /// https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir/index(for:)
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
+
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         guard current.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
         let items = current.itemIdentifiers(inSection: current.sectionIdentifiers[indexPath.section])

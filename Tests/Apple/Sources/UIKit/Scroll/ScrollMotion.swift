@@ -6,18 +6,14 @@ enum ScrollMotion: Equatable {
     case still
     /// A finger holds the list. Where the finger would be without the resistance beyond the ends.
     case held
+    /// A finger let it go: it neither is dragged nor slows down yet, and will.
+    case released
     /// The list slows down by itself, so many points a frame, and comes back from beyond its ends.
     case slowing(CGPoint)
-    /// A program scrolls the list.
+    /// A program scrolls the list, to an offset that stays what it was whatever comes before it meanwhile.
     case animated(to: CGPoint)
 
     var isHeld: Bool { self == .held }
-
-    mutating func shift(by distance: CGPoint) {
-        if case .animated(let target) = self {
-            self = .animated(to: CGPoint(x: target.x + distance.x, y: target.y + distance.y))
-        }
-    }
 }
 
 extension UIScrollView {
@@ -56,14 +52,16 @@ extension UIScrollView {
                 y: (target.y - contentOffset.y) * (1 - Self.slowing))
         }
         let decelerates = perFrame != .zero || resting(contentOffset) != contentOffset
-        motion = decelerates ? .slowing(perFrame) : .still
+        motion = decelerates ? .released : .still
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-        if decelerates { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
+        guard motion == .released else { return }
+        motion = .slowing(perFrame)
+        scrollDelegate?.scrollViewWillBeginDecelerating(self)
     }
 
     func advance() {
         switch motion {
-        case .still, .held: break
+        case .still, .held, .released: break
         case .animated(let target):
             let next = step(from: contentOffset, to: target)
             if next == target { motion = .still }

@@ -94,7 +94,6 @@ open class UIScrollView: UIView {
         get { CGRect(origin: origin, size: frame.size) }
         set {
             frame.size = newValue.size
-            motion.shift(by: CGPoint(x: newValue.origin.x - origin.x, y: newValue.origin.y - origin.y))
             move(to: newValue.origin)
         }
     }

@@ -16,6 +16,8 @@ public enum UIAccessibility {
 
     /// https://developer.apple.com/documentation/uikit/uiaccessibility/isvoiceoverrunning
     public private(set) static var isVoiceOverRunning = false
+    /// https://developer.apple.com/documentation/uikit/uiaccessibility/isswitchcontrolrunning
+    public private(set) static var isSwitchControlRunning = false
     /// https://developer.apple.com/documentation/uikit/uiaccessibility/isreducemotionenabled
     public private(set) static var isReduceMotionEnabled = false
 
@@ -28,14 +30,16 @@ public enum UIAccessibility {
     /// in it: the settings are those of the whole process.
     @discardableResult
     public static func with(
-        voiceOver: Bool = false, reduceMotion: Bool = false, _ body: () -> Void
+        voiceOver: Bool = false, switchControl: Bool = false, reduceMotion: Bool = false, _ body: () -> Void
     ) -> [(notification: Notification, argument: Any?)] {
         var posted: [(Notification, Any?)] = []
         isVoiceOverRunning = voiceOver
+        isSwitchControlRunning = switchControl
         isReduceMotionEnabled = reduceMotion
         listener = { posted.append(($0, $1)) }
         body()
         isVoiceOverRunning = false
+        isSwitchControlRunning = false
         isReduceMotionEnabled = false
         listener = nil
         return posted

@@ -73,4 +73,35 @@ import Testing
         #expect(stage.host.texts.first == "Entry 499")
         #expect(stage.host.texts.contains("Could not load"))
     }
+
+    @Test("in a List what is read stays where it is when rows come before it, and the head is not loaded to")
+    func list() async {
+        let source = ScriptedSource<Entry>.serving(
+            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), statesTotal: false)
+        let pager = Pager(source, opening: .cursor("500"), prefetch: .rows(5), clock: clock)
+        let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+        for _ in 0..<10 { await stage.wait() }
+        #expect(stage.host.rows.first?.texts == ["Entry 500"])
+        #expect(source.requests.count == 2)
+        await stage.scroll(rows: -16)
+        for _ in 0..<10 { await stage.wait() }
+        #expect(stage.host.rows.first?.texts == ["Entry 484"])
+        #expect(source.requests.count == 3)
+    }
+
+    @Test("a scroll view that scrolls sideways keeps the row where it begins")
+    func sideways() async {
+        let source = ScriptedSource<Entry>.serving(
+            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), statesTotal: false)
+        let pager = Pager(source, opening: .cursor("500"), prefetch: .manual, clock: clock)
+        let shelf = ScrollView(.horizontal) {
+            LazyVStack {
+                PagedForEach(pager) { Text(verbatim: "Entry \($0.id)").frame(height: 44) }
+            }
+            .scrollTargetLayout()
+        }
+        let stage = await Stage(clock, shelf.pagingViewport(pager, axis: .horizontal))
+        await stage.wait()
+        #expect(stage.host.complaints.isEmpty)
+    }
 }

@@ -147,9 +147,45 @@ import UIKit
         await screen.drag(by: 300)
         await screen.pass(.milliseconds(300))
         #expect(own.frame.height == 33)
-        #expect(own.said > 1)
+        #expect(own.said > 0)
         screen.dataSource.footer = nil
         #expect(screen.table.tableFooterView == nil)
+    }
+
+    @Test("who reads without fingers on the list finds a button where others pull for more", arguments: [true, false])
+    func offer(_ isSwitch: Bool) async {
+        let screen = Screen(
+            feeds.numbers(100, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
+        screen.dataSource.loadsMoreWhenPulled(.footer)
+        await screen.pass(.seconds(1))
+        let footer = screen.table.tableFooterView as? StandardNoticeView
+        #expect(footer?.retryButton == nil)
+        UIAccessibility.with(voiceOver: !isSwitch, switchControl: isSwitch) {
+            screen.dataSource.texts = PagingTexts()
+            #expect(footer?.retryButton?.title(for: .normal) == "Load more")
+            footer?.retryButton?.tap()
+        }
+        await screen.pass(.seconds(1))
+        #expect(screen.pager.rows.count == 40)
+    }
+
+    @Test("a list in no window says nothing aloud, and one that is shown twice is told of once")
+    func seen() async {
+        let pager = feeds.numbers(100, delay: .zero)
+        await pager.refresh()
+        let first = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let second = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let unseen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        unseen.table.removeFromSuperview()
+        await first.showFrame()
+        func said(inserting id: Int) -> [String] {
+            UIAccessibility.with(voiceOver: true) { pager.insert(Entry(id), at: .end) }
+                .compactMap { $0.argument as? String }
+        }
+        #expect(said(inserting: 500) == ["1 more item"])
+        second.table.removeFromSuperview()
+        first.table.removeFromSuperview()
+        #expect(said(inserting: 501) == [])
     }
 }
 

@@ -98,4 +98,38 @@ import UIKit
         await screen.rest()
         #expect(screen.requests.count == 2)
     }
+
+    @Test("a list let go far beyond its end comes back by itself, and does not snap, as its indicator comes")
+    func farBeyond() async {
+        let screen = Screen(
+            feeds.numbers(100, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
+        screen.dataSource.loadsMoreWhenPulled(.footer)
+        await screen.pass(.seconds(1))
+        screen.table.contentOffset.y = screen.end
+        await screen.showFrame()
+        let far = screen.end + 200
+        screen.table.touch()
+        screen.table.drag(to: CGPoint(x: 0, y: far - 60))
+        await screen.showFrame()
+        screen.table.drag(to: CGPoint(x: 0, y: far))
+        screen.table.letGo()
+        #expect(screen.table.contentOffset.y == far)
+        #expect(screen.table.isDecelerating)
+        await screen.rest()
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("a refresh control ends when its rows are there, in a motion of its own", arguments: [true, false])
+    func ends(_ isAnew: Bool) async {
+        let screen = Screen(feeds.numbers(100), clock: feeds.clock, height: 440, text: Entry.row)
+        screen.dataSource.refreshesWhenPulled()
+        await screen.pass(.seconds(1))
+        screen.dataSource.updatePolicy = UpdateApplicationPolicy(maxChangedRows: isAnew ? 0 : 500)
+        screen.pager.remove(0)
+        await screen.pull(to: -70)
+        await screen.pass(.seconds(2))
+        #expect(screen.shown.first == "0")
+        #expect(screen.table.refreshControl?.isRefreshing == false)
+        #expect(screen.complaints.isEmpty)
+    }
 }

@@ -113,6 +113,31 @@ import UIKit
         #expect((screen.table.tableFooterView as? StandardNoticeView)?.remark == "Nothing here")
     }
 
+    @Test("a header says nothing above the first row of a list that begins there")
+    func noEndAtHead() async {
+        let screen = Screen(feeds.numbers(100), clock: feeds.clock, height: 440, text: Entry.row)
+        let header = StandardNoticeView(frame: .zero)
+        screen.dataSource.header = header
+        await screen.pass(.seconds(1))
+        #expect(screen.pager.states.prepend == .ended)
+        #expect(header.remark == nil)
+        #expect(header.frame.height == 0)
+    }
+
+    @Test("an update that changes nothing of what is said leaves the views alone")
+    func once() async {
+        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        let footer = CountingNotice(frame: .zero)
+        screen.dataSource.footer = footer
+        await screen.pass(.seconds(1))
+        let said = footer.said
+        screen.pager.update(Entry(1, "changed"))
+        await screen.showFrame()
+        #expect(footer.said == said)
+        screen.dataSource.texts = PagingTexts()
+        #expect(footer.said == said + 1)
+    }
+
     @Test("a footer takes more lines where the table becomes narrower")
     func narrower() async {
         let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
@@ -149,4 +174,10 @@ private final class OwnFooter: UICollectionReusableView, PagingNoticeView {
     private(set) var said = PagingNotice.nothing
 
     func show(_ notice: PagingNotice) { said = notice }
+}
+
+private final class CountingNotice: UIView, PagingNoticeView {
+    private(set) var said = 0
+
+    func show(_ notice: PagingNotice) { said += 1 }
 }

@@ -95,4 +95,38 @@ import UIKit
             #expect(shelf.collection.numberOfItems(inSection: 0) == (edge == head ? 20 : 40))
         }
     }
+
+    @Test("iOS 33: the indicator of a pull and its room are where the last row is", arguments: [true, false])
+    func indicator(_ isRightToLeft: Bool) async {
+        let shelf = Shelf(
+            feeds.numbers(100, delay: .seconds(1), prefetch: .manual), feeds.clock, UICollectionViewFlowLayout(),
+            isRightToLeft: isRightToLeft)
+        let indicator = StandardNoticeView(frame: .zero)
+        shelf.dataSource.loadsMoreWhenPulled(.footer, indicator: indicator)
+        await shelf.pass(100)
+        shelf.dataSource.pager.pull(.append)
+        await shelf.pass(30)
+        let width = shelf.collection.contentSize.width
+        let inset = shelf.collection.contentInset
+        #expect(indicator.frame.width > 0)
+        #expect((isRightToLeft ? inset.left : inset.right) == indicator.frame.width)
+        #expect((isRightToLeft ? inset.right : inset.left) == 0)
+        #expect(indicator.frame.minX == (isRightToLeft ? -indicator.frame.width : width))
+        await shelf.pass(80)
+        #expect(shelf.collection.contentInset == .zero)
+    }
+
+    @Test("a layout that scrolls sideways by its configuration is known to, with whatever it shows")
+    func configured() async {
+        let size = NSCollectionLayoutSize(widthDimension: .absolute(60), heightDimension: .absolute(100))
+        let configuration = UICollectionViewCompositionalLayoutConfiguration()
+        configuration.scrollDirection = .horizontal
+        let layout = UICollectionViewCompositionalLayout(
+            section: NSCollectionLayoutSection(
+                group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])),
+            configuration: configuration)
+        let collection = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: layout)
+        #expect(collection.scrollsSideways, "nothing is there yet, so that nothing is too wide")
+    }
 }

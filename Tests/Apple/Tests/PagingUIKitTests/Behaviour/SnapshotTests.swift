@@ -13,7 +13,7 @@ import UIKit
         current.appendItems([1, 2, 3], toSection: "list")
         var rows = [1, 2, 3]
         let target = SnapshotTarget<String, Int>(
-            "list", snapshot: { current },
+            "list", index: { 0 }, snapshot: { current },
             apply: {
                 current = $0; _ = $1
             })

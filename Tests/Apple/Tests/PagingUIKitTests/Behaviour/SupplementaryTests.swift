@@ -117,4 +117,15 @@ import UIKit
         #expect(screen.shown.first == "0")
         #expect(screen.dataSource.rows.count >= 20)
     }
+
+    @Test("a section that nobody gives has cells that were dequeued")
+    func nobody() async {
+        let collection = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: layout([]))
+        let list = PagedCollectionDataSource(collection, feeds.numbers(3), section: 1) { collection, path, _ in
+            collection.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+        }
+        let cell = list.collectionView(collection, cellForItemAt: IndexPath(item: 0, section: 0))
+        #expect(cell.reuseIdentifier != nil)
+    }
 }

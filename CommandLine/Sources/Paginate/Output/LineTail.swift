@@ -1,0 +1,28 @@
+import Foundation
+
+/// The last bytes of the lines that were written, by which a file is known again.
+struct LineTail {
+    private static let size = 4096
+    private var bytes: Data
+
+    /// The bytes of a file before some place.
+    ///
+    /// - Throws: ``FileFailure`` where they cannot be read.
+    init(of path: String, upTo end: Int) throws(FileFailure) {
+        let count = min(end, Self.size)
+        bytes = Data()
+        guard count > 0 else { return }
+        guard let file = FileHandle(forReadingAtPath: path) else { throw FileFailure(.read, path) }
+        do {
+            try file.seek(toOffset: UInt64(end - count))
+            bytes = try file.read(upToCount: count) ?? Data()
+        } catch { throw FileFailure(.read, path) }
+    }
+
+    mutating func append(_ lines: Data) {
+        bytes = Data((bytes + lines.suffix(Self.size)).suffix(Self.size))
+    }
+
+    /// What stands for the bytes in a state.
+    var digest: String { String(KeyDigest(of: bytes).value, radix: 16) }
+}

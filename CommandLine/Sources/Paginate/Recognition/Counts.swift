@@ -1,0 +1,64 @@
+import PagingHTTP
+
+/// Where an answer counts its pages and items.
+struct Counts {
+    /// The number of the last page.
+    let last: JSONPointer?
+    /// The number of all items.
+    let total: JSONPointer?
+    /// A number of items, which may be all or those of the page.
+    let count: JSONPointer?
+    /// The number of items that a page has.
+    let size: JSONPointer?
+    /// Whether the list goes on.
+    let more: JSONPointer?
+    /// What was seen of it.
+    let reasons: [String]
+
+    /// - Parameters:
+    ///   - evidence: The answer.
+    ///   - place: Where the answer has what is about the page.
+    ///   - list: Where the items are.
+    init(_ evidence: Evidence, _ place: JSONPointer, _ list: JSONPointer) {
+        last = evidence.member(of: place, among: Self.lastPageNames)
+        total = evidence.total(of: place, list) ?? evidence.total(of: "", list)
+        count = evidence.member(of: place, among: ["count"])
+        size = evidence.member(of: place, among: Self.sizeNames)
+        more = (["/has_more", "/hasMore"] as [JSONPointer]).map { place.appending($0) }.first {
+            evidence[$0] == true || evidence[$0] == false
+        }
+        reasons = [last, total, size, more].compactMap { $0 }.flatMap { evidence.sight($0) }
+    }
+
+    /// Where answers have what is about the page, if not beside the items.
+    static let metaPlaces: [JSONPointer] = [
+        "/meta", "/pagination", "/meta/pagination", "/paging", "/page", "/metadata",
+    ]
+    static let sizeNames = ["size", "per_page", "perPage", "page_size", "pageSize", "pagesize", "limit"]
+    static let totalNames = [
+        "total", "total_count", "totalCount", "total_items", "totalItems", "totalElements", "total_results",
+    ]
+    private static let lastPageNames = [
+        "pages", "total_pages", "totalPages", "last_page", "lastPage", "page_count", "pageCount",
+    ]
+}
+
+extension Evidence {
+    /// The first of some members that is a whole number.
+    func member(of place: JSONPointer, among names: [String]) -> JSONPointer? {
+        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.whole != nil }
+    }
+
+    /// Whether an answer without a link to a next page counts more items than it has, and is not said to be behind others.
+    func isPart(_ list: JSONPointer, previous: JSONPointer) -> Bool {
+        guard self[previous] == nil || self[previous] == .null, let count = count(at: list) else { return false }
+        let totals = ([""] + Counts.metaPlaces).compactMap { member(of: $0, among: Counts.totalNames) }
+        return totals.contains { self[$0]?.whole ?? 0 > count }
+    }
+
+    /// The number of all items. One that is called `count` is that of the page where the page has as many.
+    func total(of place: JSONPointer, _ list: JSONPointer) -> JSONPointer? {
+        if let total = member(of: place, among: Counts.totalNames) { return total }
+        return member(of: place, among: ["count"]).flatMap { self[$0]?.whole == count(at: list) ? nil : $0 }
+    }
+}

@@ -1,0 +1,23 @@
+/// The second page is not the one behind the first: the server does not heed what names a page, or counts otherwise.
+public struct WrongPage: Error, Hashable, CustomStringConvertible {
+    /// What was seen, and how the command line can say it better.
+    public let description: String
+
+    /// The second page has the items of the first.
+    init(repeatedIn choice: StyleChoice) {
+        description = """
+            the second page has the same items as the first: the server ignores the page that is asked for, or numbers \
+            its pages otherwise. It was taken for \(choice.options.visible)
+            Say what names a page by --page-parameter NAME and, if the first one is not 1, --first-page N, or by \
+            --offset-parameter NAME
+            """
+    }
+
+    /// A page was left out between the first and the second.
+    init(asked: Int, answered: Int, behind first: Int, firstPage: Int) {
+        description = """
+            the answer to page \(asked) says that it is page \(answered), and the one without a number said \(first): a \
+            page would be left out. Say --first-page \(firstPage)
+            """
+    }
+}

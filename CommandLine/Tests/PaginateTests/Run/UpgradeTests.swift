@@ -1,0 +1,56 @@
+import Foundation
+import PagingHTTP
+import Synchronization
+import Testing
+
+@testable import Paginate
+
+@Suite("From http to https")
+struct UpgradeTests {
+    /// A host that answers over https alone; whoever asks over http is led there without credentials.
+    private final class UpgradedHost: HTTPTransport {
+        let requests = Mutex<[HTTPRequest]>([])
+        private let stranger: Int
+
+        /// - Parameter stranger: The status for those without credentials.
+        init(stranger: Int) {
+            self.stranger = stranger
+        }
+
+        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+            requests.withLock { $0.append(request) }
+            let url = try #require(URL(string: request.url.absoluteString.replacing("http://", with: "https://")))
+            let isKnown = url == request.url && request.fields["Authorization"] == "Bearer s3cret"
+            let page = url.query()?.split(separator: "=").last.flatMap { Int($0) } ?? 1
+            let row = isKnown ? "mine \(page)" : "everybody's \(page)"
+            let body = #"{"rows":["\#(row)"],"page":\#(page),"pages":3}"#
+            return HTTPResponse(status: isKnown ? 200 : stranger, url: url, body: Data(body.utf8))
+        }
+    }
+
+    private func job(_ folder: TemporaryFolder) throws -> Job {
+        var job = Job(address: try #require(URL(string: "http://api.example.org/rows")))
+        job.fields["Authorization"] = "Bearer s3cret"
+        job.output = folder.path("rows")
+        return job
+    }
+
+    @Test("the first page too is asked for with credentials, behind the redirect", arguments: [200, 401])
+    func firstPage(stranger: Int) async throws {
+        let folder = try TemporaryFolder()
+        let host = UpgradedHost(stranger: stranger)
+        _ = try await Walk(try job(folder), by: host, showing: ProgressBar(isOn: false)).run()
+        #expect(try folder.data("rows") == Data("\"mine 1\"\n\"mine 2\"\n\"mine 3\"\n".utf8))
+        #expect(host.requests.withLock { $0.map(\.url.scheme) } == ["http", "https", "https", "https"])
+    }
+
+    @Test("an address over https is asked once for each page")
+    func secure() async throws {
+        let folder = try TemporaryFolder()
+        let host = UpgradedHost(stranger: 200)
+        var job = try job(folder)
+        job.address = try #require(URL(string: "https://api.example.org/rows"))
+        _ = try await Walk(job, by: host, showing: ProgressBar(isOn: false)).run()
+        #expect(host.requests.withLock { $0.count } == 3)
+    }
+}

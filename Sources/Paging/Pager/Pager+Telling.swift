@@ -1,0 +1,12 @@
+extension Pager {
+    /// Whether what an update brought may be told aloud: each update once, by the first who asks, however many show the
+    /// list.
+    ///
+    /// - Parameter version: The version of the update, see ``Update/version``.
+    /// - Returns: Whether nobody has told of it, nor of a later one. From now on somebody has.
+    public func beginTelling(of version: Int) -> Bool {
+        if let toldVersion, toldVersion >= version { return false }
+        toldVersion = version
+        return true
+    }
+}

@@ -1,0 +1,40 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+/// A collection's background, and the header and footer of a section, which stand where the layout says.
+@MainActor
+final class CollectionStand: NoticeStand {
+    private weak var collection: UICollectionView?
+    private let section: @MainActor () -> Int?
+
+    init(_ collection: UICollectionView, section: @escaping @MainActor () -> Int?) {
+        self.collection = collection
+        self.section = section
+    }
+
+    func fit(_ view: any PagingNoticeView, _ place: NoticePlace) {
+        switch place {
+        case .head: askAgain(UICollectionView.elementKindSectionHeader)
+        case .end: askAgain(UICollectionView.elementKindSectionFooter)
+        case .backdrop: if let collection, collection.backgroundView !== view { collection.backgroundView = view }
+        }
+    }
+
+    /// Headers and footers are the collection's: it asks for others when it is given another data source.
+    func remove(_ view: any PagingNoticeView, _ place: NoticePlace) {
+        if case .backdrop = place, collection?.backgroundView === view { collection?.backgroundView = nil }
+    }
+
+    /// Has the layout ask a header or a footer again how tall it wants to be. A flow layout never asks.
+    private func askAgain(_ kind: String) {
+        guard let layout = collection?.collectionViewLayout, !(layout is UICollectionViewFlowLayout),
+            let section = section(),
+            let contextClass = type(of: layout).invalidationContextClass
+                as? UICollectionViewLayoutInvalidationContext.Type
+        else { return }
+        let context = contextClass.init()
+        context.invalidateSupplementaryElements(ofKind: kind, at: [IndexPath(item: 0, section: section)])
+        layout.invalidateLayout(with: context)
+    }
+}
+#endif

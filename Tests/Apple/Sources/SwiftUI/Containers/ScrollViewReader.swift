@@ -1,0 +1,28 @@
+/// https://developer.apple.com/documentation/swiftui/scrollviewproxy
+@MainActor
+public struct ScrollViewProxy {
+    let host: Host
+
+    /// https://developer.apple.com/documentation/swiftui/scrollviewproxy/scrollto(_:anchor:)
+    ///
+    /// The double's anchor is always the top.
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) { host.scrollTo(AnyHashable(id)) }
+}
+
+/// https://developer.apple.com/documentation/swiftui/scrollviewreader
+public struct ScrollViewReader<Content> {
+    /// https://developer.apple.com/documentation/swiftui/scrollviewreader/content
+    public var content: (ScrollViewProxy) -> Content
+}
+
+extension ScrollViewReader: View, PrimitiveView where Content: View {
+    /// It has no body of its own.
+    public typealias Body = Never
+
+    /// https://developer.apple.com/documentation/swiftui/scrollviewreader/init(content:)
+    nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+
+    func list(_ node: Node, _ context: Context) -> ViewList {
+        context.expand(content(ScrollViewProxy(host: node.host)), at: 0, in: node)
+    }
+}

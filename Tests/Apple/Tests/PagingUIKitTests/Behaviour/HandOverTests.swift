@@ -1,0 +1,150 @@
+import Paging
+import PagingTesting
+import Testing
+import UIKit
+
+@testable import PagingUIKit
+
+/// Lists that follow each other in a view.
+@MainActor
+@Suite struct HandOverOnScreenTests {
+    private let feeds = Feeds()
+
+    private func list(
+        _ pager: Pager<Entry>, in table: UITableView, section: Int = 0,
+        beside others: (any UITableViewDataSource)? = nil
+    ) -> PagedTableDataSource<Entry> {
+        PagedTableDataSource(table, pager, section: section, beside: others) { table, path, row in
+            let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+            cell.textLabel?.text = Entry.row(row)
+            return cell
+        }
+    }
+
+    private func source() -> ScriptedSource<Entry> { ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) }
+
+    private func pager(_ source: ScriptedSource<Entry>) -> Pager<Entry> {
+        Pager(source, prefetch: .manual, clock: feeds.clock)
+    }
+
+    private func entries(_ ids: Range<Int>) -> ScriptedAnswer<Entry> { .items(ids.map { Entry($0) }) }
+
+    @Test("a list whose table another took over changes that table no more, and wants no rows", arguments: [0, 2])
+    func older(_ section: Int) async {
+        let source = source()
+        let screen = Screen(pager(source), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.showFrame()
+        source.answer(0, with: entries(0..<20))
+        await screen.rest()
+        let next = list(feeds.numbers(60, page: 30), in: screen.table, section: section)
+        await screen.rest()
+        screen.pager.pull(.append)
+        await screen.showFrame()
+        source.answer(1, with: entries(20..<40))
+        await screen.rest()
+        #expect(screen.pager.rows.count == 40)
+        #expect(screen.table.numberOfRows(inSection: section) == next.rows.count)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("a list that the next one asks for its rows goes on in its section")
+    func beside() async {
+        let source = source()
+        let others = StaticSections(3)
+        let screen = Screen(
+            pager(source), clock: feeds.clock, height: 2_000, section: 1, beside: others, text: Entry.row)
+        await screen.showFrame()
+        let next = list(feeds.numbers(5), in: screen.table, section: 2, beside: screen.dataSource)
+        await screen.rest()
+        source.answer(0, with: entries(0..<20))
+        await screen.rest()
+        #expect(screen.table.numberOfRows(inSection: 1) == 20)
+        #expect(screen.table.numberOfRows(inSection: 2) == next.rows.count)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    private func pulled(_ screen: Screen<Entry>, _ source: ScriptedSource<Entry>) async {
+        screen.dataSource.header = OwnHeader(frame: .zero)
+        screen.dataSource.refreshesWhenPulled()
+        screen.dataSource.loadsMoreWhenPulled(.footer)
+        await screen.showFrame()
+        source.answer(0, with: entries(0..<20))
+        await screen.rest()
+        await screen.pull(to: screen.end + 44)
+        await screen.pass(.milliseconds(400))
+        #expect(screen.table.contentInset.bottom > 0)
+    }
+
+    @Test("a list that is replaced takes along its room at the end, its control and its header")
+    func replaced() async {
+        let source = source()
+        let screen = Screen(pager(source), clock: feeds.clock, height: 440, text: Entry.row)
+        await pulled(screen, source)
+        let next = list(feeds.numbers(60), in: screen.table)
+        #expect(screen.table.contentInset == .zero)
+        #expect(screen.table.refreshControl == nil)
+        #expect(screen.table.tableHeaderView == nil)
+        #expect(screen.table.tableFooterView === next.footer)
+        #expect(!screen.table.subviews.contains { $0 is OwnHeader })
+    }
+
+    @Test("so does one that is released")
+    func released() async {
+        let source = source()
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        let table = UITableView(frame: window.bounds)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
+        window.addSubview(table)
+        var shown: PagedTableDataSource<Entry>? = list(pager(source), in: table)
+        shown?.header = OwnHeader(frame: .zero)
+        shown?.refreshesWhenPulled()
+        shown?.loadsMoreWhenPulled(.footer)
+        window.showFrame()
+        await settle()
+        source.answer(0, with: entries(0..<20))
+        await settle()
+        window.showFrame()
+        table.contentOffset.y = 440
+        shown?.pager.pull(.append)
+        await feeds.clock.advance(by: .milliseconds(400))
+        window.showFrame()
+        #expect(table.contentInset.bottom > 0)
+        table.refreshControl?.beginRefreshing()
+        let control = table.refreshControl
+        shown = nil
+        await settle()
+        #expect(control?.isRefreshing == false)
+        #expect(table.refreshControl == nil)
+        #expect(table.contentInset == .zero)
+        #expect(table.tableHeaderView == nil)
+    }
+
+    @Test("H1: a footer that offers to try again keeps no list alive")
+    func footer() async {
+        let source = source()
+        weak var left: Pager<Entry>?
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
+        let footer = StandardNoticeView(frame: .zero)
+        do {
+            let pager = pager(source)
+            left = pager
+            let shown = list(pager, in: table)
+            shown.footer = footer
+            shown.backdrop = nil
+            await settle()
+            source.answer(0, with: .failure(ScriptedFailure("offline")))
+            await settle()
+            #expect(footer.retryButton != nil)
+        }
+        await settle()
+        #expect(left == nil)
+    }
+
+}
+
+private final class OwnHeader: UIView, PagingNoticeView {
+    func show(_ notice: PagingNotice) {}
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 20) }
+}

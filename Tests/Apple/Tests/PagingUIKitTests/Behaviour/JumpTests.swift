@@ -1,0 +1,75 @@
+import Paging
+import PagingTesting
+import Testing
+import UIKit
+
+@testable import PagingUIKit
+
+/// Jumps at moments when the rows are not on screen.
+@MainActor
+@Suite struct JumpOnScreenTests {
+    private let feeds = Feeds()
+
+    private func numbered(_ prefetch: PrefetchPolicy = .rows(5)) -> Pager<Entry> {
+        let clock = feeds.clock
+        return Pager(
+            .numbered(pageSize: 20) { request in
+                try await clock.sleep(for: .milliseconds(100))
+                let first = (request.number - 1) * 20
+                return Page((first..<(first + 20)).map { Entry($0) }, total: 200)
+            }, prefetch: prefetch, clock: clock)
+    }
+
+    @Test("a jump before the first page goes there with it, and loads the row's page", arguments: [true, false])
+    func early(_ isManual: Bool) async {
+        let screen = Screen(
+            numbered(isManual ? .manual : .rows(5)), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.showFrame()
+        screen.dataSource.jump(to: 100)
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.first == "100")
+    }
+
+    @Test("a jump while an update waits goes there once it is shown")
+    func waiting() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+        let screen = Screen(
+            Pager(source, prefetch: .manual, clock: feeds.clock), clock: feeds.clock, height: 440, text: Entry.row)
+        screen.dataSource.refreshesWhenPulled()
+        await screen.showFrame()
+        source.answer(0, with: .items((0..<20).map { Entry($0) }))
+        await screen.rest()
+        screen.table.touch()
+        screen.table.drag(to: CGPoint(x: 0, y: -70))
+        await screen.showFrame()
+        source.answer(1, with: .items((0..<20).map { Entry($0 + 100) }))
+        await screen.showFrame()
+        screen.pager.pull(.append)
+        await screen.showFrame()
+        source.answer(2, with: .items((20..<40).map { Entry($0 + 100) }))
+        await screen.showFrame()
+        #expect(screen.dataSource.rows.count == 20)
+        screen.dataSource.jump(to: 25)
+        screen.table.letGo()
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.prefix(3).contains("125"), "it stands below the control, which turns on for a while")
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("a jump in a motion ends at its row, though a page comes before it meanwhile")
+    func motion() async {
+        let screen = Screen(
+            feeds.around(1_000, page: 100, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.pass(.seconds(1))
+        screen.dataSource.jump(to: 60, isAnimated: true)
+        await screen.showFrame()
+        screen.pager.pull(.prepend)
+        for _ in 0..<100 where screen.pager.rows.count < 200 { await screen.showFrame() }
+        #expect(screen.table.isInMotion, "the list is on its way yet")
+        await screen.pass(.seconds(2))
+        #expect(screen.shown.first == "1060")
+        screen.pager.pull(.prepend)
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.first == "1060")
+    }
+}

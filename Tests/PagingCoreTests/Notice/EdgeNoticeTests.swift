@@ -1,0 +1,15 @@
+import PagingCore
+import Testing
+
+@Suite struct EdgeNoticeTests {
+    private func notice(_ edge: Direction, _ states: LoadStates) -> EdgeNotice {
+        EdgeNotice(edge, .rows, states, Indicators())
+    }
+
+    @Test("that there is no more is said behind the last row, and not before the first, where nobody expects more")
+    func ended() {
+        let states = LoadStates(append: .ended, prepend: .ended)
+        #expect(notice(.append, states) == .ended)
+        #expect(notice(.prepend, states) == .nothing)
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import PagingTesting
+import Testing
+
+@testable import PagingHTTP
+
+@Suite("Servers that do not keep what their style promises")
+struct BrokenPromiseTests {
+    private func decodingFailure(_ source: PageSource<Row>) async -> DecodingFailure? {
+        guard case .decoding(let failure)? = await PageListScript.read(source).error as? HTTPFailure else { return nil }
+        return failure
+    }
+
+    private func pages(_ style: PaginationStyle, status: Int = 200, _ bodies: String...) -> PageSource<Row> {
+        let remaining = Observed(bodies)
+        return PageListScript.pages(
+            style,
+            ScriptedTransport { request in
+                let body = remaining.update { $0.count > 1 ? $0.removeFirst() : $0[0] }
+                return HTTPResponse(status: status, url: request.url, body: Data(body.utf8))
+            })
+    }
+
+    @Test(
+        "A list that goes on, and does not say where, is a failure and not its end",
+        arguments: [
+            (
+                PaginationStyle.relay("/data/rows", query: ""),
+                #"{"data":{"rows":{"edges":[{"node":{"id":1}}],"pageInfo":{"hasNextPage":true,"endCursor":null}}}}"#
+            ),
+            (.stripe, #"{"data":[],"has_more":true}"#),
+            (
+                .s3,
+                "<ListBucketResult><IsTruncated>true</IsTruncated><Contents><id>1</id></Contents></ListBucketResult>"
+            ),
+        ])
+    func endWithoutCursor(style: PaginationStyle, body: String) async throws {
+        let list = HTTPPages(
+            raw: style, at: PageListScript.address, key: nil, transport: ScriptedTransport(body))
+        await #expect {
+            for try await _ in list.items() {}
+        } throws: { error in
+            guard case HTTPFailure.decoding(let failure) = error else { return false }
+            return failure.reason.contains("goes on")
+        }
+    }
+
+    @Test("What a list says of the other direction does not matter to the one it is read in")
+    func otherDirection() async throws {
+        let body =
+            #"{"data":{"rows":{"edges":[],"pageInfo":{"hasNextPage":false,"hasPreviousPage":true,"startCursor":null}}}}"#
+        let source = pages(.relay("/data/rows", query: ""), body)
+        #expect(await PageListScript.read(source).error == nil)
+    }
+
+    @Test(
+        "XML that is no listing is a failure and not the end",
+        arguments: [
+            "", "<a>", "<html><body>Log in</body></html>", "<?xml version='1.0'?><Maintenance/>",
+            "<ListBucketResult><Contents>",
+        ])
+    func noListing(body: String) async throws {
+        let source = pages(.s3, body)
+        #expect(await decodingFailure(source) != nil)
+    }
+
+    @Test("A list in XML that was cut short may be asked for again, and says where it ended")
+    func cutShort() async throws {
+        let failure = await decodingFailure(
+            pages(.s3, "<?xml version=\"1.0\"?>\n<ListBucketResult><Contents><Key>a</Key>"))
+        #expect(failure?.isTransient == true)
+        #expect(failure?.reason.contains("HTML") == false)
+        #expect(await decodingFailure(pages(.s3, "<a><b></a>\n</b><c/>"))?.isTransient == false)
+    }
+
+    @Test(
+        "An answer without a list is one without items only where it looks like one",
+        arguments: [
+            (PaginationStyle.hal("books"), #"{"_links":{}}"#, true), (.hal("books"), #"{"message":"upstream"}"#, false),
+            (.aip158(items: "/books"), "{}", true), (.dynamoDB([:]), #"{"Count":0}"#, true),
+            (.dynamoDB([:]), "{}", false), (.mediaWiki("allpages", prefix: "ap"), #"{"batchcomplete":true}"#, true),
+            (.mediaWiki("allpages", prefix: "ap"), #"{"servedby":"mw1"}"#, false),
+        ])
+    func withoutList(style: PaginationStyle, body: String, isEmptyPage: Bool) async throws {
+        let source = pages(style, body)
+        #expect(await (decodingFailure(source) == nil) == isEmptyPage)
+    }
+
+    @Test("An object where an array of items was promised is a failure, and its members are no items")
+    func objectForArray() async throws {
+        let list = HTTPPages(
+            raw: .gitHub, at: PageListScript.address, key: nil,
+            transport: ScriptedTransport(#"{"status":"error","message":"try later"}"#))
+        await #expect(throws: HTTPFailure.self) { for try await _ in list.items() {} }
+    }
+
+    @Test("The members of an object are items where the style says so")
+    func members() async throws {
+        let list = HTTPPages(
+            raw: .mediaWiki("pages", prefix: "gap"), at: PageListScript.address, key: "/pageid",
+            transport: ScriptedTransport(#"{"query":{"pages":{"7":{"pageid":7},"9":{"pageid":9}}}}"#))
+        var keys: [String] = []
+        for try await item in list.items() { keys.append(String(decoding: item.id, as: UTF8.self)) }
+        #expect(keys == ["7", "9"])
+    }
+
+    @Test("L7: a server that forgets its token and begins anew with a fresh one is found by its first page")
+    func silentRestart() async throws {
+        let asked = Observed(0)
+        let transport = ScriptedTransport { request in
+            let number = asked.update { count in
+                count += 1
+                return count
+            }
+            let body = #"{"rows":[{"id":\#(number % 2)}],"next":"fresh\#(number)"}"#
+            return HTTPResponse(status: 200, url: request.url, body: Data(body.utf8))
+        }
+        let (ids, error) = await PageListScript.read(PageListScript.pages(PageListScript.token, transport))
+        #expect(ids == [1, 0])
+        #expect(error as? WalkFailure == .repeatedPage(earlierPage: 1, pageCount: 3))
+    }
+
+    @Test("A throttle with the status of an unknown cursor is a throttle", arguments: [400, 404])
+    func throttleInDisguise(status: Int) async throws {
+        let transport = ScriptedTransport { request in
+            let isFirst = request.body.map { !String(decoding: $0, as: UTF8.self).contains("Exclusive") } == true
+            let body =
+                isFirst
+                ? #"{"Items":[{"id":1}],"Count":1,"LastEvaluatedKey":{"id":1}}"#
+                : #"{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException","message":"slow"}"#
+            return HTTPResponse(status: isFirst ? 200 : status, url: request.url, body: Data(body.utf8))
+        }
+        let source = PageListScript.pages(.dynamoDB([:]), options: .init(repeatsPosts: true), transport)
+        let error = await PageListScript.read(source).error as? HTTPFailure
+        #expect(error?.isTransient == true)
+    }
+
+    @Test("A short page is the last only where a size was asked for")
+    func shortPage() async throws {
+        let style = PaginationStyle(
+            "fixed", .numbered(.query("page")), items: "/rows", endRules: [.shortPage, .emptyPage])
+        let source = pages(style, #"{"rows":[{"id":1}]}"#, #"{"rows":[{"id":2}]}"#, #"{"rows":[]}"#)
+        #expect(await PageListScript.read(source).ids == [1, 2])
+        var sized = style
+        sized.size = .query("limit")
+        #expect(await PageListScript.read(pages(sized, #"{"rows":[{"id":1}]}"#)).ids == [1])
+    }
+
+    @Test("`false` names no page; zero does", arguments: [PageListScript.token, PageListScript.linked])
+    func falseCursor(style: PaginationStyle) async throws {
+        let (ids, error) = await PageListScript.read(pages(style, #"{"rows":[{"id":1}],"next":false}"#))
+        #expect(ids == [1])
+        #expect(error == nil)
+        let zero = await PageListScript.read(pages(style, #"{"rows":[{"id":1}],"next":0}"#, #"{"rows":[{"id":2}]}"#))
+        #expect(zero.ids == [1, 2])
+    }
+
+    @Test("Tokens that look alike and have other bytes are other tokens")
+    func lookalikes() async throws {
+        let source = pages(
+            PageListScript.token, "{\"rows\":[{\"id\":1}],\"next\":\"\u{E9}\"}",
+            "{\"rows\":[{\"id\":2}],\"next\":\"e\u{301}\"}", #"{"rows":[{"id":3}]}"#)
+        let (ids, error) = await PageListScript.read(source)
+        #expect(ids == [1, 2, 3])
+        #expect(error == nil)
+        #expect(PageCursor(["\u{E9}"]) != PageCursor(["e\u{301}"]))
+    }
+
+    @Test("A token that would end its header field is a failure, and nothing is sent")
+    func fieldInjection() async throws {
+        let style = PaginationStyle(
+            "field", .chained(.token(at: "/next", into: .field("X-After"))), items: "/rows")
+        let transport = ScriptedTransport(#"{"rows":[],"next":"a\r\nX-Admin: 1"}"#)
+        #expect(await decodingFailure(PageListScript.pages(style, transport)) != nil)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("An item that has `null` for its key is told apart by all of it, and holds bytes of its own")
+    func nullKey() async throws {
+        let list = HTTPPages(
+            raw: PageListScript.token, at: PageListScript.address, key: "/id",
+            transport: ScriptedTransport(#"{"rows":[{"id":null,"n":1},{"id":null,"n":2}]}"#))
+        var items: [RawItem] = []
+        for try await item in list.items() { items.append(item) }
+        #expect(Set(items.map(\.id)).count == 2)
+        #expect(items.allSatisfy { $0.bytes.startIndex == 0 && $0.bytes[0] == UInt8(ascii: "{") })
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import PagingTesting
+import Testing
+
+@testable import PagingHTTP
+
+@Suite("What requests tell of the caller, and where")
+struct CallerTests {
+    @Test("User and password in the address become a field, for every page at the list's own origin")
+    func userInAddress() async throws {
+        let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":"?page=2"}"#, #"{"rows":[{"id":2}]}"#)
+        let source = PageListScript.pages(
+            PageListScript.linked, at: URL(string: "https://me%40home:a%3Ab@example.org/api")!, transport)
+        let (ids, error) = await PageListScript.read(source)
+        #expect(ids == [1, 2])
+        #expect(error == nil)
+        #expect(transport.requests.allSatisfy { $0.fields["Authorization"] == "Basic bWVAaG9tZTphOmI=" })
+        #expect(transport.requests.map(\.url.absoluteString).allSatisfy { !$0.contains("@") })
+    }
+
+    @Test("The caller's own field has the last word over the address")
+    func ownAuthorization() async throws {
+        let transport = ScriptedTransport(#"{"rows":[]}"#)
+        let source = PageListScript.pages(
+            PageListScript.linked, at: URL(string: "https://a:b@example.org/api")!,
+            options: .init(fields: ["Authorization": "Bearer t"]), transport)
+        _ = await PageListScript.read(source)
+        #expect(transport.requests.first?.fields["Authorization"] == "Bearer t")
+    }
+
+    @Test("Each request is prepared just before it is sent, and none to another origin")
+    func preparing() async throws {
+        let count = Observed(0)
+        let options = HTTPPagesOptions(links: .followedWithoutFields) { request in
+            let number = count.update { count in
+                count += 1
+                return count
+            }
+            request.fields["Authorization"] = "Bearer \(number)"
+        }
+        let transport = ScriptedTransport(
+            #"{"rows":[{"id":1}],"next":"?page=2"}"#, #"{"rows":[{"id":2}],"next":"https://other.org/"}"#,
+            #"{"rows":[{"id":3}]}"#)
+        let source = PageListScript.pages(PageListScript.linked, options: options, transport)
+        #expect(await PageListScript.read(source).ids == [1, 2, 3])
+        #expect(transport.requests.map { $0.fields["Authorization"] } == ["Bearer 1", "Bearer 2", nil])
+    }
+
+    @Test("What preparing throws, the load throws, and nothing is sent")
+    func preparingFails() async throws {
+        struct SignedOut: Error {}
+        let transport = ScriptedTransport(#"{"rows":[]}"#)
+        let source = PageListScript.pages(
+            PageListScript.linked, options: .init { _ in throw SignedOut() }, transport)
+        #expect(await PageListScript.read(source).error is SignedOut)
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("To another origin go the harmless fields alone, of the style's too, and no body")
+    func elsewhere() async throws {
+        var style = PageListScript.linked
+        style.fields = ["X-Key": "secret", "Accept": "application/vnd.rows+json"]
+        let transport = ScriptedTransport(#"{"rows":[],"next":"https://other.org/"}"#, #"{"rows":[]}"#)
+        let options = HTTPPagesOptions(links: .followedWithoutFields)
+        #expect(await PageListScript.read(PageListScript.pages(style, options: options, transport)).error == nil)
+        #expect(transport.requests.last?.fields.all.map(\.name) == ["Accept"])
+
+        style.body = ["secret": 1]
+        let posting = ScriptedTransport(#"{"rows":[],"next":"https://other.org/"}"#)
+        let error = await PageListScript.read(PageListScript.pages(style, options: options, posting)).error
+        guard case .link(let failure)? = error as? HTTPFailure else {
+            Issue.record("no failure of a link, but \(String(describing: error))")
+            return
+        }
+        #expect(failure.reason == .otherOrigin)
+        #expect(posting.requests.count == 1)
+    }
+
+    @Test("A link that makes the list's own host secure is at home, and no other is", arguments: [true, false])
+    func upgraded(isSameHost: Bool) async throws {
+        let host = isSameHost ? "example.org" : "www.example.org"
+        let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":"https://\#(host)/x"}"#, #"{"rows":[{"id":2}]}"#)
+        let source = PageListScript.pages(
+            PageListScript.linked, at: URL(string: "http://example.org/api")!,
+            options: .init(fields: ["X-Key": "k"]), transport)
+        let (ids, error) = await PageListScript.read(source)
+        #expect(ids == (isSameHost ? [1, 2] : [1]))
+        #expect((error == nil) == isSameHost)
+        #expect(transport.requests.allSatisfy { $0.fields["X-Key"] == "k" })
+    }
+
+    @Test("No message shows the query of a link, nor who asks")
+    func messages() async throws {
+        let expired = ScriptedTransport { request in
+            let isFirst = request.query["key"] == nil
+            let body = isFirst ? #"{"rows":[{"id":1}],"next":"?key=SECRET"}"# : "gone"
+            return HTTPResponse(status: isFirst ? 200 : 410, url: request.url, body: Data(body.utf8))
+        }
+        let error = await PageListScript.read(PageListScript.pages(PageListScript.linked, expired)).error
+        #expect("\(try #require(error))".contains("410"))
+        #expect(!"\(try #require(error))".contains("SECRET"))
+
+        let circle = ScriptedTransport(
+            #"{"rows":[{"id":1}],"next":"?key=SECRET"}"#, #"{"rows":[{"id":2}],"next":"?key=SECRET"}"#)
+        let loop = await PageListScript.read(PageListScript.pages(PageListScript.linked, circle)).error
+        #expect(loop is WalkFailure)
+        #expect(!"\(try #require(loop))".contains("SECRET"))
+
+        let garbage = ScriptedTransport(#"{"rows":[],"next":"http://u:SECRET@[bad/?key=SECRET"}"#)
+        let link = await PageListScript.read(PageListScript.pages(PageListScript.linked, garbage)).error
+        #expect(!"\(try #require(link))".contains("SECRET"))
+    }
+
+    @Test("All pages of a list whose requests have a value in their body are posted, the first too")
+    func bodies() async throws {
+        let style = PaginationStyle(
+            "search", .chained(.token(at: "/next", into: .body("/after"))), items: "/rows")
+        let transport = ScriptedTransport(#"{"rows":[],"next":"a"}"#, #"{"rows":[]}"#)
+        _ = await PageListScript.read(PageListScript.pages(style, transport))
+        #expect(transport.requests.map(\.method) == [.post, .post])
+        #expect(
+            transport.requests.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } == ["{}", #"{"after":"a"}"#])
+    }
+
+    @Test("A part beside an address is written into it, wherever the style names it")
+    func besideAddress() async throws {
+        let chain = Chain([.init(.body("/next"), into: .address), .init(.body("/session"), into: .query("session"))])
+        for parts in [chain.parts, chain.parts.reversed()] {
+            let style = PaginationStyle("both", .chained(Chain(parts)), items: "/rows")
+            let transport = ScriptedTransport(#"{"rows":[],"next":"/p2","session":"s"}"#, #"{"rows":[]}"#)
+            _ = await PageListScript.read(PageListScript.pages(style, transport))
+            #expect(transport.requests.last?.url.absoluteString == "https://example.org/p2?session=s")
+        }
+    }
+
+    @Test("A preference stands beside those that are there")
+    func preference() async throws {
+        var style = PaginationStyle.oData
+        style.fields = ["Prefer": "include-annotations=*"]
+        let transport = ScriptedTransport(#"{"value":[]}"#)
+        _ = await PageListScript.read(PageListScript.pages(style, transport))
+        #expect(transport.requests.first?.fields["Prefer"] == "include-annotations=*, odata.maxpagesize=2")
+    }
+
+    @Test("The name of a relation is read in whatever letters")
+    func relation() async throws {
+        let style = PaginationStyle("links", .chained(.link(.link("Next"))), items: "/rows")
+        let transport = ScriptedTransport { request in
+            let isFirst = request.url.path == "/api/rows"
+            return HTTPResponse(
+                status: 200, url: request.url, fields: isFirst ? ["Link": "</p2>; rel=NEXT"] : [:],
+                body: Data(#"{"rows":[{"id":\#(isFirst ? 1 : 2)}]}"#.utf8))
+        }
+        #expect(await PageListScript.read(PageListScript.pages(style, transport)).ids == [1, 2])
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import PagingTesting
+import Testing
+
+@testable import PagingHTTP
+
+@Suite("Manners towards servers that speak in their answers' bodies")
+struct PageMannersTests {
+    private let clock = VirtualClock()
+
+    /// What the second load of a list throws, after the first one has got this answer.
+    private func secondFailure(after body: String, status: Int = 200) async -> (HTTPFailure?, requests: Int) {
+        let transport = ScriptedTransport(status: status, body)
+        let source = PageListScript.pages(.stackExchange, options: .init(clock: clock), transport)
+        _ = try? await source.answer(.number(1, size: 2))
+        do {
+            _ = try await source.answer(.number(2, size: 2))
+            return (nil, transport.requests.count)
+        } catch {
+            return (error as? HTTPFailure, transport.requests.count)
+        }
+    }
+
+    @Test("A pause in a good answer holds back the loads behind it")
+    func backoff() async throws {
+        let (failure, requests) = await secondFailure(after: #"{"items":[],"has_more":true,"backoff":40}"#)
+        guard case .heldBack(let heldBack)? = failure else {
+            Issue.record("not held back: \(String(describing: failure))")
+            return
+        }
+        #expect(heldBack.remaining == .seconds(40))
+        #expect(requests == 1)
+    }
+
+    @Test("A throttle that says when to come again in words is heeded")
+    func throttle() async throws {
+        let body =
+            #"{"error_id":502,"error_name":"throttle_violation","error_message":"more requests available in 50 seconds"}"#
+        let (failure, requests) = await secondFailure(after: body, status: 400)
+        #expect(failure?.retryDelay == .seconds(50))
+        #expect(requests == 1)
+    }
+
+    @Test("A spent quota holds everything back for an hour")
+    func quota() async throws {
+        let (failure, requests) = await secondFailure(after: #"{"items":[],"has_more":true,"quota_remaining":0}"#)
+        guard case .heldBack(let heldBack)? = failure else {
+            Issue.record("not held back: \(String(describing: failure))")
+            return
+        }
+        #expect(heldBack.reason == .quotaSpent)
+        #expect(requests == 1)
+    }
+
+    @Test("A pause that is no number is none", arguments: ["null", "\"soon\"", "-5", "0", "{}"])
+    func noPause(value: String) async throws {
+        let (failure, requests) = await secondFailure(after: #"{"items":[],"backoff":\#(value)}"#)
+        #expect(failure == nil)
+        #expect(requests == 2)
+    }
+
+    @Test("An error of the API that says when to come again has the date")
+    func date() async throws {
+        let failure = APIFailure(
+            id: 1, name: "", message: "", isTransient: true, retryDelay: .seconds(90),
+            at: Date(timeIntervalSince1970: 0))
+        #expect(HTTPFailure.api(failure).retryDate == Date(timeIntervalSince1970: 90))
+    }
+
+    @Test(
+        "A POST that may have been carried out is not repeated, one that was not sent is",
+        arguments: [
+            (NetworkFailure.Reason.connectionRefused, true), (.hostNotFound, true), (.offline, true),
+            (.timedOut(.connect), true), (.connectionLost, false), (.timedOut(.total), false),
+        ])
+    func posts(reason: NetworkFailure.Reason, mayRepeat: Bool) async throws {
+        let transport = ScriptedTransport { _ in throw NetworkFailure(reason, at: "") }
+        let error = await PageListScript.read(PageListScript.pages(.elasticsearch(sort: ["id"]), transport)).error
+        #expect((error as? HTTPFailure)?.isTransient == mayRepeat)
+    }
+
+    @Test("A POST is not repeated where the API's own error leaves open what became of it")
+    func postWithErrorObject() async throws {
+        let transport = ScriptedTransport(status: 503, #"{"error":{"type":"unavailable","reason":"busy"}}"#)
+        let error = await PageListScript.read(PageListScript.pages(.elasticsearch(sort: ["id"]), transport)).error
+        guard case .unrepeatable(.api)? = error as? HTTPFailure else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}
