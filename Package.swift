@@ -4,6 +4,12 @@ import PackageDescription
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"]))
 let httpTypes = Target.Dependency.product(
     name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTPTypes"]))
+let asyncHTTPClient: [Target.Dependency] = [
+    .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])),
+    .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+    .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+    .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+]
 let metrics = Target.Dependency.product(
     name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Metrics"]))
 
@@ -35,6 +41,7 @@ let package = Package(
             name: "HeadGrowth",
             description: "Checks for newer items before the first row, which are held back until asked for."),
         .trait(name: "Presentation", description: "Lists that present other rows than were loaded: filters, sections."),
+        .trait(name: "AsyncHTTPClient", description: "A transport on AsyncHTTPClient."),
         .trait(name: "HTTPTypes", description: "Requests and answers from and to swift-http-types."),
         .trait(name: "Logging", description: "A pager's events for swift-log."),
         .trait(name: "Metrics", description: "A pager's events for swift-metrics."),
@@ -42,6 +49,8 @@ let package = Package(
     // Each is conditional on a trait that is off by default: whoever does not enable it does not resolve it.
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
     ],
@@ -50,7 +59,7 @@ let package = Package(
         .target(name: "Paging", dependencies: ["PagingCore", logging, metrics]),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         zlib,
-        .target(name: "PagingHTTP", dependencies: ["Paging", "CPagingZlib", httpTypes]),
+        .target(name: "PagingHTTP", dependencies: ["Paging", "CPagingZlib", httpTypes] + asyncHTTPClient),
         .target(name: "PagingUIKit", dependencies: ["Paging"]),
         .target(name: "PagingSwiftUI", dependencies: ["Paging"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),

@@ -21,6 +21,7 @@ let package = Package(
             dependencies: [
                 "Allocations",
                 .product(name: "PagingCore", package: "swift-paging"),
+                .product(name: "PagingHTTP", package: "swift-paging"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ],

@@ -1,13 +1,13 @@
 import Allocations
 import ArgumentParser
 
-/// Measures what the engine costs, from outside its module as its users see it, beside the ways tutorials go.
+/// Measures what the library costs, from outside its modules as its users see them, beside the ways tutorials go.
 @main
-struct Bench: ParsableCommand {
+struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure the costs of the engine.",
+        abstract: "Measure the costs of the engine, and of pages over HTTP.",
         discussion: """
-            Times are those of the thread on a core. With --check it exits with 1 if a figure misses its bar.
+            Times of the engine are those of the thread on a core, those over HTTP go by the clock on the wall. With --check it exits with 1 if a figure misses its bar.
             """)
 
     @Option(help: "How many rows the long list has.")
@@ -16,16 +16,20 @@ struct Bench: ParsableCommand {
     @Option(help: "How many rows are scrolled through where pages are evicted.")
     var evictedRows = 10_000_000
 
+    @Option(help: "How many pages the list over HTTP has.")
+    var pages = 20
+
     @Flag(help: "Exit with 1 if a figure misses its bar.")
     var check = false
 
     func validate() throws {
+        guard pages > 0 else { throw ValidationError("The list over HTTP needs a page.") }
         guard rows >= 20_000, evictedRows >= 20_000 else {
             throw ValidationError("Both lists need at least 20000 rows, or there is nothing to compare.")
         }
     }
 
-    func run() throws {
+    func run() async throws {
         if !allocations_are_counted() { print("Allocations and bytes are not counted on this system.") }
         var report = Report()
         let walk = PageApplied(rows: rows)
@@ -33,6 +37,7 @@ struct Bench: ParsableCommand {
         RowAppears(walk.list).measure(&report)
         Memory(rows: rows).measure(&report)
         Retention(rows: evictedRows).measure(&report)
+        try await Throughput(pages: pages).measure(&report)
         print(report.text)
         if check, report.hasMissed { throw ExitCode.failure }
     }

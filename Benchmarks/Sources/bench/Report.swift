@@ -35,18 +35,22 @@ struct Report {
     private var lines: [Line] = []
     private(set) var hasMissed = false
 
-    /// Adds a figure. It misses its bar if it is above it.
-    mutating func add(_ name: String, _ value: Double?, _ unit: Unit, bar: Double? = nil, tutorial: Double? = nil) {
+    /// Adds a figure. It misses its bar if it is above it, and its floor if it is below that.
+    mutating func add(
+        _ name: String, _ value: Double?, _ unit: Unit, bar: Double? = nil, floor: Double? = nil,
+        tutorial: Double? = nil
+    ) {
         guard let value else {
             lines.append(Line(name: name, value: "not counted", bar: "", tutorial: ""))
             return
         }
-        let isMissed = bar.map { value > $0 } ?? false
+        let isMissed = bar.map { value > $0 } ?? false || floor.map { value < $0 } ?? false
+        let limits = [bar.map { "at most " + unit.text($0) }, floor.map { "at least " + unit.text($0) }]
         hasMissed = hasMissed || isMissed
         lines.append(
             Line(
                 name: name, value: unit.text(value) + (isMissed ? " MISSED" : ""),
-                bar: bar.map { "at most " + unit.text($0) } ?? "", tutorial: tutorial.map(unit.text) ?? ""))
+                bar: limits.compactMap { $0 }.joined(separator: ", "), tutorial: tutorial.map(unit.text) ?? ""))
     }
 
     var text: String {

@@ -62,7 +62,7 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
     /// Entities from elsewhere are not fetched.
     static func json(of document: Data) throws(XMLFault) -> Data {
         let transcriber = XMLTranscriber()
-        let parser = XMLParser(data: document)
+        let parser = XMLParser(data: try document.withoutXMLInstructions())
         parser.delegate = transcriber
         parser.shouldResolveExternalEntities = false
         // Outside Apple's systems the parser takes a document that ends early, or has no element, for a good one.

@@ -16,7 +16,8 @@ public import Foundation
 ///   the head of its answer, and when it sends fields behind a chunked body (seen in Swift 6.3.1). It takes a body that
 ///   is labelled as gzip and ends too early for a shorter one, and waits for the end of a redirect's body. It hands on
 ///   each chunk of a chunked body by itself and cannot be cancelled meanwhile: chunks of a byte, without end, fill the
-///   memory whatever the limits are. Where servers are not to be trusted, give another transport.
+///   memory whatever the limits are. Where servers are not to be trusted, give another transport, such as that of the
+///   trait `AsyncHTTPClient`.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let exchanges: Exchanges

@@ -1,0 +1,78 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+private let streamSocket = Int32(SOCK_STREAM.rawValue)
+private let sendFlags = Int32(MSG_NOSIGNAL)
+#else
+import Darwin
+private let streamSocket = SOCK_STREAM
+private let sendFlags: Int32 = 0
+#endif
+
+/// A server on a real socket of 127.0.0.1 that answers with pages made before, and keeps its connections open.
+final class PageServer: Sendable {
+    /// Where the list is. The query names a page by its number, from 1: `?page=2`; without
+    /// it the first one is meant.
+    let address: URL
+    /// Whole answers, heads included.
+    private let answers: [[UInt8]]
+
+    /// - Parameter bodies: The pages, at least one.
+    init(_ bodies: [Data]) throws {
+        answers = bodies.map { body in
+            let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n"
+            return Array(head.utf8) + body
+        }
+        let listener = socket(AF_INET, streamSocket, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, length) == 0 && listen(listener, 16) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        guard isBound else { throw CocoaError(.fileReadUnknown) }
+        self.address = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/books")!
+        Thread.detachNewThread { [answers] in
+            while case let socket = accept(listener, nil, nil), socket >= 0 {
+                Thread.detachNewThread { Self.serve(answers, on: socket) }
+            }
+        }
+    }
+
+    private static func serve(_ answers: [[UInt8]], on socket: Int32) {
+        defer { close(socket) }
+        var isOn: Int32 = 1
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        var received: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while case let count = recv(socket, &buffer, buffer.count, 0), count > 0 {
+            received += buffer[..<count]
+            guard received.suffix(4).elementsEqual("\r\n\r\n".utf8) else { continue }
+            let number = page(in: received)
+            received = []
+            guard answers.indices.contains(number - 1), send(answers[number - 1], to: socket) else { return }
+        }
+    }
+
+    /// The number of the page that a request asks for; 1 where it asks for none.
+    private static func page(in request: [UInt8]) -> Int {
+        let target = String(decoding: request, as: UTF8.self).split(separator: " ").dropFirst().first ?? ""
+        let digits = target.firstRange(of: "page=").map { target[$0.upperBound...].prefix(while: \.isNumber) }
+        return digits.flatMap { Int($0) } ?? 1
+    }
+
+    private static func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, sendFlags) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}

@@ -1,0 +1,91 @@
+#if AsyncHTTPClient
+import Foundation
+import PagingHTTP
+import PagingTesting
+import Testing
+
+@Suite("AsyncHTTPClient transport", .timeLimit(.minutes(2)))
+struct AsyncHTTPClientTransportTests {
+    @Test("has one outcome for each fault", arguments: TransportFault.allCases)
+    func faults(fault: TransportFault) async throws {
+        let server = try FaultServer(fault.script.answer)
+        let transport = AsyncHTTPClientTransport(limits: fault.script.limits)
+        await fault.outcomeOnNIO.expect(from: transport, at: server.url("/"))
+    }
+
+    @Test("sends method, path, query, fields and body byte for byte")
+    func request() async throws {
+        let server = try FaultServer(.answer(201, ["X-Words": "two words"], "ok"))
+        let response = try await AsyncHTTPClientTransport().send(
+            HTTPRequest(.post, server.url("/a%2Fb?c=%2B%2F%3D&d=#part"), fields: ["X-Own": "1"], body: Data("{}".utf8)))
+        let request = try #require(server.requests.first)
+        #expect(request.method == "POST")
+        #expect(request.target == "/a%2Fb?c=%2B%2F%3D&d=")
+        #expect(request.fields["x-own"] == "1")
+        #expect(request.body == Array("{}".utf8))
+        #expect(response.status == 201)
+        #expect(response.fields["x-words"] == "two words")
+        #expect(response.body == Data("ok".utf8))
+    }
+
+    @Test("nobody listening is a refused connection, a name without an address an unknown host")
+    func noConnection() async throws {
+        let address = try { try FaultServer(.silence).address }()
+        await TransportFault.Outcome.failure(.connectionRefused).expect(from: AsyncHTTPClientTransport(), at: address)
+        await TransportFault.Outcome.failure(.hostNotFound)
+            .expect(from: AsyncHTTPClientTransport(), at: URL(string: "http://nowhere.invalid/")!)
+        await TransportFault.Outcome.failure(.badAddress)
+            .expect(from: AsyncHTTPClientTransport(), at: URL(string: "file:///etc/passwd")!)
+    }
+
+    @Test("a server that takes no connection is given up at the deadline for connecting")
+    func connectDeadline() async throws {
+        let crowd = try CrowdedListener()
+        await TransportFault.Outcome.failure(.timedOut(.connect))
+            .expect(from: AsyncHTTPClientTransport(connect: .milliseconds(200)), at: crowd.address)
+    }
+
+    @Test("a server at another port sees none of the caller's keys")
+    func otherOrigin() async throws {
+        let other = try FaultServer(.json("[]"))
+        let server = try FaultServer(.redirect(to: other.url("/page").absoluteString))
+        let response = try await AsyncHTTPClientTransport().send(
+            HTTPRequest(.get, server.url("/"), fields: ["X-API-Key": "secret", "Accept": "application/json"]))
+        #expect(response.url == other.url("/page"))
+        #expect(server.requests.first?.fields["x-api-key"] == "secret")
+        #expect(other.requests.first?.fields["x-api-key"] == nil)
+        #expect(other.requests.first?.fields["accept"] == "application/json")
+    }
+
+    @Test("a cancelled request throws CancellationError and closes its connection")
+    func cancellation() async throws {
+        let server = try FaultServer(.silence)
+        let transport = AsyncHTTPClientTransport()
+        let task = Task { try await transport.send(HTTPRequest(.get, server.address)) }
+        try await server.waitForRequests(1)
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        try await server.waitForClosing()
+    }
+
+    @Test("deadlines are measured by the clock that was given")
+    func deadline() async throws {
+        let clock = VirtualClock()
+        let server = try FaultServer(.silence)
+        let transport = AsyncHTTPClientTransport(limits: HTTPLimits(firstByte: .seconds(5)), clock: clock)
+        let task = Task { try await transport.send(HTTPRequest(.get, server.address)) }
+        try await server.waitForRequests(1)
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(5))
+        let error = await #expect(throws: NetworkFailure.self) { try await task.value }
+        #expect(error?.reason == .timedOut(.firstByte))
+        try await server.waitForClosing()
+    }
+}
+
+extension TransportFault {
+    fileprivate var outcomeOnNIO: Outcome {
+        script.outcome
+    }
+}
+#endif

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import PagingHTTP
+
+@Suite("XML as JSON")
+struct XMLTranscriberTests {
+    private func json(_ document: some Collection<UInt8>) throws -> String {
+        String(decoding: try XMLTranscriber.json(of: Data(document)), as: UTF8.self)
+    }
+
+    @Test("instructions to programs say nothing, the declaration of an encoding included")
+    func instructions() throws {
+        let expected = #"{"a":{"b":"é"}}"#
+        #expect(try json("<a><b>é</b></a>".utf8) == expected)
+        #expect(
+            try json("<?xml version=\"1.0\" encoding=\"US-ASCII\"?><?x?><a><?x:y?><b>é<?z ?></b></a><?x?>".utf8)
+                == expected)
+    }
+
+    @Test("what looks like an instruction is text in a CDATA section, and nothing in a comment")
+    func textThatLooksLikeInstructions() throws {
+        #expect(
+            try json("<a><!-- <?x?> <!DOCTYPE a> --><![CDATA[<?x?><!DOCTYPE b>]]></a>".utf8)
+                == #"{"a":"<?x?><!DOCTYPE b>"}"#)
+    }
+
+    @Test(
+        "what is broken is a fault",
+        arguments: [
+            "", "<", "<?", "<?x", "<a><?x</a>", "<!-- ", "<a><![CDATA[", "<a>&b;</a>", "<a></b>", "<:", "<a><?x?>",
+        ])
+    func faults(document: String) {
+        #expect(throws: XMLFault.self) { try json(document.utf8) }
+    }
+
+    @Test("a name, or a text, that is not UTF-8 is a fault, whatever encoding is declared")
+    func otherEncodings() {
+        #expect(throws: XMLFault.self) { try json([0x3C, 0xFF, 0x49]) }
+        let latin = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>".utf8) + [0xE9] + Array("</a>".utf8)
+        #expect(throws: XMLFault.self) { try json(latin) }
+    }
+
+    @Test("a document type, whose entities could be of any size, is a fault")
+    func documentType() {
+        #expect(throws: XMLFault.self) { try json("<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>".utf8) }
+    }
+}
