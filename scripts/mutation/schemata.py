@@ -159,7 +159,7 @@ class Schemata:
         """Writes the package. What has not changed is left alone, so that it need not be compiled again."""
         wanted = {"Package.swift": self._manifest(), "Sources/schedules/main.swift": SCHEDULES}
         # The tests of the documentation read it, and the names of all tests.
-        swift, papers = ("Sources/PagingSimulation", "Tests"), ("Sources/Paging", "docs")
+        swift, papers = ("Sources/PagingSimulation", "Tests", "CommandLine/Tests"), ("Sources/Paging", "docs")
         for place, kind in [(place, "*.swift") for place in swift] + [(place, "*.md") for place in papers]:
             for file in sorted((self.root / place).rglob(kind)):
                 wanted[str(file.relative_to(self.root))] = file.read_text()

@@ -2,7 +2,8 @@
 /// begins anew where it does not know it.
 ///
 /// A page is the same where all its items are, in the same order. It is compared with the first page that was read and
-/// with the one before it: whoever begins anew comes by the first, and whoever stands still by the last.
+/// with the one before it: whoever begins anew comes by the first, and whoever stands still by the last. A page whose
+/// items are all the same item, or of one, tells nothing: a list may repeat it.
 struct PageMemory<ID: Hashable & Sendable>: Sendable {
     private var first: [ID] = []
     private var firstPage = 0
@@ -13,7 +14,7 @@ struct PageMemory<ID: Hashable & Sendable>: Sendable {
     /// Takes a page.
     ///
     /// - Parameter ids: The identities of its items.
-    /// - Returns: Which page, counted from 1, had the same items; `nil` where neither had, and for an empty page.
+    /// - Returns: Which page, counted from 1, had the same items; `nil` where neither had, and where they tell nothing.
     mutating func pageArrived(_ ids: [ID]) -> Int? {
         count += 1
         guard !ids.isEmpty else { return nil }
@@ -22,6 +23,7 @@ struct PageMemory<ID: Hashable & Sendable>: Sendable {
             (first, firstPage) = (ids, count)
             return nil
         }
-        return ids == last ? lastPage : ids == first ? firstPage : nil
+        let earlier = ids == last ? lastPage : ids == first ? firstPage : nil
+        return ids.contains { $0 != ids[0] } ? earlier : nil
     }
 }

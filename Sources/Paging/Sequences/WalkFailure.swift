@@ -17,7 +17,7 @@ public enum WalkFailure: PageFailure, Hashable, CustomStringConvertible {
     case noProgress(emptyPages: Int, pageCount: Int)
 
     /// A page brought the items of an earlier one, all of them and in their order: the server begins anew, or does not
-    /// look at what names the page. It was not delivered again.
+    /// look at what names the page. It was not delivered again. It takes two different items in a page to tell.
     ///
     /// - Parameters:
     ///   - earlierPage: Which page it repeats, counted from 1.

@@ -12,7 +12,10 @@ extension Data {
     /// - Complexity: O(n) in the bytes.
     func withoutXMLInstructions() throws(XMLFault) -> Data {
         let bytes = Array(self)
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw XMLFault("it is not UTF-8") }
+        // With a byte 0 in it the parser takes it for UTF-16 or UTF-32, in which nothing of this would be found.
+        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+            throw XMLFault("it is not UTF-8")
+        }
         var plain: [UInt8] = []
         plain.reserveCapacity(count)
         var rest = bytes[...]
@@ -40,7 +43,7 @@ extension ArraySlice<UInt8> {
         return startIndex + 1
     }
 
-    /// The index behind a text; the last one where it does not stand here.
+    /// The index behind a text; the end where it does not stand here.
     fileprivate func end(of text: String) -> Index {
         firstRange(of: text.utf8)?.upperBound ?? endIndex
     }

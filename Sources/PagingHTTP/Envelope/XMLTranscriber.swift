@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What is wrong with a text that should be XML, and where.
+/// What is wrong with a text that should be XML, and where, its instructions to programs left out.
 struct XMLFault: Error, Hashable, CustomStringConvertible {
     let line: Int
     let column: Int
@@ -57,6 +57,10 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
     /// (`XML_ERR_DOCUMENT_END`, `XML_ERR_TAG_NOT_FINISHED`) or of a tag (`XML_ERR_GT_REQUIRED`).
     private static let errorsAtTheEnd = [5, 73, 77]
 
+    /// What the parser tells as an error outside Apple's systems and means as a warning, by libxml2's numbers: of names for
+    /// languages and of the addresses of namespaces.
+    private static let warnings = [98, 99, 100]
+
     /// The JSON of a document.
     ///
     /// Entities from elsewhere are not fetched.
@@ -69,7 +73,8 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
         guard parser.parse(), transcriber.firstError == nil, transcriber.open[0].children.count == 1 else {
             let reason =
                 transcriber.isTooDeep
-                ? "elements deeper than \(depthLimit)" : transcriber.firstError.map { "error \($0)" } ?? "no element"
+                ? "elements deeper than \(depthLimit)"
+                : transcriber.firstError.map { "error \($0) of the parser" } ?? "no element"
             throw XMLFault(
                 line: parser.lineNumber, column: parser.columnNumber, reason: reason,
                 endsEarly: transcriber.open.count > 1
@@ -90,7 +95,8 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
     }
 
     func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-        firstError = firstError ?? (parseError as NSError).code
+        let code = (parseError as NSError).code
+        if !Self.warnings.contains(code) { firstError = firstError ?? code }
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {

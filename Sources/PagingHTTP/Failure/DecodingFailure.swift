@@ -35,7 +35,7 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
             return
         }
         switch error as? DecodingError {
-        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+        case .dataCorrupted(let context) where pointer.steps.isEmpty && context.codingPath.isEmpty:
             self.init(context.debugDescription, isTransient: response.body.isCutShort, response)
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
             self.init(context.debugDescription, at: context.codingPath.documentPath(beneath: pointer), response)

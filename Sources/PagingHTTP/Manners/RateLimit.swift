@@ -65,7 +65,7 @@ extension RateLimit {
 
 extension Double {
     /// A number of digits with a point among them or not, and nothing else that numbers may have.
-    fileprivate init?(decimal text: String) {
+    init?(decimal text: String) {
         guard text.utf8.first.map({ $0 != UInt8(ascii: ".") }) == true,
             text.allSatisfy({ $0 == "." || ("0"..."9").contains($0) })
         else { return nil }
@@ -77,6 +77,6 @@ extension Duration {
     /// So many seconds, rounded up; not less than none, and not more than can be reckoned with: 68 years, which is
     /// what HTTP takes for forever.
     static func upTo(seconds: Double) -> Duration {
-        .seconds(Int64(min(max(seconds, 0), Double(Int32.max)).rounded(.up)))
+        seconds > 0 ? .seconds(Int64(min(seconds, Double(Int32.max)).rounded(.up))) : .zero
     }
 }

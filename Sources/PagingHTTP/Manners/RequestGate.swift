@@ -13,6 +13,13 @@ final class RequestGate: Sendable {
     /// How long a load waits before a closed gate at most.
     static let longestWait = Duration.seconds(30)
 
+    /// What is added to a waiting time in whole seconds: a server may round it down, and answer a request after exactly
+    /// that time with an error.
+    static let backoffMargin = Duration.seconds(1)
+
+    /// How long is waited after a throttle where the server does not say.
+    static let unstatedBackoff = Duration.seconds(10)
+
     /// After how long it is tried whether a spent quota has been renewed.
     static let quotaPause = Duration.seconds(3600)
 

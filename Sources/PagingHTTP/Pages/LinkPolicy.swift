@@ -1,5 +1,6 @@
 /// What is done with a link to a next page that leads to another origin than the list's own address: another scheme,
-/// host or port.
+/// host or port. A link that only makes the list's own host secure, at the usual ports, is followed like one at home,
+/// except where links are rewritten.
 public enum LinkPolicy: Hashable, Sendable {
     /// The page is not asked for; the load fails with a ``LinkFailure``.
     case refused

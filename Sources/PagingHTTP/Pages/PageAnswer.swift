@@ -74,7 +74,7 @@ struct PageAnswer: Sendable {
 
     /// For how long the body wants the list left alone; `nil` if it does not say so.
     var pause: Duration? {
-        style.pause.flatMap { value(at: $0)?.text }.flatMap(Double.init).map { .upTo(seconds: $0) }
+        style.pause.flatMap { value(at: $0)?.text }.flatMap(Double.init(decimal:)).map { .upTo(seconds: $0) }
     }
 
     /// Whether the body says that no requests are left.
@@ -116,17 +116,17 @@ struct PageAnswer: Sendable {
     /// What names the page behind this one.
     ///
     /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
-    func cursor(behind name: PageName) throws(DecodingFailure) -> PageCursor? {
+    func cursor(behind name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
         guard case .chained(let chain, _) = style.addressing else { return nil }
-        return try cursor(by: chain, name, isWanted: name.direction == .append)
+        return try cursor(by: chain, name, isWanted: name.direction == .append && isLast != true)
     }
 
     /// What names the page before this one.
     ///
     /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
-    func cursor(before name: PageName) throws(DecodingFailure) -> PageCursor? {
+    func cursor(before name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
         guard case .chained(_, let chain?) = style.addressing else { return nil }
-        return try cursor(by: chain, name, isWanted: name.direction == .prepend)
+        return try cursor(by: chain, name, isWanted: name.direction == .prepend && isLast != true)
     }
 
     /// - Parameter isWanted: Whether the list goes on by this chain, so that it would end without a cursor.

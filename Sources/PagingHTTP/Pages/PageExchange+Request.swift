@@ -18,7 +18,9 @@ extension PageExchange {
             request.write(range: offset...(last.overflow ? .max : last.partialValue), of: unit)
         case (.cursor(let cursor, let direction), .chained(let next, let previous)):
             let chain = direction == .prepend ? previous ?? next : next
-            if try !write(cursor, of: chain, to: &request) { request.write(size: size, to: chain.size ?? style.size) }
+            let place = chain.size ?? style.size
+            let isLink = try write(cursor, of: chain, to: &request)
+            if !isLink || request.isAtHome && place?.isField == true { request.write(size: size, to: place) }
         case (.number, _), (.offset, _), (.cursor, _):
             preconditionFailure("the page is named as in another style")
         }
@@ -61,7 +63,7 @@ extension PageExchange {
         request.leaveHome()
     }
 
-    /// Where a link is followed to, and whether that is the list's own origin.
+    /// Where a link is followed to, and whether the caller's fields may go there.
     private func followed(_ link: String) throws(LinkFailure) -> (url: URL, isAtHome: Bool) {
         func failure(_ reason: LinkFailure.Reason, _ url: URL?) -> LinkFailure {
             LinkFailure(reason: reason, target: url?.withoutQuery ?? link.withoutQuery, address: address.withoutQuery)
@@ -69,7 +71,7 @@ extension PageExchange {
         guard let url = URL(reference: link, relativeTo: address), let scheme = url.scheme?.lowercased(),
             scheme == "http" || scheme == "https", url.user() == nil, url.password() == nil, url.host() != nil
         else { throw failure(.notAnAddress, URL(string: link)) }
-        if url.hasSameOrigin(address) || url.secures(address) { return (url, true) }
+        if url.hasSameOrigin(address) || url.secures(address) && options.links != .rewritten { return (url, true) }
         switch options.links {
         case .refused:
             let isDowngrade = scheme == "http" && address.scheme?.lowercased() == "https"
@@ -80,6 +82,16 @@ extension PageExchange {
         case .followedWithoutFields:
             if scheme == "http", address.scheme?.lowercased() == "https" { throw failure(.insecure, url) }
             return (url, false)
+        }
+    }
+}
+
+extension RequestPlace {
+    /// Whether it is no part of an address, so that no link has it.
+    fileprivate var isField: Bool {
+        switch self {
+        case .field, .preference: true
+        case .query, .body: false
         }
     }
 }

@@ -22,7 +22,7 @@ struct PageExchange: Sendable {
 
     /// Asks for a page and reads the answer.
     ///
-    /// - Throws: ``HTTPFailure`` or `CancellationError`.
+    /// - Throws: ``HTTPFailure``, `CancellationError`, or what preparing the request threw.
     func page<Item>(
         _ name: PageName, size: Int, _ reading: (PageAnswer) throws -> [Item]
     ) async throws -> Page<Item, PageCursor> {
@@ -34,7 +34,7 @@ struct PageExchange: Sendable {
         do {
             let response = try await transport.response(to: request)
             gate.heed(ServerWishes(response, at: Date()))
-            return try read(response, name, draft.size, reading)
+            return try read(response, name, draft.size, mayRepeat: mayRepeat(request), reading)
         } catch let failure as HTTPFailure where !mayRepeat(request) && failure.leavesOutcomeOpen {
             throw HTTPFailure.unrepeatable(failure)
         }
@@ -45,18 +45,20 @@ struct PageExchange: Sendable {
     }
 
     private func read<Item>(
-        _ response: HTTPResponse, _ name: PageName, _ size: Int?, _ reading: (PageAnswer) throws -> [Item]
+        _ response: HTTPResponse, _ name: PageName, _ size: Int?, mayRepeat: Bool,
+        _ reading: (PageAnswer) throws -> [Item]
     ) throws -> Page<Item, PageCursor> {
         let isFirst = name.isFirst(in: style.addressing)
         if response.status == 204 || !isFirst && style.endRules.contains(.status(response.status)) {
             return Page([], next: nil, isLast: true)
         }
-        let answer = try answer(response, name)
+        let answer = try answer(response, name, mayRepeat: mayRepeat)
         do {
             let items = try reading(answer)
+            let isLast = answer.isLast(name, size: size, count: items.count)
             return Page(
-                items, next: try answer.cursor(behind: name), previous: try answer.cursor(before: name),
-                total: answer.total, isLast: answer.isLast(name, size: size, count: items.count))
+                items, next: try answer.cursor(behind: name, isLast: isLast),
+                previous: try answer.cursor(before: name, isLast: isLast), total: answer.total, isLast: isLast)
         } catch let failure as DecodingFailure {
             throw HTTPFailure.decoding(failure)
         } catch {
@@ -65,19 +67,26 @@ struct PageExchange: Sendable {
     }
 
     /// Reads an answer for the API's error object first, whatever its status.
-    private func answer(_ response: HTTPResponse, _ name: PageName) throws -> PageAnswer {
+    private func answer(_ response: HTTPResponse, _ name: PageName, mayRepeat: Bool) throws -> PageAnswer {
         let answer: PageAnswer
         do { answer = try PageAnswer(response, style) } catch {
             guard response.isSuccess else { throw failure(of: response, name) }
             throw HTTPFailure.decoding(error)
         }
-        if let pause = answer.pause { gate.close(for: pause) }
+        if let pause = answer.pause, pause > .zero { gate.close(for: pause + RequestGate.backoffMargin) }
         if answer.isQuotaSpent { gate.quotaSpent() }
         if let (rule, failure) = answer.failure {
-            if let delay = failure.retryDelay { gate.close(for: delay) }
+            if let delay = failure.retryDelay ?? (rule.isThrottle(failure) ? RequestGate.unstatedBackoff : nil) {
+                gate.close(for: delay)
+            }
             let isExpired =
                 rule.expiryCodes.contains(failure.name) || isExpiry(response.status, name) && !failure.isTransient
-            guard isExpired, let cursor = name.cursor else { throw HTTPFailure.api(failure) }
+            guard isExpired, let cursor = name.cursor else {
+                // By a code of its own the API says that it has not done what was asked, by a status it may have.
+                let isOpen =
+                    failure.isTransient && !rule.transientCodes.contains(failure.name) && response.status != 429
+                throw isOpen && !mayRepeat ? HTTPFailure.unrepeatable(.api(failure)) : .api(failure)
+            }
             throw HTTPFailure.cursor(
                 CursorFailure(
                     cursor: "\(cursor)", status: response.status, message: "\(failure.name) \(failure.message)"))
@@ -106,9 +115,16 @@ extension HTTPFailure {
         switch self {
         case .network(let failure): isTransient && !failure.wasNotSent
         case .status(let failure): isTransient && failure.status != 429
-        case .api, .decoding: isTransient
-        case .heldBack, .link, .cursor, .unrepeatable: false
+        case .decoding: isTransient
+        case .api, .heldBack, .link, .cursor, .unrepeatable: false
         }
+    }
+}
+
+extension ErrorRule {
+    /// Whether an error of the API is one of those that say when to come again.
+    fileprivate func isThrottle(_ failure: APIFailure) -> Bool {
+        saysWhen && transientCodes.contains(failure.name)
     }
 }
 

@@ -9,6 +9,7 @@ struct RequestDraft {
     /// How many items the request says it wants; `nil` where it does not say.
     private(set) var size: Int?
     private var body: JSONValue?
+    private var preferences: [String] = []
 
     /// What every request of a list has in common.
     init(_ address: URL, _ style: PaginationStyle) {
@@ -32,9 +33,7 @@ struct RequestDraft {
         case .query(let name): url = url.appending(path: "", query: [(name, value.text)])
         case .body(let pointer): body = (body ?? .object([])).setting(value, at: pointer.steps[...])
         case .field(let name): fields[name] = value.text
-        case .preference(let name):
-            fields["Prefer"] = ([fields["Prefer"]].compactMap { $0 } + ["\(name)=\(value.text)"]).joined(
-                separator: ", ")
+        case .preference(let name): preferences.append("\(name)=\(value.text)")
         }
     }
 
@@ -62,8 +61,11 @@ struct RequestDraft {
 
     /// The request as it is sent.
     func finished() -> HTTPRequest {
-        guard let body else { return HTTPRequest(.get, url, fields: fields) }
         var fields = fields
+        if !preferences.isEmpty {
+            fields["Prefer"] = (fields.all(named: "Prefer") + preferences).joined(separator: ", ")
+        }
+        guard let body else { return HTTPRequest(.get, url, fields: fields) }
         if fields["Content-Type"] == nil { fields["Content-Type"] = "application/json" }
         return HTTPRequest(.post, url, fields: fields, body: Data(body.description.utf8))
     }

@@ -101,12 +101,6 @@ public struct StackExchange: Sendable {
 }
 
 extension StackExchange {
-    /// The server rounds its waiting times down, and answers a request after exactly that time with an error.
-    private static let backoffMargin = Duration.seconds(1)
-
-    /// How long a method is left alone that was asked too early, where the server does not say.
-    private static let unstatedBackoff = Duration.seconds(10)
-
     private func page<Item: Decodable & Sendable>(
         _ method: String, _ parameters: [(name: String, value: String)]
     ) async throws -> Page<Item, Never> {
@@ -137,13 +131,15 @@ extension StackExchange {
     }
 
     private func heed<Item>(_ answer: StackExchangeAnswer<Item>, _ method: String) {
-        if let backoff = answer.backoff, backoff > .zero { gate.close(method, for: backoff + Self.backoffMargin) }
+        if let backoff = answer.backoff, backoff > .zero {
+            gate.close(method, for: backoff + RequestGate.backoffMargin)
+        }
         if let remaining = answer.quotaRemaining, remaining <= 0 { gate.quotaSpent() }
         guard case .error(let failure) = answer.content else { return }
         if let delay = failure.retryDelay {
             gate.close(for: delay)
         } else if failure.isThrottle {
-            gate.close(method, for: Self.unstatedBackoff)
+            gate.close(method, for: RequestGate.unstatedBackoff)
         }
     }
 }

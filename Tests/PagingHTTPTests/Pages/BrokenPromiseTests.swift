@@ -45,6 +45,16 @@ struct BrokenPromiseTests {
         }
     }
 
+    @Test("A rule that ends the list counts before what the chain says")
+    func endedByRule() async throws {
+        let chain = Chain.key(at: "/id", into: .query("after"), isThere: .body("/has_more"))
+        let style = PaginationStyle("keys", .chained(chain), items: "/data", endRules: [.emptyPage])
+        let (ids, error) = await PageListScript.read(
+            pages(style, #"{"data":[{"id":1}],"has_more":true}"#, #"{"data":[],"has_more":true}"#))
+        #expect(ids == [1])
+        #expect(error == nil)
+    }
+
     @Test("What a list says of the other direction does not matter to the one it is read in")
     func otherDirection() async throws {
         let body =
@@ -57,11 +67,24 @@ struct BrokenPromiseTests {
         "XML that is no listing is a failure and not the end",
         arguments: [
             "", "<a>", "<html><body>Log in</body></html>", "<?xml version='1.0'?><Maintenance/>",
-            "<ListBucketResult><Contents>",
+            "<ListBucketResult><Contents>", "<\0?\0a\0?\0>\0<\0a\0/\0>\0",
         ])
     func noListing(body: String) async throws {
         let source = pages(.s3, body)
         #expect(await decodingFailure(source) != nil)
+    }
+
+    @Test("Instructions to programs, relative namespaces and UTF-16 are no fault of a list in XML")
+    func ordinaryXML() async throws {
+        let text =
+            "<?xml version='1.0' encoding='UTF-16'?><?style?><ListBucketResult xmlns='books'><Contents><id>1</id></Contents></ListBucketResult>"
+        for body in [Data(text.utf8), try #require(text.data(using: .utf16))] {
+            let transport = ScriptedTransport { HTTPResponse(status: 200, url: $0.url, body: body) }
+            let list = HTTPPages(raw: .s3, at: PageListScript.address, key: nil, transport: transport)
+            var items: [String] = []
+            for try await item in list.items() { items.append(String(decoding: item.bytes, as: UTF8.self)) }
+            #expect(items == [#"{"id":"1"}"#])
+        }
     }
 
     @Test("A list in XML that was cut short may be asked for again, and says where it ended")
@@ -112,11 +135,11 @@ struct BrokenPromiseTests {
                 count += 1
                 return count
             }
-            let body = #"{"rows":[{"id":\#(number % 2)}],"next":"fresh\#(number)"}"#
+            let body = #"{"rows":[{"id":\#(number % 2)},{"id":9}],"next":"fresh\#(number)"}"#
             return HTTPResponse(status: 200, url: request.url, body: Data(body.utf8))
         }
         let (ids, error) = await PageListScript.read(PageListScript.pages(PageListScript.token, transport))
-        #expect(ids == [1, 0])
+        #expect(ids == [1, 9, 0, 9])
         #expect(error as? WalkFailure == .repeatedPage(earlierPage: 1, pageCount: 3))
     }
 
@@ -130,7 +153,7 @@ struct BrokenPromiseTests {
                 : #"{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException","message":"slow"}"#
             return HTTPResponse(status: isFirst ? 200 : status, url: request.url, body: Data(body.utf8))
         }
-        let source = PageListScript.pages(.dynamoDB([:]), options: .init(repeatsPosts: true), transport)
+        let source = PageListScript.pages(.dynamoDB([:]), transport)
         let error = await PageListScript.read(source).error as? HTTPFailure
         #expect(error?.isTransient == true)
     }

@@ -89,6 +89,17 @@ struct CallerTests {
         #expect(transport.requests.allSatisfy { $0.fields["X-Key"] == "k" })
     }
 
+    @Test("Where links are rewritten, a secure one is rewritten too")
+    func rewrittenUpgrade() async throws {
+        let transport = ScriptedTransport(
+            #"{"rows":[{"id":1}],"next":"https://example.org/x"}"#, #"{"rows":[{"id":2}]}"#)
+        let source = PageListScript.pages(
+            PageListScript.linked, at: URL(string: "http://example.org/api")!, options: .init(links: .rewritten),
+            transport)
+        #expect(await PageListScript.read(source).ids == [1, 2])
+        #expect(transport.requests.last?.url.absoluteString == "http://example.org/x")
+    }
+
     @Test("No message shows the query of a link, nor who asks")
     func messages() async throws {
         let expired = ScriptedTransport { request in
@@ -140,6 +151,9 @@ struct CallerTests {
         let transport = ScriptedTransport(#"{"value":[]}"#)
         _ = await PageListScript.read(PageListScript.pages(style, transport))
         #expect(transport.requests.first?.fields["Prefer"] == "include-annotations=*, odata.maxpagesize=2")
+        let options = HTTPPagesOptions(fields: ["Prefer": "return=minimal"])
+        _ = await PageListScript.read(PageListScript.pages(.oData, options: options, transport))
+        #expect(transport.requests.last?.fields["Prefer"] == "return=minimal, odata.maxpagesize=2")
     }
 
     @Test("The name of a relation is read in whatever letters")

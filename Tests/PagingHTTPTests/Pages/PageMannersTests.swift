@@ -28,7 +28,7 @@ struct PageMannersTests {
             Issue.record("not held back: \(String(describing: failure))")
             return
         }
-        #expect(heldBack.remaining == .seconds(40))
+        #expect(heldBack.remaining == .seconds(41))
         #expect(requests == 1)
     }
 
@@ -52,7 +52,7 @@ struct PageMannersTests {
         #expect(requests == 1)
     }
 
-    @Test("A pause that is no number is none", arguments: ["null", "\"soon\"", "-5", "0", "{}"])
+    @Test("A pause that is no number is none", arguments: ["null", "\"soon\"", "\"nan\"", "\"inf\"", "-5", "0", "{}"])
     func noPause(value: String) async throws {
         let (failure, requests) = await secondFailure(after: #"{"items":[],"backoff":\#(value)}"#)
         #expect(failure == nil)

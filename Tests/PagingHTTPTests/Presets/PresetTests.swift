@@ -72,7 +72,11 @@ struct PresetScript: Sendable, CustomTestStringConvertible {
             answers: [
                 #"{"value":[{"id":1}],"@odata.nextLink":"https://example.org/list?$skiptoken=X%27","@odata.count":3}"#,
                 #"{"value":[],"@odata.nextLink":"list?$skiptoken=Y"}"#, #"{"value":[{"id":2},{"id":3}]}"#,
-            ], requests: [["Prefer": "odata.maxpagesize=2"], ["$skiptoken": "X'"], ["$skiptoken": "Y"]], total: 3),
+            ],
+            requests: [
+                ["Prefer": "odata.maxpagesize=2"], ["$skiptoken": "X'", "Prefer": "odata.maxpagesize=2"],
+                ["$skiptoken": "Y", "Prefer": "odata.maxpagesize=2"],
+            ], total: 3),
         PresetScript(
             style: .oData(size: .query("$top")), answers: [#"{"value":[{"id":1},{"id":2},{"id":3}]}"#],
             requests: [["$top": "2"]]),

@@ -19,7 +19,8 @@ extension NetworkFailure.Reason {
             case let error as HTTPClientError: Self(error)
             case let error as HTTPParserError: error == .invalidEOFState ? .connectionLost : .malformedAnswer
             case let error as NIOConnectionError: Self(error)
-            case let error as IOError: Self(errno: error.errnoCode)
+            // A connection stood: what was sent may have arrived.
+            case is IOError: .connectionLost
             case ChannelError.connectTimeout: .timedOut(.connect)
             case is ChannelError: .connectionLost
             default:
@@ -45,10 +46,10 @@ extension NetworkFailure.Reason {
     }
 
     private init(_ error: NIOConnectionError) {
-        if let attempt = error.connectionErrors.first {
-            self = Self(nio: attempt.error)
-        } else {
-            self = .hostNotFound
+        switch error.connectionErrors.first?.error {
+        case let error as IOError: self = Self(errno: error.errnoCode)
+        case let error?: self = Self(nio: error)
+        case nil: self = .hostNotFound
         }
     }
 

@@ -27,8 +27,8 @@ func checkAnswer(_ body: Data, _ style: PaginationStyle, status: Int) {
     require(decoded.map { $0.count == count } ?? true, "as many items are decoded as there are")
     for name in style.names {
         _ = answer.isLast(name, size: 2, count: count)
-        check(try? answer.cursor(behind: name), .append, style)
-        check(try? answer.cursor(before: name), .prepend, style)
+        check(try? answer.cursor(behind: name, isLast: nil), .append, style)
+        check(try? answer.cursor(before: name, isLast: nil), .prepend, style)
     }
 }
 
