@@ -37,7 +37,7 @@ extension PresentedList: ShownList {
     ///
     /// - Parameters:
     ///   - isShown: Whether the reader has something of the list on screen. One that has not is told nothing.
-    ///   - announce: Told what somebody who does not see the list has to be told, unless another reader was.
+    ///   - announce: Told what somebody who does not see the list has to be told.
     /// - Returns: What the reader reports its viewport to.
     public func join(
         isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
@@ -61,10 +61,10 @@ where Item.ID: Sendable {
     ) {
         self.list = list
         var announcer = Announcer()
-        observer = list.onUpdate { [pager = list.pager] update in
+        observer = list.onUpdate { update in
             let told = announcer.take(
                 update.content, update.states, rows: update.rows.itemRows, landings: update.landings)
-            guard !told.isEmpty, isShown(), pager.beginTelling(of: update.rows.version) else { return }
+            guard isShown() else { return }
             for announcement in told { announce(announcement) }
         }
     }

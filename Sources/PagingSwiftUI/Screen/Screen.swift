@@ -60,6 +60,7 @@ final class Screen<List: ShownList> {
         sight = .rows
         rows = nil
         top = nil
+        way = .atPlace
         let report = list.join(isShown: { [weak self] in self?.isShown ?? false }) { [weak self, weak list] told in
             guard let self, let list else { return }
             AccessibilityNotification.Announcement(texts.text(told, list.error)).post()
@@ -120,7 +121,9 @@ final class Screen<List: ShownList> {
 
     /// The row at the top of the screen, if it stands elsewhere in the list by now.
     func rowMoved(in list: List) -> ID? {
-        guard let top, let index = list.index(ofRow: top.row), index != top.index else { return nil }
+        guard case .joined(let joined, _) = phase, joined === list, let top, let index = list.index(ofRow: top.row),
+            index != top.index
+        else { return nil }
         return top.row
     }
 

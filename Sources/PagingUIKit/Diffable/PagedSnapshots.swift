@@ -35,7 +35,7 @@ public final class PagedSnapshots<
 
     /// Begins to follow the list once whoever makes this knows it: the cell provider asks it for rows.
     private func begin() {
-        target.appendSection()
+        target.takeSection()
         nextTurn.run { [weak self] in self?.section.follow() }
     }
 

@@ -35,10 +35,16 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
     /// Whether there is no other section.
     var isAlone: Bool { snapshot()?.sectionIdentifiers == [section] }
 
-    /// Appends the section if it is not there yet.
-    func appendSection() {
-        guard var snapshot = snapshot(), snapshot.indexOfSection(section) == nil else { return }
-        snapshot.appendSections([section])
+    /// Appends the section, or takes from it the rows that another list has left there.
+    func takeSection() {
+        guard var snapshot = snapshot() else { return }
+        if snapshot.indexOfSection(section) == nil {
+            snapshot.appendSections([section])
+        } else {
+            let left = snapshot.itemIdentifiers(inSection: section)
+            if left.isEmpty { return }
+            snapshot.deleteItems(left)
+        }
         apply(snapshot, .anew)
     }
 

@@ -94,6 +94,8 @@ where Item.ID: Sendable {
     ///   - indicator: Shows that a page is being loaded, behind the last row; by default a ``StandardNoticeView``.
     public func loadsMoreWhenPulled(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
         guard let view else { return }
+        // The one before goes first: it may have had the same indicator.
+        notices.pullForMore = nil
         notices.pullForMore = PullForMore(view, pager, policy, indicator ?? StandardNoticeView(frame: .zero))
     }
 

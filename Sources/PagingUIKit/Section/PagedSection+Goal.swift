@@ -22,7 +22,9 @@ extension PagedSection {
 
     /// Goes to where the list is wanted, as soon as its rows are there.
     func go(in view: any PagedView) {
-        guard case .none = activity, waiting.isEmpty, let last = rows.indices.last, let index else { return }
+        guard isFollowing, case .none = activity, waiting.isEmpty, let last = rows.indices.last, let index else {
+            return
+        }
         switch goal {
         case .reached, .onItsWay: break
         case .opening:
@@ -54,9 +56,14 @@ extension PagedSection {
     /// Scrolls on to the row that the view was on its way to, where it stands now.
     func aimAgain(_ ranges: RowRanges, in view: any PagedView) {
         guard case .onItsWay(let row) = goal, let index else { return }
-        guard !ranges.removals.contains(where: { $0.contains(row) }) else { return goal = .reached }
-        goal = .onItsWay(to: ranges.carry(row))
-        view.scroll(to: IndexPath(row: ranges.carry(row), section: index), isAnimated: true)
+        let now = ranges.carry(row)
+        guard !ranges.removals.contains(where: { $0.contains(row) }), rows.indices.contains(now), view.window != nil
+        else {
+            return goal = .reached
+        }
+        if now == row { return }
+        goal = .onItsWay(to: now)
+        view.scroll(to: IndexPath(row: now, section: index), isAnimated: true)
     }
 
     /// The motion to a row is over, or a finger stopped it.

@@ -43,6 +43,8 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private(set) var waiting: [Update<Item>] = []
     private var afterwards: [@MainActor () -> Void] = []
     private(set) var activity = Activity.none
+    /// Whether the view was given rows of the list.
+    private(set) var isFollowing = false
     var goal = Goal.opening
     private var release = Release.none
     private let nextTurn = Errand()
@@ -68,11 +70,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// Begins to follow the list.
     func follow() {
+        isFollowing = true
         observer = reader?.onUpdate { [weak self] in self?.take($0) }
     }
 
     /// Follows the list no more, and leaves the view to another.
     func giveWay() {
+        isFollowing = false
         observer = nil
         reader = nil
         view = nil
@@ -205,6 +209,7 @@ extension PagedSection {
     /// Has the view take all rows as they are after the last update that came.
     private func reload(in view: any PagedView, _ target: any RowTarget) {
         guard let last = waiting.last else { return }
+        stoppedOnItsWay()
         undisturbed {
             var anchors = anchors(in: view)
             var before = rows
