@@ -34,7 +34,7 @@ final class CrowdedListener: Sendable {
                 return true
             }
         }
-        guard isListening else { throw LoopbackServer.SystemError("listen") }
+        guard isListening else { throw LoopbackListener.SystemError("listen") }
         self.sockets = sockets
         self.address = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")!
     }

@@ -1,16 +1,6 @@
 import Foundation
 import PagingTesting
 
-#if canImport(Glibc)
-import Glibc
-private let streamSocket = Int32(SOCK_STREAM.rawValue)
-private let sendFlags = Int32(MSG_NOSIGNAL)
-#else
-import Darwin
-private let streamSocket = SOCK_STREAM
-private let sendFlags: Int32 = 0
-#endif
-
 /// An HTTP server on a real socket of 127.0.0.1, which does to each request exactly what a test says, bad manners
 /// included. It takes a free port and one request on each connection.
 final class LoopbackServer: Sendable {
@@ -31,59 +21,18 @@ final class LoopbackServer: Sendable {
     }
 
     let log = Observed(Log())
-    let address: URL
-    private let listener: Int32
+    var address: URL { listener.address }
+    private let listener: LoopbackListener
 
     /// - Parameter handle: Answers one request, on a thread of its own. The connection is closed when it returns.
     init(_ handle: @escaping @Sendable (Connection, Request) -> Void) throws {
-        let listener = socket(AF_INET, streamSocket, 0)
-        guard listener >= 0 else { throw SystemError("socket") }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && listen(listener, 64) == 0
-                    && getsockname(listener, address, &length) == 0
-            }
+        listener = try LoopbackListener { [log] socket in
+            let connection = Connection(socket: socket, log: log)
+            defer { connection.close() }
+            guard let request = connection.readRequest() else { return }
+            log.update { $0.requests.append(request) }
+            handle(connection, request)
         }
-        guard isBound else { throw SystemError("bind") }
-        self.listener = listener
-        self.address = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")!
-        Thread.detachNewThread { [log] in
-            while case let socket = accept(listener, nil, nil), socket >= 0 {
-                #if canImport(Darwin)
-                var isOn: Int32 = 1
-                setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-                #endif
-                Thread.detachNewThread {
-                    let connection = Connection(socket: socket, log: log)
-                    defer { connection.close() }
-                    guard let request = connection.readRequest() else { return }
-                    log.update { $0.requests.append(request) }
-                    handle(connection, request)
-                }
-            }
-            #if !canImport(Darwin)
-            _ = Foundation.close(listener)
-            #endif
-        }
-    }
-
-    deinit {
-        #if canImport(Darwin)
-        close(listener)
-        #else
-        // The thread closes it: the number of a closed socket is the next one's, for which it would answer then.
-        shutdown(listener, Int32(SHUT_RDWR))
-        #endif
-    }
-
-    struct SystemError: Error {
-        let call: String
-        let code = errno
-        init(_ call: String) { self.call = call }
     }
 }
 
@@ -95,13 +44,7 @@ extension LoopbackServer {
         /// Sends bytes; false once the client has gone.
         @discardableResult
         func send(_ bytes: some Collection<UInt8>) -> Bool {
-            var rest = ArraySlice(Array(bytes))
-            while !rest.isEmpty {
-                let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, sendFlags) }
-                guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
-            }
-            return true
+            LoopbackListener.send(bytes, to: socket)
         }
 
         @discardableResult

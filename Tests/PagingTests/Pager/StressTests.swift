@@ -13,6 +13,7 @@ struct StressTests {
         private let source: PageSource<Counted>
         private let pagers: Census
         private(set) var pager: Pager<Counted>
+        /// The longest list that a caller has met.
         private(set) var mostRows = 0
 
         /// Counts a pager for as long as it lives: the pager alone holds the generator that holds it.
@@ -45,8 +46,21 @@ struct StressTests {
         }
 
         func exchange() {
-            mostRows = max(mostRows, pager.rows.count)
             pager = Self.make(source, pagers)
+        }
+
+        /// A caller comes.
+        func meet() {
+            mostRows = max(mostRows, pager.rows.count)
+        }
+
+        /// Has the list grow before the callers come: how soon it would among them is the machine's affair.
+        func grow() async {
+            pager.viewportMoved(to: 0..<12)
+            for await _ in pager.updates {
+                if pager.rows.count > 40 { return }
+                pager.retry()
+            }
         }
     }
 
@@ -87,6 +101,7 @@ struct StressTests {
 
     private func run(_ callers: Int, _ random: inout SeededRandom) async throws {
         let slots = [numbered, offset, chained].map { Slot($0, pagers) }
+        for slot in slots { await slot.grow() }
         await withTaskGroup { group in
             for caller in 0..<callers {
                 let slot = slots[random.below(slots.count)]
@@ -109,14 +124,14 @@ struct StressTests {
                 for slot in slots { slot.exchange() }
             }
         }
-        // How far lists grow in the meantime is the machine's affair.
-        print("stress: up to \(slots.map(\.mostRows).max() ?? 0) rows in a list")
+        #expect(slots.contains { $0.mostRows > 40 })
     }
 
     private func finish() { findings.finished += 1 }
 
     /// Does one of the things that callers do.
     private func act(_ wish: Int, _ place: Int, on slot: Slot) async {
+        slot.meet()
         switch wish {
         case 0..<12:
             await slot.pager.refresh(wish < 8 ? .start : wish < 10 ? .loaded : .around(place))

@@ -1,20 +1,11 @@
 import Foundation
 
-#if canImport(Glibc)
-import Glibc
-private let streamSocket = Int32(SOCK_STREAM.rawValue)
-private let sendFlags = Int32(MSG_NOSIGNAL)
-#else
-import Darwin
-private let streamSocket = SOCK_STREAM
-private let sendFlags: Int32 = 0
-#endif
-
 /// A server on a real socket of 127.0.0.1 that answers with pages made before, and keeps its connections open.
 final class PageServer: Sendable {
     /// Where the list is. The query names a page by its number, from 1: `?page=2`; without
     /// it the first one is meant.
-    let address: URL
+    var address: URL { listener.address.appending(path: "books") }
+    private let listener: LoopbackListener
     /// Whole answers, heads included.
     private let answers: [[UInt8]]
 
@@ -24,24 +15,7 @@ final class PageServer: Sendable {
             let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n"
             return Array(head.utf8) + body
         }
-        let listener = socket(AF_INET, streamSocket, 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && listen(listener, 16) == 0
-                    && getsockname(listener, address, &length) == 0
-            }
-        }
-        guard isBound else { throw CocoaError(.fileReadUnknown) }
-        self.address = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/books")!
-        Thread.detachNewThread { [answers] in
-            while case let socket = accept(listener, nil, nil), socket >= 0 {
-                Thread.detachNewThread { Self.serve(answers, on: socket) }
-            }
-        }
+        listener = try LoopbackListener { [answers] socket in Self.serve(answers, on: socket) }
     }
 
     private static func serve(_ answers: [[UInt8]], on socket: Int32) {
@@ -55,7 +29,9 @@ final class PageServer: Sendable {
             guard received.suffix(4).elementsEqual("\r\n\r\n".utf8) else { continue }
             let number = page(in: received)
             received = []
-            guard answers.indices.contains(number - 1), send(answers[number - 1], to: socket) else { return }
+            guard answers.indices.contains(number - 1), LoopbackListener.send(answers[number - 1], to: socket) else {
+                return
+            }
         }
     }
 
@@ -64,15 +40,5 @@ final class PageServer: Sendable {
         let target = String(decoding: request, as: UTF8.self).split(separator: " ").dropFirst().first ?? ""
         let digits = target.firstRange(of: "page=").map { target[$0.upperBound...].prefix(while: \.isNumber) }
         return digits.flatMap { Int($0) } ?? 1
-    }
-
-    private static func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, sendFlags) }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 }

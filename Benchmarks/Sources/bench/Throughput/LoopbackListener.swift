@@ -1,0 +1,1 @@
+../../../../Tests/PagingHTTPTests/Loopback/LoopbackListener.swift
