@@ -2,9 +2,9 @@
 import SwiftUI
 
 /// What stands unseen where there are no rows: its coming is the reader's.
-struct Doorstep: View {
-    let appeared: () -> Void
-    let disappeared: () -> Void
+struct Doorstep<List: ShownList>: View {
+    let list: List
+    let screen: Screen<List>
 
     var body: some View {
         Color.clear
@@ -12,8 +12,9 @@ struct Doorstep: View {
             .withoutSeparator()
             .listRowBackground(Color.clear)
             .accessibilityHidden(true)
-            .onAppear(perform: appeared)
-            .onDisappear(perform: disappeared)
+            .onAppear { screen.showDoorstep(of: list) }
+            .onChange(of: ObjectIdentifier(list)) { _, _ in screen.join(list) }
+            .onDisappear { screen.hideDoorstep() }
     }
 }
 

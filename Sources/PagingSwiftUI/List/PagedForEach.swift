@@ -49,13 +49,7 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
         ForEach(rows) { row in
             content(row, list).reported(row, in: rows, of: list, to: screen)
         }
-        if rows.isEmpty {
-            Doorstep {
-                screen.showDoorstep(of: list)
-            } disappeared: {
-                screen.hideDoorstep()
-            }
-        }
+        if rows.isEmpty { Doorstep(list: list, screen: screen) }
     }
 }
 #endif

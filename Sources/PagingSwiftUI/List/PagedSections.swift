@@ -59,13 +59,7 @@ public struct PagedSections<
                 if let key = section.key { header(key) }
             }
         }
-        if rows.isEmpty {
-            Doorstep {
-                screen.showDoorstep(of: list)
-            } disappeared: {
-                screen.hideDoorstep()
-            }
-        }
+        if rows.isEmpty { Doorstep(list: list, screen: screen) }
     }
 }
 

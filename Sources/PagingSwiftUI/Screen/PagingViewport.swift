@@ -42,6 +42,7 @@ private struct PagingViewport<List: ShownList>: ViewModifier {
             .modifier(TargetVisibility(screen: screen))
             .modifier(PlaceKeeping(list: list, axis: axis, screen: screen, isOn: keepsPlace))
             .onAppear { screen.join(list) }
+            .onChange(of: ObjectIdentifier(list)) { _, _ in screen.join(list) }
     }
 }
 

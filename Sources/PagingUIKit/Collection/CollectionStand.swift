@@ -12,11 +12,17 @@ final class CollectionStand: NoticeStand {
         self.section = section
     }
 
+    func isFree(_ place: NoticePlace) -> Bool { place == .backdrop && collection?.backgroundView == nil }
+
+    func put(_ view: any PagingNoticeView, _ place: NoticePlace) {
+        if place == .backdrop { collection?.backgroundView = view } else { fit(view, place) }
+    }
+
     func fit(_ view: any PagingNoticeView, _ place: NoticePlace) {
         switch place {
         case .head: askAgain(UICollectionView.elementKindSectionHeader)
         case .end: askAgain(UICollectionView.elementKindSectionFooter)
-        case .backdrop: if let collection, collection.backgroundView !== view { collection.backgroundView = view }
+        case .backdrop: break
         }
     }
 

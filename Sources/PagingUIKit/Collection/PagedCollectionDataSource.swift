@@ -50,20 +50,16 @@ where Item.ID: Sendable {
         ownSection = section
         super.init(
             collectionView, pager, section: { section }, stand: CollectionStand(collectionView) { section })
-        takeOver(from: collectionView.dataSource, beside: others)
-        takeOver(from: collectionView.delegate, beside: others)
+        ShownLists.show(self, beside: others)
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             collectionView.register(
                 PagingSupplementaryView.self, forSupplementaryViewOfKind: kind,
                 withReuseIdentifier: PagingSupplementaryView.reuseIdentifier)
         }
-        if collectionView.backgroundView.isFreeForNotices, others == nil {
-            notices[.backdrop] = StandardNoticeView(frame: .zero)
-        }
+        if others == nil { notices.fill(.backdrop) }
         collectionView.dataSource = self
         if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
         if collectionView.prefetchDataSource.isFreeForLists { collectionView.prefetchDataSource = self }
-        isToldOfScrolling { [weak collectionView] in collectionView?.delegate }
         self.section.follow()
     }
 

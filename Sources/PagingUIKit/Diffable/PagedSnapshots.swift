@@ -34,16 +34,13 @@ public final class PagedSnapshots<
     }
 
     /// Begins to follow the list once whoever makes this knows it: the cell provider asks it for rows.
-    private func begin() {
+    private func begin(beside dataSource: AnyObject) {
+        ShownLists.show(self, beside: dataSource)
         target.takeSection()
         nextTurn.run { [weak self] in self?.section.follow() }
     }
 
-    /// Other lists may have sections of the same data source.
-    private func takeOver(from before: AnyObject?, sharing dataSource: AnyObject) {
-        let hadItsOwn = before is any UITableViewDataSource || before is any UICollectionViewDataSource
-        takeOver(from: before, beside: hadItsOwn ? nil : dataSource)
-    }
+    override var place: ShownPlace? { target.place }
 
     /// Begins to show a list in a table, which begins to load.
     ///
@@ -51,8 +48,8 @@ public final class PagedSnapshots<
     ///
     /// Where the table has no delegate, this becomes it. A delegate of your own should forward
     /// `scrollViewDidScroll(_:)`, and `scrollViewDidEndDragging(_:willDecelerate:)` where the list is pulled for more.
-    /// Where the table has no footer yet, it gets one that says what goes on, and a background view where the list is
-    /// its only section.
+    /// Where the table has no footer and no background view yet, it gets views that say what goes on, see ``footer`` and
+    /// ``backdrop``. The background view speaks while the list is the only section.
     ///
     /// - Parameters:
     ///   - tableView: The table.
@@ -65,7 +62,7 @@ public final class PagedSnapshots<
         _ pager: Pager<Item>, section: SectionID, identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
         let target = SnapshotTarget<SectionID, RowIdentifier>(
-            section, index: { [weak dataSource] in dataSource?.index(for: section) },
+            dataSource, section, index: { [weak dataSource] in dataSource?.index(for: section) },
             snapshot: { [weak dataSource] in dataSource?.snapshot() },
             apply: { [weak dataSource] snapshot, manner in
                 switch manner {
@@ -75,14 +72,11 @@ public final class PagedSnapshots<
                 }
             })
         self.init(tableView, target, pager, stand: TableStand(tableView), identifier)
-        begin()
-        takeOver(from: tableView.delegate, sharing: dataSource)
+        begin(beside: dataSource)
         if tableView.delegate.isFreeForLists { tableView.delegate = self }
-        isToldOfScrolling { [weak tableView] in tableView?.delegate }
-        if tableView.tableFooterView.isFreeForNotices { notices[.end] = StandardNoticeView(frame: .zero) }
-        if tableView.backgroundView.isFreeForNotices, target.isAlone {
-            notices[.backdrop] = StandardNoticeView(frame: .zero)
-        }
+        notices.isAlone = { [weak tableView] in tableView?.numberOfSections == 1 }
+        notices.fill(.end)
+        notices.fill(.backdrop)
     }
 
     /// Begins to show a list in a collection, which begins to load.
@@ -91,8 +85,8 @@ public final class PagedSnapshots<
     ///
     /// Where the collection has no delegate, this becomes it. A delegate of your own should forward
     /// `scrollViewDidScroll(_:)`, and `scrollViewDidEndDragging(_:willDecelerate:)` where the list is pulled for more.
-    /// Where the list is the only section and the collection has no background view yet, it gets one that says what
-    /// goes on. Headers and footers are the data source's.
+    /// Where the collection has no background view yet, it gets one, which says what goes on while the list is the only
+    /// section. Headers and footers are the data source's.
     ///
     /// - Parameters:
     ///   - collectionView: The collection.
@@ -106,7 +100,7 @@ public final class PagedSnapshots<
         _ pager: Pager<Item>, section: SectionID, identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
         let target = SnapshotTarget<SectionID, RowIdentifier>(
-            section, index: { [weak dataSource] in dataSource?.index(for: section) },
+            dataSource, section, index: { [weak dataSource] in dataSource?.index(for: section) },
             snapshot: { [weak dataSource] in dataSource?.snapshot() },
             apply: { [weak dataSource] snapshot, manner in
                 switch manner {
@@ -117,13 +111,10 @@ public final class PagedSnapshots<
             })
         self.init(
             collectionView, target, pager, stand: CollectionStand(collectionView, section: target.index), identifier)
-        begin()
-        takeOver(from: collectionView.delegate, sharing: dataSource)
+        begin(beside: dataSource)
         if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
-        isToldOfScrolling { [weak collectionView] in collectionView?.delegate }
-        if collectionView.backgroundView.isFreeForNotices, target.isAlone {
-            notices[.backdrop] = StandardNoticeView(frame: .zero)
-        }
+        notices.isAlone = { [weak collectionView] in collectionView?.numberOfSections == 1 }
+        notices.fill(.backdrop)
     }
 
     /// The row at a path, for the cell provider.

@@ -18,22 +18,25 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
     var identifiers: () -> [RowIdentifier] = { [] }
     /// Which section it is now; `nil` while there is none.
     let index: @MainActor () -> Int?
+    private weak var dataSource: AnyObject?
     private let section: SectionID
     private let snapshot: () -> Snapshot?
     private let apply: (Snapshot, Manner) -> Void
 
     init(
-        _ section: SectionID, index: @escaping @MainActor () -> Int?, snapshot: @escaping () -> Snapshot?,
+        _ dataSource: AnyObject, _ section: SectionID, index: @escaping @MainActor () -> Int?,
+        snapshot: @escaping () -> Snapshot?,
         apply: @escaping (Snapshot, Manner) -> Void
     ) {
+        self.dataSource = dataSource
         self.section = section
         self.index = index
         self.snapshot = snapshot
         self.apply = apply
     }
 
-    /// Whether there is no other section.
-    var isAlone: Bool { snapshot()?.sectionIdentifiers == [section] }
+    /// Where in the view the section is.
+    var place: ShownPlace? { dataSource.map { .snapshots(of: ObjectIdentifier($0), section: AnyHashable(section)) } }
 
     /// Appends the section, or takes from it the rows that another list has left there.
     func takeSection() {

@@ -4,7 +4,13 @@ import UIKit
 /// What notices stand in: a table, or a collection.
 @MainActor
 protocol NoticeStand: AnyObject, Sendable {
-    /// Puts a view where its notice stands, once it says something else.
+    /// Whether nothing stands in a place that is there for one view.
+    func isFree(_ place: NoticePlace) -> Bool
+
+    /// Puts a view in its place, whatever stood there.
+    func put(_ view: any PagingNoticeView, _ place: NoticePlace)
+
+    /// Gives a view the room it wants, once it says something else, if it still stands in its place.
     func fit(_ view: any PagingNoticeView, _ place: NoticePlace)
 
     /// Takes a view away, if it still stands in its place.

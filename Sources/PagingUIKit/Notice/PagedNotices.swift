@@ -22,6 +22,8 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var width: CGFloat?
     /// Does something that may move the rows, and brings the reader back to where they were.
     var holdingPlace: @MainActor (_ body: () -> Void) -> Void = { $0() }
+    /// Whether the list is all that the view shows, so that what it says may stand behind the rows.
+    var isAlone: @MainActor () -> Bool = { true }
     /// Whether somebody may see the list.
     var isOnScreen: @MainActor () -> Bool = { true }
     var pullForMore: PullForMore<Item>? {
@@ -39,7 +41,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     deinit {
-        Task { @MainActor [stand, placed] in
+        MainActor.runNowOrSoon { [stand, placed] in
             for (place, placed) in placed { stand.remove(placed.view, place) }
         }
     }
@@ -56,21 +58,23 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     subscript(place: NoticePlace) -> (any PagingNoticeView)? {
         get { placed[place]?.view }
         set {
-            if newValue == nil, let old = placed[place] { stand.remove(old.view, place) }
-            keep(newValue, at: place)
-            if let last { showViews(last) }
+            if let old = placed[place]?.view, old !== newValue { stand.remove(old, place) }
+            take(newValue, at: place)
+            if let newValue { holdingPlace { stand.put(newValue, place) } }
+            lookAgain()
         }
+    }
+
+    /// Has a standard view say what goes on in a place where nothing stands.
+    func fill(_ place: NoticePlace) {
+        if stand.isFree(place) { self[place] = StandardNoticeView(frame: .zero) }
     }
 
     /// Takes a view that stands in its place already, and will be asked how tall it wants to be.
     func take(_ view: (any PagingNoticeView)?, at place: NoticePlace) {
-        keep(view, at: place)
-        if let last { placed[place]?.show(said(last, at: place), words) }
-    }
-
-    private func keep(_ view: (any PagingNoticeView)?, at place: NoticePlace) {
         placed[place]?.release()
         placed[place] = view.map { PlacedNotice($0) { [weak self] in self?.fitAgain(place) } }
+        if let last { placed[place]?.show(said(last, at: place), words) }
     }
 
     func show(_ update: Update<Item>) {
@@ -130,13 +134,14 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Where there is no backdrop the end says what it would.
+    /// Where no backdrop speaks the end says what it would.
     private func said(_ update: Update<Item>, at place: NoticePlace) -> SaidNotice {
-        switch place {
+        let backdropSpeaks = self[.backdrop] != nil && isAlone()
+        return switch place {
         case .head: .edge(update.notice(.prepend))
-        case .backdrop: .backdrop(update.backdrop)
+        case .backdrop: .backdrop(backdropSpeaks ? update.backdrop : .nothing)
         case .end:
-            if update.backdrop != .nothing, self[.backdrop] == nil {
+            if update.backdrop != .nothing, !backdropSpeaks {
                 .backdrop(update.backdrop)
             } else if pullForMore != nil, update.notice(.append) == .loading {
                 .edge(.nothing)

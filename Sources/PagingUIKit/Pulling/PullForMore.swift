@@ -31,7 +31,7 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     deinit {
-        Task { @MainActor [view, indicator, room] in Self.take(indicator, room, from: view) }
+        MainActor.runNowOrSoon { [view, indicator, room] in Self.take(indicator, room, from: view) }
     }
 
     /// The list moved, or its sizes changed.

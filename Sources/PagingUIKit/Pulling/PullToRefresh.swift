@@ -21,7 +21,7 @@ final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable
 
     deinit {
         waiting?.cancel()
-        Task { @MainActor [view, control] in Self.take(control, from: view) }
+        MainActor.runNowOrSoon { [view, control] in Self.take(control, from: view) }
     }
 
     init(

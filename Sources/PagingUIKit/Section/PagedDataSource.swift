@@ -22,28 +22,15 @@ where Item.ID: Sendable {
         notices = PagedNotices(pager, stand)
         super.init()
         self.section.showNotices = { [notices] in notices.show($0) }
-        self.section.rowsMoved = { [notices] in notices.lookAgain() }
+        self.section.rowsMoved = { [notices, weak view] in
+            notices.lookAgain()
+            if let view { notices.fit(toWidth: view.bounds.width) }
+        }
         self.section.updateShown = { [notices] in notices.shown($0) }
         notices.isOnScreen = { [weak view] in view?.window != nil }
         notices.holdingPlace = { [weak section = self.section] body in
             if let section { section.holdingPlace(body) } else { body() }
         }
-    }
-
-    /// Has the list that stood in the view before leave it to this one. One in another section stays where there is
-    /// somebody who may ask it for its rows.
-    ///
-    /// - Parameters:
-    ///   - before: Who had the view's roles.
-    ///   - others: Who gives the other sections.
-    func takeOver(from before: AnyObject?, beside others: AnyObject?) {
-        guard let before = before as? any GivesWay, before !== others else { return }
-        if others == nil || before.shownSection == section.index { before.giveWay() }
-    }
-
-    /// - Parameter delegate: Whom the view tells of its scrolling.
-    func isToldOfScrolling(as delegate: @escaping @MainActor () -> AnyObject?) {
-        section.isToldOfScrolling = { [weak self] in self.map { delegate() === $0 } ?? false }
     }
 
     /// The rows that are shown. They are those of ``pager``, except while an update waits to be shown.
@@ -112,6 +99,9 @@ where Item.ID: Sendable {
         section.jump(to: row, isAnimated: isAnimated)
     }
 
+    /// Where in the view the list stands.
+    var place: ShownPlace? { section.index.map { .section($0) } }
+
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
     /// The list moved. Forward it from a delegate of your own.
@@ -126,10 +116,11 @@ where Item.ID: Sendable {
         section.rowsMayHaveMoved()
     }
 
-    /// A finger takes hold of the list. Forward it where the list jumps in a motion.
+    /// A finger takes hold of the list. Forward it from a delegate of your own where the list jumps in a motion.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { section.stoppedOnItsWay() }
 
-    /// The list is where it was told to scroll to. Forward it where the list jumps in a motion.
+    /// The list is where it was told to scroll to. Forward it from a delegate of your own where the list jumps in a
+    /// motion; else it counts as there after a second.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         section.stoppedOnItsWay()
         section.rowsMayHaveMoved()
@@ -143,7 +134,9 @@ where Item.ID: Sendable {
 }
 
 extension PagedDataSource: GivesWay {
-    var shownSection: Int? { section.index }
+    var shownView: UIScrollView? { section.view }
+
+    var shownPlace: ShownPlace? { place }
 
     func giveWay() {
         section.giveWay()

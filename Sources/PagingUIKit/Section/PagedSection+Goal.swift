@@ -7,8 +7,10 @@ extension PagedSection {
         /// The row it opens at.
         case opening
         case row(Int, isAnimated: Bool)
-        /// A row that the view scrolls to in a motion.
-        case onItsWay(to: Int)
+        /// A row that the view was told to scroll to before anybody saw it. It may not have done so.
+        case unseen(Int)
+        /// A row that the view scrolls to in a motion, until it is there, or must be.
+        case onItsWay(to: Int, until: Errand)
         case reached
     }
 
@@ -25,44 +27,59 @@ extension PagedSection {
         guard isFollowing, case .none = activity, waiting.isEmpty, let last = rows.indices.last, let index else {
             return
         }
+        let isSeen = view.window != nil && !view.bounds.isEmpty
         switch goal {
         case .reached, .onItsWay: break
         case .opening:
-            guard view.window != nil, !view.bounds.isEmpty else { return }
+            guard isSeen else { return }
             goal = .reached
-            let row = min(pager.openingRow, last)
-            guard row > 0 else { return }
-            undisturbed {
-                UIView.performWithoutAnimation {
-                    view.scroll(to: IndexPath(row: row, section: index), isAnimated: false)
-                    view.layoutIfNeeded()
-                }
-            }
+            if pager.openingRow > 0 { land(in: view, at: IndexPath(row: min(pager.openingRow, last), section: index)) }
+        case .unseen(let row):
+            guard isSeen else { return }
+            goal = .reached
+            land(in: view, at: IndexPath(row: min(row, last), section: index))
         case .row(let row, let isAnimated):
-            goal = .reached
+            goal = isSeen ? .reached : .unseen(row)
             reader?.jump(to: row)
             let path = IndexPath(row: min(row, last), section: index)
-            if isAnimated, moves(view, to: path) { goal = .onItsWay(to: path.row) }
+            if isAnimated, moves(view, to: path) { setOut(for: path.row) }
             view.scroll(to: path, isAnimated: isAnimated)
         }
     }
 
-    /// Whether the view scrolls to a row in a motion, and says when it is over.
+    private func land(in view: any PagedView, at path: IndexPath) {
+        undisturbed {
+            UIView.performWithoutAnimation {
+                view.scroll(to: path, isAnimated: false)
+                view.layoutIfNeeded()
+            }
+        }
+    }
+
+    /// Whether the view scrolls to a row in a motion.
     private func moves(_ view: any PagedView, to path: IndexPath) -> Bool {
-        view.window != nil && UIView.areAnimationsEnabled && isToldOfScrolling()
-            && abs(view.restingOffset(at: path) - view.offset) > 1
+        view.window != nil && UIView.areAnimationsEnabled && abs(view.restingOffset(at: path) - view.offset) > 1
+    }
+
+    /// Begins the way to a row. A delegate that does not forward it leaves unsaid when it is over: a motion takes less than
+    /// a second.
+    private func setOut(for row: Int) {
+        let end = Errand()
+        end.run(by: pager.clock, after: .seconds(1)) { [weak self] in self?.stoppedOnItsWay() }
+        goal = .onItsWay(to: row, until: end)
     }
 
     /// Scrolls on to the row that the view was on its way to, where it stands now.
     func aimAgain(_ ranges: RowRanges, in view: any PagedView) {
-        guard case .onItsWay(let row) = goal, let index else { return }
+        guard case .onItsWay(let row, _) = goal, let index else { return }
         let now = ranges.carry(row)
-        guard !ranges.removals.contains(where: { $0.contains(row) }), rows.indices.contains(now), view.window != nil
+        guard !ranges.removals.contains(where: { $0.contains(row) }), rows.indices.contains(now), view.window != nil,
+            !view.isMoving
         else {
             return goal = .reached
         }
         if now == row { return }
-        goal = .onItsWay(to: now)
+        setOut(for: now)
         view.scroll(to: IndexPath(row: now, section: index), isAnimated: true)
     }
 

@@ -25,8 +25,6 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     var policy = UpdateApplicationPolicy()
     /// Whether a cell may go on showing an item that changed.
     var reconfigures = true
-    /// Whether the view says when it has scrolled to where it was told to.
-    var isToldOfScrolling: () -> Bool = { false }
     /// Called when the view is through with what may have moved its rows.
     var rowsMoved: () -> Void = {}
     /// Shows what stands at the list's edges and in its place.

@@ -60,20 +60,12 @@ where Item.ID: Sendable {
         self.others = others
         ownSection = section
         super.init(tableView, pager, section: { section }, stand: TableStand(tableView))
-        takeOver(from: tableView.dataSource, beside: others)
-        takeOver(from: tableView.delegate, beside: others)
-        if tableView.tableFooterView.isFreeForNotices { notices[.end] = StandardNoticeView(frame: .zero) }
-        if tableView.backgroundView.isFreeForNotices, others == nil {
-            notices[.backdrop] = StandardNoticeView(frame: .zero)
-        }
+        ShownLists.show(self, beside: others)
+        notices.fill(.end)
+        if others == nil { notices.fill(.backdrop) }
         tableView.dataSource = self
         if tableView.delegate.isFreeForLists { tableView.delegate = self }
         if tableView.prefetchDataSource.isFreeForLists { tableView.prefetchDataSource = self }
-        self.section.rowsMoved = { [notices, weak tableView] in
-            notices.lookAgain()
-            if let tableView { notices.fit(toWidth: tableView.bounds.width) }
-        }
-        isToldOfScrolling { [weak tableView] in tableView?.delegate }
         self.section.follow()
     }
 

@@ -10,31 +10,41 @@ final class TableStand: NoticeStand {
         self.table = table
     }
 
-    /// Puts a view where its notice stands, as tall as it wants to be. A table takes the height of its header and footer
-    /// only when it is given them.
+    func isFree(_ place: NoticePlace) -> Bool { standing(place) == nil }
+
+    func put(_ view: any PagingNoticeView, _ place: NoticePlace) {
+        if place != .backdrop { view.frame.size.height = height(of: view) }
+        stand(view, place)
+    }
+
+    /// A table takes the height of its header and footer only when it is given them.
     func fit(_ view: any PagingNoticeView, _ place: NoticePlace) {
-        guard let table else { return }
-        let height = view.sizeThatFits(CGSize(width: table.bounds.width, height: .greatestFiniteMagnitude)).height
-        switch place {
-        case .head:
-            guard table.tableHeaderView !== view || view.frame.height != height else { return }
-            view.frame.size.height = height
-            table.tableHeaderView = view
-        case .end:
-            guard table.tableFooterView !== view || view.frame.height != height else { return }
-            view.frame.size.height = height
-            table.tableFooterView = view
-        case .backdrop:
-            guard table.backgroundView !== view else { return }
-            table.backgroundView = view
-        }
+        guard standing(place) === view, place != .backdrop, view.frame.height != height(of: view) else { return }
+        put(view, place)
     }
 
     func remove(_ view: any PagingNoticeView, _ place: NoticePlace) {
+        if standing(place) === view { stand(nil, place) }
+    }
+
+    private func height(of view: UIView) -> CGFloat {
+        guard let table else { return 0 }
+        return view.sizeThatFits(CGSize(width: table.bounds.width, height: .greatestFiniteMagnitude)).height
+    }
+
+    private func standing(_ place: NoticePlace) -> UIView? {
         switch place {
-        case .head: if table?.tableHeaderView === view { table?.tableHeaderView = nil }
-        case .end: if table?.tableFooterView === view { table?.tableFooterView = nil }
-        case .backdrop: if table?.backgroundView === view { table?.backgroundView = nil }
+        case .head: table?.tableHeaderView
+        case .end: table?.tableFooterView
+        case .backdrop: table?.backgroundView
+        }
+    }
+
+    private func stand(_ view: UIView?, _ place: NoticePlace) {
+        switch place {
+        case .head: table?.tableHeaderView = view
+        case .end: table?.tableFooterView = view
+        case .backdrop: table?.backgroundView = view
         }
     }
 }

@@ -12,4 +12,14 @@ import Testing
         #expect(notice(.append, states) == .ended)
         #expect(notice(.prepend, states) == .nothing)
     }
+
+    @Test("a page is offered where there are rows and the list goes on, and nothing is said there")
+    func offered() {
+        var list = Driver.middle(previous: nil)
+        #expect(list.feed.update.canOfferPage(.append))
+        #expect(!list.feed.update.canOfferPage(.prepend))
+        list.pull(.append)
+        #expect(!list.feed.update.canOfferPage(.append))
+        #expect(!Driver.chained().feed.update.canOfferPage(.append))
+    }
 }

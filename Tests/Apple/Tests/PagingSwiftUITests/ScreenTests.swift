@@ -153,6 +153,20 @@ import Testing
         #expect(second.requests == [.offset(8, limit: 25)])
     }
 
+    @Test("another list in the same place is loaded though neither has rows yet", arguments: [false, true])
+    func anotherEmptyList(_ isStack: Bool) async {
+        let (first, second) = (ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false)), source(60))
+        let model = Shown(Pager(first, clock: clock))
+        let stage =
+            isStack ? await Stage(clock, ReplaceableStack(model: model)) : await Stage(clock, Replaceable(model: model))
+        #expect(first.requests.count == 1)
+        model.pager = Pager(second, prefetch: .lastRow, clock: clock)
+        await stage.wait()
+        await stage.wait()
+        #expect(second.requests.count == 1)
+        #expect(stage.lastRow == ["Entry 7"])
+    }
+
     @Observable @MainActor
     fileprivate final class Shown {
         var pager: Pager<Entry>?
@@ -167,6 +181,14 @@ import Testing
             if let pager = model.pager {
                 PagedList(pager) { Text(verbatim: "Entry \($0.id)") }
             }
+        }
+    }
+
+    private struct ReplaceableStack: View {
+        let model: Shown
+
+        var body: some View {
+            if let pager = model.pager { Stack(pager: pager) }
         }
     }
 

@@ -182,7 +182,7 @@ open class UICollectionView: UIScrollView {
 
     /// https://developer.apple.com/documentation/uikit/uicollectionview/scrolltoitem(at:at:animated:)
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+        guard laidOutOffset != nil, let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
         let inset = adjustedContentInset
         var goal = contentOffset
         if scrollPosition.contains(.top) { goal.y = frame.minY - inset.top }

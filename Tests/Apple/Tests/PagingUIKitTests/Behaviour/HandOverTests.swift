@@ -119,6 +119,24 @@ import UIKit
         #expect(table.tableHeaderView == nil)
     }
 
+    @Test("a notice of one's own is handed on to the next list in the same turn")
+    func noticeHandedOn() async {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
+        let header = OwnHeader(frame: .zero)
+        var shown: PagedTableDataSource<Entry>? = list(feeds.numbers(60), in: table)
+        shown?.header = header
+        await settle()
+        #expect(table.tableHeaderView === header)
+        shown = nil
+        shown = list(feeds.numbers(60, page: 30), in: table)
+        shown?.header = header
+        await settle()
+        #expect(table.tableHeaderView === header)
+        #expect(shown?.footer != nil)
+        #expect(table.tableFooterView === shown?.footer)
+    }
+
     @Test("H1: a footer that offers to try again keeps no list alive")
     func footer() async {
         let source = source()
@@ -140,7 +158,6 @@ import UIKit
         await settle()
         #expect(left == nil)
     }
-
 }
 
 private final class OwnHeader: UIView, PagingNoticeView {

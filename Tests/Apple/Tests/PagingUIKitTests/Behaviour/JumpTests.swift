@@ -56,20 +56,83 @@ import UIKit
         #expect(screen.complaints.isEmpty)
     }
 
-    @Test("a jump in a motion ends at its row, though a page comes before it meanwhile")
-    func motion() async {
+    private func inMotion(_ delegate: (any UITableViewDelegate)?) async -> Screen<Entry> {
         let screen = Screen(
-            feeds.around(1_000, page: 100, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
+            feeds.around(1_000, page: 100, prefetch: .manual), clock: feeds.clock, height: 440, delegate: delegate,
+            text: Entry.row)
         await screen.pass(.seconds(1))
         screen.dataSource.jump(to: 60, isAnimated: true)
         await screen.showFrame()
+        return screen
+    }
+
+    /// A page comes before the rows.
+    private func prepend(_ screen: Screen<Entry>) async {
+        let count = screen.pager.rows.count
         screen.pager.pull(.prepend)
-        for _ in 0..<100 where screen.pager.rows.count < 200 { await screen.showFrame() }
+        for _ in 0..<100 where screen.pager.rows.count == count { await screen.showFrame() }
+    }
+
+    @Test("a jump in a motion ends at its row, though a page comes before it meanwhile", arguments: [false, true])
+    func motion(_ hasDelegate: Bool) async {
+        let delegate = Silent()
+        let screen = await inMotion(hasDelegate ? delegate : nil)
+        await prepend(screen)
         #expect(screen.table.isInMotion, "the list is on its way yet")
         await screen.pass(.seconds(2))
         #expect(screen.shown.first == "1060")
-        screen.pager.pull(.prepend)
+        await prepend(screen)
         await screen.pass(.seconds(1))
         #expect(screen.shown.first == "1060")
     }
+
+    @Test("a reader who went on from there is left alone by the next page, though nobody tells that the motion is over")
+    func onwards() async {
+        let delegate = Silent()
+        let screen = await inMotion(delegate)
+        await screen.pass(.seconds(2))
+        #expect(screen.shown.first == "1060")
+        screen.table.contentOffset.y -= 440
+        await prepend(screen)
+        #expect(!screen.table.isInMotion)
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.first == "1050")
+    }
+
+    @Test("a finger ends the way to a row, though nobody tells of it")
+    func finger() async {
+        let delegate = Silent()
+        let screen = await inMotion(delegate)
+        screen.table.touch()
+        let seen = screen.shown.first
+        await prepend(screen)
+        screen.table.letGo()
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.first == seen)
+    }
+
+    @Test("a jump before the view is on screen goes there with it")
+    func unseen() async {
+        let pager = feeds.numbers(100, page: 100, delay: .zero, prefetch: .manual)
+        await pager.refresh()
+        let layout = CollectionScreen.lines(of: CGSize(width: 320, height: 44))
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+        let list = PagedCollectionDataSource(collection, pager) { collection, path, _ in
+            collection.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+        }
+        list.jump(to: 30)
+        await settle()
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        collection.frame = window.bounds
+        window.addSubview(collection)
+        for _ in 0..<5 {
+            window.showFrame()
+            await settle()
+        }
+        #expect(collection.contentOffset.y == CGFloat(30 * 44))
+    }
+
+    /// A delegate of the app's that forwards nothing.
+    private final class Silent: NSObject, UITableViewDelegate {}
 }

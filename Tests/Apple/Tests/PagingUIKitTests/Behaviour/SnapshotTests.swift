@@ -6,6 +6,8 @@ import UIKit
 
 @MainActor
 @Suite struct SnapshotTests {
+    private let dataSource = NSObject()
+
     @Test("a row that went and came back under its own name is shown anew, those that stayed are not")
     func returned() {
         var current = NSDiffableDataSourceSnapshot<String, Int>()
@@ -13,7 +15,7 @@ import UIKit
         current.appendItems([1, 2, 3], toSection: "list")
         var rows = [1, 2, 3]
         let target = SnapshotTarget<String, Int>(
-            "list", index: { 0 }, snapshot: { current },
+            dataSource, "list", index: { 0 }, snapshot: { current },
             apply: {
                 current = $0; _ = $1
             })

@@ -1,0 +1,137 @@
+import Paging
+import PagingTesting
+import Testing
+import UIKit
+
+@testable import PagingUIKit
+
+/// Lists beside each other in sections of one diffable data source.
+@MainActor
+@Suite struct NeighbourTests {
+    private typealias List = PagedSnapshots<String, String, Entry>
+    private typealias DataSource = UITableViewDiffableDataSource<String, String>
+
+    private let feeds = Feeds()
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+
+    private func dataSource() -> DataSource {
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
+        window.addSubview(table)
+        return DataSource(tableView: table) { table, path, name in
+            let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+            cell.textLabel?.text = name
+            return cell
+        }
+    }
+
+    private func list(_ section: String, _ count: Int, in dataSource: DataSource) -> List {
+        PagedSnapshots(table, dataSource, feeds.numbers(count, prefetch: .manual), section: section) { name in
+            if case .item(let id) = name { "\(section) \(id)" } else { "\(name)" }
+        }
+    }
+
+    private func pass(_ frames: Int = 20) async {
+        for _ in 0..<frames {
+            window.showFrame()
+            await feeds.clock.advance(by: .milliseconds(16))
+        }
+        window.showFrame()
+    }
+
+    private var texts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
+
+    private func addSection(_ name: String, to dataSource: DataSource) {
+        var snapshot = dataSource.snapshot()
+        snapshot.appendSections([name])
+        snapshot.appendItems(["of the app"], toSection: name)
+        dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
+    }
+
+    @Test("two lists of a data source leave the footer to the first, until the second is given one")
+    func footer() async {
+        let dataSource = dataSource()
+        let first = list("a", 3, in: dataSource)
+        let second = list("b", 2, in: dataSource)
+        await pass()
+        #expect(texts == ["a 0", "a 1", "a 2", "b 0", "b 1"])
+        #expect(first.footer != nil)
+        #expect(table.tableFooterView === first.footer)
+        #expect(second.footer == nil)
+        second.footer = StandardNoticeView(frame: .zero)
+        await pass()
+        #expect(table.tableFooterView === second.footer)
+        first.pager.remove(2)
+        Task { await first.pager.refresh() }
+        await pass()
+        #expect(table.tableFooterView === second.footer)
+    }
+
+    @Test("a footer that the app puts in the place of a list's stays")
+    func ownFooter() async {
+        let dataSource = dataSource()
+        let list = list("a", 3, in: dataSource)
+        await pass()
+        let own = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 20))
+        table.tableFooterView = own
+        Task { await list.pager.refresh() }
+        await pass()
+        #expect(table.tableFooterView === own)
+    }
+
+    @Test("a list without rows says so behind them only while there is no other section")
+    func backdrop() async {
+        let dataSource = dataSource()
+        let list = list("a", 0, in: dataSource)
+        await pass()
+        #expect((table.backgroundView as? StandardNoticeView)?.remark == "Nothing here")
+        #expect((table.tableFooterView as? StandardNoticeView)?.remark == nil)
+        addSection("app", to: dataSource)
+        Task { await list.pager.refresh() }
+        await pass()
+        #expect(texts == ["of the app"])
+        #expect((table.backgroundView as? StandardNoticeView)?.remark == nil)
+        #expect((table.tableFooterView as? StandardNoticeView)?.remark == "Nothing here")
+    }
+
+    @Test("a list of another data source ends the one before, wherever the section stands", arguments: [true, false])
+    func anotherDataSource(_ hasDelegate: Bool) async {
+        let delegate = Delegate()
+        if hasDelegate { table.delegate = delegate }
+        let before = dataSource()
+        let older = list("a", 3, in: before)
+        older.refreshesWhenPulled()
+        await pass()
+        let after = dataSource()
+        addSection("app", to: after)
+        let newer = list("b", 2, in: after)
+        #expect(table.refreshControl == nil)
+        await pass()
+        #expect(texts == ["of the app", "b 0", "b 1"])
+        #expect(newer.footer != nil)
+        #expect(table.tableFooterView === newer.footer)
+        #expect(older.rows.count == 3)
+    }
+
+    @Test("a footer of a list of snapshots takes the height that it has at the table's new width")
+    func width() async {
+        let dataSource = dataSource()
+        let list = list("a", 3, in: dataSource)
+        list.footer = SlopingNotice(frame: .zero)
+        await pass()
+        #expect(table.tableFooterView?.frame.height == 32)
+        table.frame.size = CGSize(width: 160, height: 100)
+        table.contentOffset.y = 1
+        await pass()
+        #expect(table.tableFooterView?.frame.height == 16)
+    }
+
+    private final class Delegate: NSObject, UITableViewDelegate {}
+
+    /// A notice that is a tenth as tall as it is wide.
+    private final class SlopingNotice: UIView, PagingNoticeView {
+        func show(_ notice: PagingNotice) {}
+
+        override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width / 10) }
+    }
+}
