@@ -7,7 +7,7 @@ extension PagedSection {
         /// The row it opens at.
         case opening
         case row(Int, isAnimated: Bool)
-        /// A row that the view was told to scroll to before anybody saw it. It may not have done so.
+        /// A row that the view was told to scroll to before it was ever seen. It may not have done so.
         case unseen(Int)
         /// A row that the view scrolls to in a motion, until it is there, or must be.
         case onItsWay(to: Int, until: Errand)
@@ -28,6 +28,7 @@ extension PagedSection {
             return
         }
         let isSeen = view.window != nil && !view.bounds.isEmpty
+        defer { wasSeen = wasSeen || isSeen }
         switch goal {
         case .reached, .onItsWay: break
         case .opening:
@@ -39,7 +40,7 @@ extension PagedSection {
             goal = .reached
             land(in: view, at: IndexPath(row: min(row, last), section: index))
         case .row(let row, let isAnimated):
-            goal = isSeen ? .reached : .unseen(row)
+            goal = isSeen || wasSeen ? .reached : .unseen(row)
             reader?.jump(to: row)
             let path = IndexPath(row: min(row, last), section: index)
             if isAnimated, moves(view, to: path) { setOut(for: path.row) }

@@ -44,6 +44,8 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Whether the view was given rows of the list.
     private(set) var isFollowing = false
     var goal = Goal.opening
+    /// Whether rows of the list have been on screen.
+    var wasSeen = false
     private var release = Release.none
     private let nextTurn = Errand()
     private let nextTry = Errand()
