@@ -97,12 +97,6 @@ extension RequestPlace {
 }
 
 extension URL {
-    /// Whether this address is at the host of another, and secure where that is not, both at their usual ports.
-    fileprivate func secures(_ other: URL) -> Bool {
-        scheme?.lowercased() == "https" && other.scheme?.lowercased() == "http" && [nil, 443].contains(port)
-            && [nil, 80].contains(other.port) && host()?.lowercased() == other.host()?.lowercased()
-    }
-
     /// This address at another's scheme, host and port, with its own path and query as they stand.
     fileprivate func atOrigin(of other: URL) -> URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }

@@ -6,16 +6,6 @@ extension URL {
         guard !reference.isEmpty, let url = URL(string: reference.escapingNonURL, relativeTo: base) else { return nil }
         self = url.absoluteURL
     }
-
-    /// Whether scheme, host and port are those of another address (RFC 6454).
-    func hasSameOrigin(_ other: URL) -> Bool { origin == other.origin }
-
-    /// Scheme, host and port, in lower case and with the port written out.
-    private var origin: String {
-        let scheme = scheme?.lowercased() ?? ""
-        let port = port ?? (scheme == "https" ? 443 : scheme == "http" ? 80 : 0)
-        return "\(scheme)://\(host()?.lowercased() ?? ""):\(port)"
-    }
 }
 
 extension String {
