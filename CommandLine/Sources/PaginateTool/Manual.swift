@@ -11,7 +11,7 @@ enum Manual {
         recognised, or something wrong, say it: by --style, or by where things are in an answer, as JSON pointers (RFC \
         6901) such as /data/items. All that is said overrides what was recognised. In scripts, pass the style that --explain \
         said: another answer may show less, a short list no token. A second page that has the items of the first ends \
-        the walk: the server ignores what names a page.
+        the walk, unless they are all equal: the server ignores what names a page.
 
         EXAMPLES
           A site's users, 100 in a page, four pages at a time:

@@ -8,13 +8,13 @@ public struct Recognition: Hashable, Sendable {
     /// What was seen, each in a few words.
     public var reasons: [String]
 
-    /// Where the answer tells its page's number, if the request did not.
-    var numberPlace: JSONPointer?
+    /// What the answer tells of its page's number, if the request did not.
+    var firstNumber: FirstNumber?
 
-    init(_ choice: StyleChoice, _ reasons: [String], numberPlace: JSONPointer? = nil) {
+    init(_ choice: StyleChoice, _ reasons: [String], firstNumber: FirstNumber? = nil) {
         self.choice = choice
         self.reasons = reasons
-        self.numberPlace = numberPlace
+        self.firstNumber = firstNumber
     }
 
     /// Recognises how a list is paged.
@@ -62,7 +62,7 @@ public struct Recognition: Hashable, Sendable {
             choice.details.items = list
             reasons.append("\(list.name) is the array nearest to the root")
         }
-        return Recognition(choice, reasons)
+        return Recognition(choice, reasons, firstNumber: own?.firstNumber)
     }
 }
 

@@ -2,17 +2,24 @@ import Foundation
 import PagingHTTP
 
 extension WalkState {
-    /// Makes sure that the second page is another one than the first, where each is asked for by its number or offset.
+    /// Takes note of the first page, and makes sure that the second is the one behind it.
     ///
+    /// - Parameters:
+    ///   - items: The items of the page at the state's place.
+    ///   - check: What knows the numbers that pages tell; `nil` where the first has told none, or the second has come.
     /// - Throws: ``WrongPage``.
-    mutating func compareWithOpening(_ items: [RawItem]) throws(WrongPage) {
-        guard choice.name.naming != .cursor else { return }
-        if place == beginning {
-            opening = items.isEmpty ? nil : Self.digest(of: items)
-        } else if let opening {
-            if Self.digest(of: items) == opening { throw WrongPage(repeatedIn: choice) }
-            self.opening = nil
+    mutating func pageArrived(_ items: [RawItem], _ check: NumberCheck?) throws(WrongPage) {
+        guard place != beginning else {
+            try check?.verify(.first)
+            opening = choice.name.naming == .cursor || items.isEmpty ? nil : Self.digest(of: items)
+            return
         }
+        try check?.verify(.second)
+        if let opening, opening == Self.digest(of: items), items.tellTheirPage || check?.secondIsFirst == true {
+            throw WrongPage(repeatedIn: choice)
+        }
+        opening = nil
+        firstNumber = nil
     }
 
     private static func digest(of items: [RawItem]) -> String {
@@ -20,4 +27,9 @@ extension WalkState {
         for item in items { lines.appendLine(item.bytes) }
         return String(KeyDigest(of: lines).value, radix: 16)
     }
+}
+
+extension [RawItem] {
+    /// Whether two items differ. A list may repeat a page whose items are all equal, or that has one.
+    fileprivate var tellTheirPage: Bool { contains { $0.bytes != self[0].bytes } }
 }

@@ -40,6 +40,8 @@ struct WalkState: Hashable, Codable {
     var beginning: SavedPlace
     /// A digest of the first page's items, until the second page has come.
     var opening: String?
+    /// What the first answer has told of its number, until the second page has come.
+    var firstNumber: FirstNumber?
 
     /// Makes sure that the state is of the same list.
     ///

@@ -2,52 +2,50 @@ import Foundation
 import PagingHTTP
 import Synchronization
 
-/// Finds out whether a page was left out, where the first answer was to a request without a number.
+/// Finds out whether a page is left out or comes again, where the first answer was to a request without a number.
 ///
 /// What number the first page has in requests is a guess then. If that is one too high, so is the number that the answer to
-/// the first request with one tells.
+/// a request with one tells. If it is one too low, the second page tells the number of the first.
 final class NumberCheck: Sendable {
-    private let place: JSONPointer
-    private let parameter: String
-    /// What the first answer has told.
-    private let first: Int
-    /// How far the page that is looked at should be behind that of the first answer, in pages.
-    private let distance: Int
-    private let asked: Int
-    private let answered = Mutex<Int?>(nil)
+    /// A page that is looked at, by how far it is behind the first.
+    enum Page: Int, CaseIterable, Sendable {
+        case first
+        case second
+    }
 
-    /// A check of what comes behind a first answer; `nil` where that does not tell its number.
+    private let first: FirstNumber
+    private let parameter: String
+    private let firstPage: Int
+    private let answered = Mutex<[Page: Int]>([:])
+
+    /// A check of pages that are asked for with their numbers.
     ///
     /// - Parameters:
-    ///   - recognition: What the first answer was taken for.
-    ///   - response: The first answer.
-    ///   - isUsed: Whether it is the first page. Otherwise that is asked for again, with its number.
-    init?(_ recognition: Recognition, _ response: HTTPResponse, isUsed: Bool) {
-        guard let place = recognition.numberPlace,
-            let first = Evidence(response, at: response.url, sent: nil)[place]?.whole
-        else { return nil }
-        self.place = place
+    ///   - first: What the first answer has told.
+    ///   - choice: How pages are asked for.
+    init(_ first: FirstNumber, _ choice: StyleChoice) {
         self.first = first
-        parameter = recognition.choice.details.pageParameter ?? "page"
-        distance = isUsed ? 1 : 0
-        asked = (recognition.choice.details.firstPage ?? 1) &+ distance
+        parameter = choice.details.pageParameter ?? "page"
+        firstPage = choice.details.firstPage ?? 1
     }
 
-    /// Takes note of the answer to the first request with a number.
+    /// Whether the second page has the number that the first answer told.
+    var secondIsFirst: Bool { answered.withLock { $0[.second] } == first.value }
+
+    /// Takes note of the answer to a request with a number.
     func see(_ response: HTTPResponse, to request: HTTPRequest) {
-        let query = Evidence.query(of: request.url.absoluteString)
-        guard query.contains(where: { $0.name == parameter && Int($0.value) == asked }) else { return }
-        let number = Evidence(response, at: request.url, sent: nil)[place]?.whole
-        answered.withLock { $0 = number }
+        let asked = Evidence.query(of: request.url.absoluteString).filter { $0.name == parameter }.map { Int($0.value) }
+        guard let page = Page.allCases.first(where: { asked.contains(number(of: $0)) }) else { return }
+        let told = Evidence(response, at: request.url, sent: nil)[first.place]?.whole
+        answered.withLock { $0[page] = told }
     }
 
-    /// Makes sure that no page was left out.
-    ///
-    /// - Parameter isFirstPage: Whether the page that is dealt with is the first. The second may have come already.
-    func verify(isFirstPage: Bool) throws(WrongPage) {
-        guard isFirstPage == (distance == 0), let answered = answered.withLock({ $0 }),
-            answered == first &+ distance &+ 1
-        else { return }
-        throw WrongPage(asked: asked, answered: answered, behind: first, firstPage: asked &- distance &- 1)
+    /// Makes sure that no page was left out before one that is dealt with. The one behind it may have come already.
+    func verify(_ page: Page) throws(WrongPage) {
+        guard let told = answered.withLock({ $0[page] }), told == first.value &+ page.rawValue &+ 1 else { return }
+        throw WrongPage(
+            asked: number(of: page), answered: told, behind: first.value, firstPage: firstPage &- 1)
     }
+
+    private func number(of page: Page) -> Int { firstPage &+ page.rawValue }
 }

@@ -36,9 +36,9 @@ public struct Walk {
         try saved?.check(job.order, file: file?.path ?? "")
         if let saved, isEnough(saved.items) { return Outcome(items: saved.items, isWhole: false) }
         var answer: HTTPResponse?
-        var check: NumberCheck?
         let state: WalkState
-        if let saved { state = saved } else { (state, answer, check) = try await begin() }
+        if let saved { state = saved } else { (state, answer) = try await begin() }
+        let check = state.firstNumber.map { NumberCheck($0, state.choice) }
         do {
             return try await go(on: state, file, ProbedTransport(answer, showing: check, then: transport), check)
         } catch WalkFailure.repeatedPage(earlierPage: 1, pageCount: 2)
@@ -52,18 +52,16 @@ public struct Walk {
 
     /// Asks for the first page.
     ///
-    /// - Returns: The state at the beginning, the answer where it is one to the walk's own first request, and a check of the
-    ///   second page's where there is one to make.
-    private func begin() async throws -> (WalkState, HTTPResponse?, NumberCheck?) {
+    /// - Returns: The state at the beginning, and the answer where it is one to the walk's own first request.
+    private func begin() async throws -> (WalkState, HTTPResponse?) {
         let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
         let choice = probe.recognition.choice
         let start = SavedPlace(choice.start(at: probe.base))
-        let state = WalkState(
+        var state = WalkState(
             order: job.order, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
-        let isUsed = job.pageSize == nil
-        let check = NumberCheck(probe.recognition, probe.response, isUsed: isUsed)
-        return (state, isUsed ? probe.response : nil, check)
+        if start == .start { state.firstNumber = probe.recognition.firstNumber }
+        return (state, job.pageSize == nil ? probe.response : nil)
     }
 
     private func go(
@@ -83,8 +81,7 @@ public struct Walk {
         for try await page in source.pages(
             from: state.place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages)
         {
-            try state.compareWithOpening(page.items)
-            try check?.verify(isFirstPage: state.place == state.beginning)
+            try state.pageArrived(page.items, check)
             var lines = Data()
             var taken = min(state.skip, page.items.count)
             for item in page.items[taken...] {

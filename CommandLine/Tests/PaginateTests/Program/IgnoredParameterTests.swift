@@ -41,4 +41,25 @@ struct IgnoredParameterTests {
         #expect(end.errors.contains("the same items as the first"))
         #expect(try folder.data("items") == NumberedList(count: 10).output)
     }
+
+    @Test(
+        "pages whose items are all equal tell nothing: a list may repeat them", arguments: ["page", "offset"], [1, 2])
+    func equalItems(parameter: String, size: Int) async throws {
+        let items = Array(repeating: #"{"level":"info"}"#, count: size)
+        let server = try LoopbackServer { request in
+            let first = parameter == "page" ? 1 : 0
+            let counts = #""\#(parameter)":\#(request.number(parameter) ?? first),"total":\#(3 * size)"#
+            return .init(200, #"{"items":[\#(items.joined(separator: ","))],\#(counts)}"#)
+        }
+        let end = try await Program.run("\(server.address)/list")
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(end.lines.count == 3 * size)
+        let folder = try TemporaryFolder()
+        let arguments = ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
+        for most in [size, 3 * size + 1] {
+            let end = try await Program(arguments + ["--max-items", "\(most)"]).end()
+            #expect(end.status == 0, "\(end.errors)")
+        }
+        #expect(try folder.data("items") == end.output)
+    }
 }

@@ -27,7 +27,7 @@ extension Recognition {
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
                 StyleChoice(.pages, details), evidence.sight(page) + counts.reasons + evidence.sight(list),
-                numberPlace: asked == nil ? page : nil)
+                firstNumber: asked == nil ? FirstNumber(place: page, value: number) : nil)
         }
         return nil
     }
