@@ -1,9 +1,12 @@
+import PagingHTTP
+
 extension WalkState {
     /// Whether the state is one that a walk can have written. Another could not be gone on with.
     var makesSense: Bool {
         let counts = [skip, items, bytes, keys]
         return Self.sensible.contains(pageSize) && pageSize > 0 && counts.allSatisfy(Self.sensible.contains)
             && place.isNamed(as: choice.name.naming) && beginning.isNamed(as: choice.name.naming)
+            && (base == order.address || base.secures(order.address))
     }
 
     /// What a walk can count, with room to reckon with it.

@@ -29,7 +29,7 @@ public struct Probe: Sendable {
         (response, base) = try await (mayRepeat ? job.retry : .never).repeating(onRepetition: onRepetition) {
             var base = job.address
             var response = try await transport.send(job.firstRequest(at: base))
-            if response.url.isUpgrade(of: base) {
+            if response.url.secures(base) {
                 base = response.url
                 response = try await transport.send(job.firstRequest(at: base))
             }
@@ -72,13 +72,5 @@ extension Job {
     fileprivate func firstRequest(at base: URL) -> HTTPRequest {
         HTTPRequest(
             body == nil ? .get : .post, base, fields: probeFields, body: body.map { Data($0.description.utf8) })
-    }
-}
-
-extension URL {
-    /// Whether the address is over `https` what another of the same host is over `http`.
-    fileprivate func isUpgrade(of other: URL) -> Bool {
-        other.scheme?.lowercased() == "http" && scheme?.lowercased() == "https"
-            && other.host()?.lowercased() == host()?.lowercased()
     }
 }

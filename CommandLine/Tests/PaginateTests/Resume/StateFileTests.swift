@@ -46,6 +46,11 @@ struct StateFileTests {
                 $0.choice = StyleChoice(.offset)
                 $0.place = .offset(-5)
             },
+            { $0.base.append(path: "elsewhere") }, { $0.base = URL(filePath: "/list") },
+            {
+                $0.order.address = URL(string: "http://api.example.org/list") ?? $0.base
+                $0.base = URL(string: "https://api.example.org:9443/list") ?? $0.base
+            },
         ] as [@Sendable (inout WalkState) -> Void])
     func changed(change: @Sendable (inout WalkState) -> Void) throws {
         var state = try state()

@@ -11,15 +11,20 @@ struct UpgradeTests {
     private final class UpgradedHost: HTTPTransport {
         let requests = Mutex<[HTTPRequest]>([])
         private let stranger: Int
+        private let secureHost: String
 
-        /// - Parameter stranger: The status for those without credentials.
-        init(stranger: Int) {
+        /// - Parameters:
+        ///   - stranger: The status for those without credentials.
+        ///   - secureHost: The host, and the port, to which it leads.
+        init(stranger: Int, at secureHost: String = "api.example.org") {
             self.stranger = stranger
+            self.secureHost = secureHost
         }
 
         func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             requests.withLock { $0.append(request) }
-            let url = try #require(URL(string: request.url.absoluteString.replacing("http://", with: "https://")))
+            let secure = request.url.absoluteString.replacing("http://api.example.org", with: "https://" + secureHost)
+            let url = try #require(URL(string: secure))
             let isKnown = url == request.url && request.fields["Authorization"] == "Bearer s3cret"
             let page = url.query()?.split(separator: "=").last.flatMap { Int($0) } ?? 1
             let row = isKnown ? "mine \(page)" : "everybody's \(page)"
@@ -42,6 +47,21 @@ struct UpgradeTests {
         _ = try await Walk(try job(folder), by: host, showing: ProgressBar(isOn: false)).run()
         #expect(try folder.data("rows") == Data("\"mine 1\"\n\"mine 2\"\n\"mine 3\"\n".utf8))
         #expect(host.requests.withLock { $0.map(\.url.scheme) } == ["http", "https", "https", "https"])
+    }
+
+    @Test(
+        "another port is another origin, to which neither credentials nor further requests go", arguments: [200, 401])
+    func otherPort(stranger: Int) async throws {
+        let folder = try TemporaryFolder()
+        let host = UpgradedHost(stranger: stranger, at: "api.example.org:9443")
+        let walk = Walk(try job(folder), by: host, showing: ProgressBar(isOn: false))
+        if stranger == 200 {
+            _ = try await walk.run()
+            #expect(try folder.data("rows") == Data((1...3).map { "\"everybody's \($0)\"\n" }.joined().utf8))
+        } else {
+            await #expect(throws: StatusFailure.self) { try await walk.run() }
+        }
+        #expect(host.requests.withLock { $0.allSatisfy { $0.url.scheme == "http" } })
     }
 
     @Test("an address over https is asked once for each page")
