@@ -7,8 +7,13 @@ final class Descriptor {
     private let isOwned: Bool
 
     /// Opens a file for writing, and makes it where there is none.
-    init(path: String, mode: mode_t, emptied: Bool = false) throws(FileFailure) {
-        let number = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (emptied ? O_TRUNC : 0), mode)
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - mode: Who may do what with a file that is made.
+    ///   - isNew: Whether there may be none before, and no link.
+    init(path: String, mode: mode_t, isNew: Bool = false) throws(FileFailure) {
+        let number = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : 0), mode)
         guard number >= 0 else { throw FileFailure(.create, path) }
         self.number = number
         self.path = path

@@ -30,7 +30,8 @@ public struct StateFile {
         let partial = Self.partial(of: path)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-        let file = try Descriptor(path: partial, mode: 0o600, emptied: true)
+        unlink(partial)
+        let file = try Descriptor(path: partial, mode: 0o600, isNew: true)
         try file.append(try encoder.encode(state))
         try file.sync()
         guard rename(partial, path) == 0 else { throw FileFailure(.write, path) }

@@ -58,6 +58,22 @@ struct StateFileTests {
         #expect(try !isRead(state))
     }
 
+    @Test("a state is its owner's alone, and goes through no link, whatever stands where it is written")
+    func partial() throws {
+        let folder = try TemporaryFolder()
+        let file = StateFile(path: folder.path("state"))
+        try folder.write("left", to: "state.partial")
+        try file.write(try state())
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("state"))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        try folder.write("precious", to: "other")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("state.partial"), withDestinationPath: folder.path("other"))
+        try file.write(try state())
+        #expect(try folder.data("other") == Data("precious".utf8))
+        #expect(try file.read() == state())
+    }
+
     @Test("the items before a place that no list reaches are as many as a number holds")
     func farAway() {
         let choice = StyleChoice(.pages)
