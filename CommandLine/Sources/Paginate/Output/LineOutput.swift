@@ -2,12 +2,21 @@ import Foundation
 
 /// Where the lines go: a file, or standard output.
 final class LineOutput {
+    private enum Kind {
+        /// A file, which can be read and cut: the last of the bytes that were written to it.
+        case file(LineTail)
+        /// Standard output that the shell has made a file, in which others may write too.
+        case redirection
+        /// A pipe, a terminal or a device.
+        case stream
+    }
+
     private let descriptor: Descriptor
-    private let isRegular: Bool
+    private var kind: Kind
     /// How many bytes of the list were written, those of earlier runs included.
     private(set) var byteCount: Int
     /// The last of those bytes, where they can be read again.
-    private(set) var tail: LineTail?
+    var tail: LineTail? { if case .file(let tail) = kind { tail } else { nil } }
 
     /// An output that goes on behind so many bytes.
     ///
@@ -22,38 +31,43 @@ final class LineOutput {
         self.byteCount = byteCount
         guard let path else {
             descriptor = Descriptor(1, called: "standard output")
-            isRegular = descriptor.regularSize != nil
+            kind = descriptor.regularSize == nil ? .stream : .redirection
             return
         }
         descriptor = try Descriptor(path: path, mode: 0o644)
         guard let size = descriptor.regularSize else {
-            isRegular = false
+            kind = .stream
             return
         }
         guard size >= byteCount else {
             throw StateRefused("\(path) has \(size) bytes, but \(byteCount) were written: it was changed or replaced")
         }
-        isRegular = true
         let found = try LineTail(of: path, upTo: byteCount)
         guard tail == nil || tail == found.digest else {
             throw StateRefused("\(path) has other lines than were written: it was changed or replaced")
         }
-        self.tail = found
+        kind = .file(found)
         try descriptor.cut(to: byteCount)
     }
 
     /// Writes whole lines. Where that fails, a file ends with the last whole line of those before.
     func append(_ lines: Data) throws(FileFailure) {
         do { try descriptor.append(lines) } catch {
-            if isRegular, descriptor.path != "standard output" { try? descriptor.cut(to: byteCount) }
+            if case .file = kind { try? descriptor.cut(to: byteCount) }
             throw error
         }
         byteCount += lines.count
-        tail?.append(lines)
+        if case .file(var tail) = kind {
+            tail.append(lines)
+            kind = .file(tail)
+        }
     }
 
     /// Makes sure of what was written, where it is a file.
     func sync() throws(FileFailure) {
-        if isRegular { try descriptor.sync() }
+        switch kind {
+        case .file, .redirection: try descriptor.sync()
+        case .stream: break
+        }
     }
 }

@@ -69,6 +69,23 @@ struct ExitCodeTests {
         #expect(try await Program.run("\(server.address)/list", "-o", "/dev/full").status == 74)
     }
 
+    @Test(
+        "74: a file that takes no more ends with a whole line, whatever it is called",
+        arguments: ["items", "standard output"])
+    func full(name: String) async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { NumberedList(count: 75).links($0) }
+        let end = try await Program(
+            shell: "cd '\(folder.url.path)'; trap '' XFSZ; ulimit -f 2; paginate '\(server.address)/list' -o '\(name)'"
+        ).end()
+        #expect(end.status == 74)
+        #expect(end.errors.hasPrefix("paginate: \(name) cannot be written"))
+        let written = String(decoding: try folder.data(name), as: UTF8.self)
+        #expect(written.hasSuffix("\n"))
+        let lines = written.split(separator: "\n").map(String.init)
+        #expect(!lines.isEmpty && lines == Array(NumberedList(count: 75).lines[..<lines.count]))
+    }
+
     @Test("75: nobody takes connections, or the answer does not come in time")
     func tryAgain() async throws {
         #expect(try await Program.run("http://127.0.0.1:9/", "--retries", "0").status == 75)
