@@ -43,9 +43,8 @@ struct Evidence {
 
     /// The relations of the answer's own `Link` fields.
     var links: [String: String] {
-        let values = response.fields.all.filter { $0.name.lowercased() == "link" }.map(\.value)
         var links: [String: String] = [:]
-        for link in WebLink.links(in: values) where !link.hasAnchor {
+        for link in WebLink.links(in: response.fields.all(named: "Link")) where !link.hasAnchor {
             for relation in link.relations where links[relation] == nil { links[relation] = link.target }
         }
         return links
