@@ -49,10 +49,9 @@ struct ReadMeTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test("stand in the README for every server, and in the repository's for every server or none")
+    @Test("stand in the README and in the repository's for every server")
     func complete() throws {
         #expect(try NamedServer.allCases.map { try $0.lines(of: own).count } == [4, 5, 1, 2, 3])
-        let areMissing = try NamedServer.allCases.map { try $0.lines(of: common).isEmpty }
-        #expect(Set(areMissing).count == 1)
+        for named in NamedServer.allCases { #expect(try !named.lines(of: common).isEmpty, "\(named)") }
     }
 }
