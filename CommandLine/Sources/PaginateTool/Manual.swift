@@ -45,7 +45,8 @@ enum Manual {
           What may pass (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) is tried again after 0.5, 1, 2, 4, … \
         and at most 30 seconds, half more or less, and never before the time that the server asks for. Header fields \
         go to the host of the URL alone, never along with a link or a redirect to another. An answer of more than 64 MB, \
-        inflated, is refused: ask for fewer items in a page.
+        inflated, is refused: ask for fewer items in a page. A page number that is answered with 404 is behind the last \
+        one, unless the list is not found either.
 
         STYLES
         \(styles)

@@ -50,8 +50,17 @@ public struct Job: Sendable {
             output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey)
     }
 
+    /// The request for the list's first page, which says neither number nor size.
+    func firstRequest(at base: URL) -> HTTPRequest {
+        HTTPRequest(
+            body == nil ? .get : .post, base, fields: probeFields, body: body.map { Data($0.description.utf8) })
+    }
+
+    /// When that request is repeated.
+    var firstRetry: RetryPolicy { body == nil || repeatsPosts ? retry : .never }
+
     /// Header fields that say what can be read, and the caller's own.
-    var probeFields: HTTPFields {
+    private var probeFields: HTTPFields {
         var all = fields
         if all["Accept"] == nil { all["Accept"] = "application/json, application/*;q=0.8, text/xml;q=0.8" }
         if body != nil, all["Content-Type"] == nil { all["Content-Type"] = "application/json" }

@@ -25,8 +25,7 @@ public struct Probe: Sendable {
     public init(_ job: Job, by transport: any HTTPTransport, onRepetition: @Sendable (any Error, Duration) -> Void)
         async throws
     {
-        let mayRepeat = job.body == nil || job.repeatsPosts
-        (response, base) = try await (mayRepeat ? job.retry : .never).repeating(onRepetition: onRepetition) {
+        (response, base) = try await job.firstRetry.repeating(onRepetition: onRepetition) {
             var base = job.address
             var response = try await transport.send(job.firstRequest(at: base))
             if response.url.secures(base) {
@@ -65,12 +64,5 @@ public struct Probe: Sendable {
         if let offset = start.offset { lines.append("start  behind \(offset) items, as the address says") }
         lines.append("said   \(choice.options)")
         return lines.map(\.withoutSecrets.visible).joined(separator: "\n") + "\n"
-    }
-}
-
-extension Job {
-    fileprivate func firstRequest(at base: URL) -> HTTPRequest {
-        HTTPRequest(
-            body == nil ? .get : .post, base, fields: probeFields, body: body.map { Data($0.description.utf8) })
     }
 }

@@ -1,9 +1,10 @@
 import PagingHTTP
 import Synchronization
 
-/// A transport that has the answer to the first request already.
+/// A transport that has the answer to the first request already, and knows whether any page was missing.
 final class ProbedTransport: HTTPTransport {
     private let answer: Mutex<HTTPResponse?>
+    private let isMissing = Mutex(false)
     private let check: NumberCheck?
     private let transport: any HTTPTransport
 
@@ -17,6 +18,9 @@ final class ProbedTransport: HTTPTransport {
         self.transport = transport
     }
 
+    /// Whether anything was answered with status 404.
+    var hasMissed: Bool { isMissing.withLock { $0 } }
+
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let known = answer.withLock { answer in
             defer { answer = nil }
@@ -24,6 +28,7 @@ final class ProbedTransport: HTTPTransport {
         }
         if let known { return known }
         let response = try await transport.send(request)
+        if response.status == 404 { isMissing.withLock { $0 = true } }
         check?.see(response, to: request)
         return response
     }

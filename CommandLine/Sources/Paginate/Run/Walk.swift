@@ -6,7 +6,7 @@ public import PagingHTTP
 ///
 /// After each page its lines are made sure of first, then the keys, then the state that counts them both: whenever the
 /// walk is killed, what stands behind the counts is cut off by the next run, and asked for again.
-public struct Walk {
+public struct Walk: Sendable {
     private let job: Job
     private let transport: any HTTPTransport
     private let bar: ProgressBar
@@ -65,7 +65,7 @@ public struct Walk {
     }
 
     private func go(
-        on start: WalkState, _ file: StateFile?, _ transport: some HTTPTransport, _ check: NumberCheck?
+        on start: WalkState, _ file: StateFile?, _ transport: ProbedTransport, _ check: NumberCheck?
     ) async throws -> Outcome {
         var state = start
         let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail)
@@ -102,6 +102,7 @@ public struct Walk {
                 state.skip = 0
             case (true, nil):
                 // The list ends here, or leads in a circle, which is thrown now; the state stays where that is repeated.
+                if page.items.isEmpty, transport.hasMissed { try await makeSureOfList(at: state.base) }
                 continue
             case (false, _):
                 state.skip = taken
@@ -123,6 +124,15 @@ public struct Walk {
         try output.sync()
         file?.remove()
         return Outcome(items: state.items, isWhole: true)
+    }
+
+    /// Makes sure that what was not found is a page behind the last, and not the list: one that has moved, or is hidden
+    /// from those whose credentials have expired.
+    private func makeSureOfList(at base: URL) async throws {
+        try await job.firstRetry.repeating(onRepetition: { [bar] in bar.showWait($0, $1) }) {
+            let response = try await transport.send(job.firstRequest(at: base))
+            guard response.isSuccess else { throw StatusFailure(response) }
+        }
     }
 
     /// How many items the walk will have written, as far as the server says.
