@@ -44,9 +44,9 @@ struct Counts {
 }
 
 extension Evidence {
-    /// The first of some members that is a whole number.
-    func member(of place: JSONPointer, among names: [String]) -> JSONPointer? {
-        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.whole != nil }
+    /// The first of some members that is a whole number, at or above another.
+    func member(of place: JSONPointer, among names: [String], from least: Int = .min) -> JSONPointer? {
+        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.whole.map { $0 >= least } == true }
     }
 
     /// Whether an answer without a link to a next page counts more items than it has, and is not said to be behind others.
@@ -56,9 +56,11 @@ extension Evidence {
         return totals.contains { self[$0]?.whole ?? 0 > count }
     }
 
-    /// The number of all items. One that is called `count` is that of the page where the page has as many.
+    /// The number of all items, which is not below that of the page's: such a one counts pages, or says that nobody has
+    /// counted. One that is called `count` is that of the page where the page has as many.
     func total(of place: JSONPointer, _ list: JSONPointer) -> JSONPointer? {
-        if let total = member(of: place, among: Counts.totalNames) { return total }
-        return member(of: place, among: ["count"]).flatMap { self[$0]?.whole == count(at: list) ? nil : $0 }
+        let count = count(at: list) ?? 0
+        return member(of: place, among: Counts.totalNames, from: count)
+            ?? member(of: place, among: ["count"], from: count + 1)
     }
 }

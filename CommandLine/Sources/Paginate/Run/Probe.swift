@@ -20,8 +20,8 @@ public struct Probe: Sendable {
     /// An answer behind a redirect to `https` is not used: the redirect has taken the header fields away. What it leads to
     /// is asked anew, with them.
     ///
-    /// - Throws: What the transport throws, `StatusFailure` for an answer that is none, ``Unrecognised``, or
-    ///   ``IncompleteStyle``.
+    /// - Throws: What the transport throws, `StatusFailure` for an answer that is none, ``Unrecognised``,
+    ///   ``IncompleteStyle``, or ``WrongPage``.
     public init(_ job: Job, by transport: any HTTPTransport, onRepetition: @Sendable (any Error, Duration) -> Void)
         async throws
     {
@@ -43,6 +43,10 @@ public struct Probe: Sendable {
         recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
         let style = try recognition.choice.style(body: job.body, asksForSize: job.pageSize != nil)
         let evidence = Evidence(response, at: base, sent: job.body)
+        if recognition.choice.name == .offset {
+            let parameter = recognition.choice.details.offsetParameter ?? "offset"
+            if let offset = evidence.strangeOffset(parameter) { throw WrongPage(offset: offset, parameter: parameter) }
+        }
         count = evidence.count(at: style.items.list)
         total =
             switch style.total {

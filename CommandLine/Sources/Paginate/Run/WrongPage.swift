@@ -1,4 +1,4 @@
-/// The second page is not the one behind the first: the server does not heed what names a page, or counts otherwise.
+/// A page is not the one that was meant: the server does not heed what names a page, or counts otherwise.
 public struct WrongPage: Error, Hashable, CustomStringConvertible {
     /// What was seen, and how the command line can say it better.
     public let description: String
@@ -10,6 +10,15 @@ public struct WrongPage: Error, Hashable, CustomStringConvertible {
             its pages otherwise. It was taken for \(choice.options.visible)
             Say what names a page by --page-parameter NAME and, if the first one is not 1, --first-page N, or by \
             --offset-parameter NAME
+            """
+    }
+
+    /// The first page begins elsewhere than at zero.
+    init(offset: Int, parameter: String) {
+        description = """
+            the answer to a request without \(parameter.visible) says that it begins at \(offset): offsets are counted \
+            otherwise than from 0. Say the first one in the address, as \(parameter.visible)=\(offset), or \
+            \(parameter.visible)=0 if that is no offset
             """
     }
 

@@ -55,10 +55,12 @@ extension Recognition {
         for place in [""] as [JSONPointer] + Counts.metaPlaces {
             guard let offset = evidence.member(of: place, among: offsetNames), let list = evidence.likelyList(depth: 1)
             else { continue }
-            let counts = Counts(evidence, place, list)
-            guard sign(counts) != nil else { continue }
+            let counts = Counts(evidence, place, list), parameter = offset.steps.last ?? ""
+            guard sign(counts) != nil, evidence.strangeOffset(parameter) == nil else { continue }
+            // Offsets that begin with 1 may count from there: by the total the list would end an item early.
+            let mayCountFromOne = evidence.parameter(among: [parameter])?.value == "1"
             let details = StyleDetails(
-                items: list, total: counts.total, more: counts.more, offsetParameter: offset.steps.last,
+                items: list, total: mayCountFromOne ? nil : counts.total, more: counts.more, offsetParameter: parameter,
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
                 StyleChoice(.offset, details), evidence.sight(offset) + counts.reasons + evidence.sight(list))
@@ -71,4 +73,13 @@ extension Recognition {
     private static let pageNames = [
         "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no",
     ]
+}
+
+extension Evidence {
+    /// The offset that the answer tells though the address names none, where it is not zero: offsets count otherwise.
+    func strangeOffset(_ parameter: String) -> Int? {
+        guard self.parameter(among: [parameter]) == nil else { return nil }
+        let told = ([""] + Counts.metaPlaces).lazy.compactMap { member(of: $0, among: [parameter]) }.first
+        return told.flatMap { self[$0]?.whole }.flatMap { $0 == 0 ? nil : $0 }
+    }
 }
