@@ -30,7 +30,7 @@ enum Manual {
           With --resume, the state after each page is in a file, for the owner's eyes only: the address and the place may \
         hold secrets, header fields and tokens are not in it. After Ctrl-C, a failure or a crash the same command goes \
         on. With --output nothing is lost and nothing is repeated, even after kill -9: what was written behind the \
-        state is cut off first; an output that was changed meanwhile is refused. Standard output cannot be cut: there a \
+        state is cut off first; an output that was changed meanwhile is refused. Standard output is not cut: there a \
         kill -9 may repeat the items of one page, Ctrl-C repeats none. Append it to a file, by >> and not by >. Where \
         its reader goes before the end, as head does, what stood in the pipe unread counts as written (exit code 74). \
         The file is removed once the list is whole, and refused where the command is another. One run at a time has it.

@@ -3,6 +3,8 @@ import Foundation
 /// An open file, whose bytes are written whole or not at all as far as the system lets it.
 final class Descriptor {
     let path: String
+    /// How many bytes were appended through this descriptor.
+    private(set) var appendedCount = 0
     private let number: Int32
     private let isOwned: Bool
 
@@ -53,6 +55,7 @@ final class Descriptor {
                 let count = write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count >= 0 {
                     rest = rest.dropFirst(count)
+                    appendedCount += count
                 } else if errno == EAGAIN {
                     // A pipe that a shell has left non-blocking.
                     var waiting = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)

@@ -50,10 +50,18 @@ final class LineOutput {
         try descriptor.cut(to: byteCount)
     }
 
-    /// Writes whole lines. Where that fails, a file ends with the last whole line of those before.
+    /// Writes whole lines. Where that fails, a file ends with the last whole line of those before, unless somebody else
+    /// has written behind it.
     func append(_ lines: Data) throws(FileFailure) {
+        let size = descriptor.regularSize, count = descriptor.appendedCount
         do { try descriptor.append(lines) } catch {
-            if case .file = kind { try? descriptor.cut(to: byteCount) }
+            switch kind {
+            case .file: try? descriptor.cut(to: byteCount)
+            case .redirection:
+                let added = descriptor.appendedCount - count
+                if let size, descriptor.regularSize == size + added { try? descriptor.cut(to: size) }
+            case .stream: break
+            }
             throw error
         }
         byteCount += lines.count

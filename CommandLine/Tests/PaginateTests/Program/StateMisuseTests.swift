@@ -51,6 +51,20 @@ struct StateMisuseTests {
         #expect(try folder.data("items") == list.output)
     }
 
+    @Test("74: standard output that is a file, and full, ends with a whole line, behind which the same command goes on")
+    func fullRedirection() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("before\n", to: "items")
+        let server = try LoopbackServer { [list] in list.links($0) }
+        let line = "paginate '\(server.address)/list' --resume '\(folder.path("state"))' >> '\(folder.path("items"))'"
+        let full = try await Program(shell: "trap '' XFSZ; ulimit -f 2; \(line)").end()
+        #expect(full.status == 74)
+        #expect(full.errors.contains("goes on from here"))
+        #expect(try folder.data("items").last == UInt8(ascii: "\n"))
+        #expect(try await Program(shell: line).end().status == 0)
+        #expect(try folder.data("items") == Data("before\n".utf8) + list.output)
+    }
+
     @Test("75: a second run beside the first is refused, and the first goes on")
     func twoRuns() async throws {
         let folder = try TemporaryFolder()
