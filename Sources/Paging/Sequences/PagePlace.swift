@@ -6,7 +6,7 @@
 public struct PagePlace: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case start
-        case number(Int)
+        case number(Int, pageSize: Int?)
         case offset(Int)
         case cursor(OpaqueCursor)
     }
@@ -18,8 +18,14 @@ public struct PagePlace: Hashable, Sendable {
 
     /// In a numbered source, the page with this number in the server's numbering.
     ///
-    /// - Parameter number: The number.
-    public static func number(_ number: Int) -> PagePlace { PagePlace(kind: .number(number)) }
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - pageSize: How many items the server's pages have, the last one aside, above 0; `nil` where that is not known yet.
+    ///     A loop that begins in the middle finds the end by it where the server says a total only; else it asks for one
+    ///     page more.
+    public static func number(_ number: Int, pageSize: Int? = nil) -> PagePlace {
+        PagePlace(kind: .number(number, pageSize: pageSize))
+    }
 
     /// In an offset source, the place behind so many items.
     ///
@@ -34,7 +40,10 @@ public struct PagePlace: Hashable, Sendable {
     }
 
     /// The number of the page, in a numbered source.
-    public var number: Int? { if case .number(let number) = kind { number } else { nil } }
+    public var number: Int? { if case .number(let number, _) = kind { number } else { nil } }
+
+    /// How many items the server's pages have, in a numbered source; `nil` where that is not known yet.
+    public var pageSize: Int? { if case .number(_, let pageSize) = kind { pageSize } else { nil } }
 
     /// How many items stand before the place, in an offset source.
     public var offset: Int? { if case .offset(let offset) = kind { offset } else { nil } }

@@ -39,7 +39,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private let emptyPageLimit: Int
     private var emptyPagesInARow = 0
     private var total: Int?
-    private var numberedSize: Int?
+    /// In a numbered list, how many items its pages have by what the server does.
+    private(set) var numberedSize: Int?
     private var followed: Set<Cursor> = []
 
     /// A walk that has not begun.
@@ -47,10 +48,12 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - addressing: How the pages are asked for.
     ///   - first: The first request; `nil` for the list's first page.
+    ///   - pageSize: How many items the pages of a numbered list have, if that is known.
     ///   - emptyPageLimit: How many empty pages in a row end the walk with a failure, above zero.
-    init(_ addressing: Addressing, from first: Request? = nil, emptyPageLimit: Int = 10) {
+    init(_ addressing: Addressing, from first: Request? = nil, pageSize: Int? = nil, emptyPageLimit: Int) {
         self.addressing = addressing
         self.emptyPageLimit = emptyPageLimit
+        numberedSize = pageSize.map { max($0, 1) }
         if case .cursor(let cursor?, _)? = first { followed = [cursor] }
         state = .asking(first ?? Self.opening(addressing))
     }
@@ -78,7 +81,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Whether the total is reached with the page of a number, by the size that the first page has set.
+    /// Whether the total is reached with the page of a number, by the size that is known.
     private func isBehindTotal(_ number: Int) -> Bool {
         guard let total, let size = numberedSize, case .numbered(let first, _) = addressing else { return false }
         return number.subtractingReportingOverflow(first).partialValue >= (total - 1) / size
@@ -113,12 +116,11 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The size that counts is the one the server has set with its first page: it may clamp what it is asked for. A walk
-    /// that begins at the last page learns no size from it.
+    /// The size that counts is the one the server has set with the first page that came: it may clamp what it is asked
+    /// for. Where that is a short last page, one page more is asked for: whoever took it for the last would lose all that
+    /// is behind a page that was clamped.
     private mutating func numberBehind(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
-        if numberedSize == nil {
-            numberedSize = isLastPage(number, size, answer.count) ? size : max(answer.count, 1)
-        }
+        if numberedSize == nil { numberedSize = max(answer.count, 1) }
         let isEnd: Bool
         if let isLast = answer.isLast {
             isEnd = isLast
@@ -129,14 +131,6 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
         let (next, overflow) = number.addingReportingOverflow(1)
         return isEnd || overflow ? nil : .number(next, size: size)
-    }
-
-    /// Whether the total is reached with exactly the items of a page, all pages before it being as large as was asked for.
-    private func isLastPage(_ number: Int, _ size: Int, _ count: Int) -> Bool {
-        guard let total, case .numbered(let first, _) = addressing else { return false }
-        let (distance, farOverflow) = number.subtractingReportingOverflow(first)
-        let (before, overflow) = distance.multipliedReportingOverflow(by: size)
-        return !farOverflow && !overflow && total.subtractingReportingOverflow(before).partialValue == count
     }
 
     /// The next offset counts the items received, whatever was asked for; only an empty page that is not the last is

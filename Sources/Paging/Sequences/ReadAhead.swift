@@ -46,7 +46,9 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     nonisolated(nonsending) func next() async throws -> (page: Page<Item, OpaqueCursor>, next: PagePlace?)? {
         if case .unread = state, !Task.isCancelled {
             let first = source.addressing.request(at: place)
-            state = reading(Walk(source.addressing, from: first, emptyPageLimit: emptyPageLimit), [])
+            let walk = Walk(
+                source.addressing, from: first, pageSize: place.pageSize, emptyPageLimit: emptyPageLimit)
+            state = reading(walk, [])
         }
         let current = state
         state = .over
@@ -102,7 +104,7 @@ extension PageWalk<OpaqueCursor> {
     fileprivate var place: PagePlace? {
         guard case .asking(let request) = state else { return nil }
         switch request {
-        case .number(let number, _): return .number(number)
+        case .number(let number, _): return .number(number, pageSize: numberedSize)
         case .offset(let offset, _): return .offset(offset)
         case .cursor(let cursor, _): return cursor.map { PagePlace(kind: .cursor($0)) } ?? .start
         }
@@ -124,7 +126,7 @@ extension Addressing {
     fileprivate func request(at place: PagePlace) -> PageWalk<OpaqueCursor>.Request? {
         switch (self, place.kind) {
         case (_, .start): return nil
-        case (.numbered(_, let size), .number(let number)): return .number(number, size: size)
+        case (.numbered(_, let size), .number(let number, _)): return .number(number, size: size)
         case (.offset(let limit, _), .offset(let offset)): return .offset(max(offset, 0), limit: limit)
         case (.chained(let limit), .cursor(let cursor)): return .cursor(cursor, limit: limit)
         case (.numbered, _), (.offset, _), (.chained, _): preconditionFailure("the place is of another kind of source")

@@ -14,8 +14,10 @@ struct JSONSlice: Sendable {
 
     var isObject: Bool { bytes[range.lowerBound] == UInt8(ascii: "{") }
 
-    /// The value, read; `nil` if a string in it is none.
-    var value: JSONValue? { try? JSONValue(parsing: data) }
+    /// Reads the value.
+    ///
+    /// - Throws: `JSONValueFailure` if a string in it is none.
+    func read() throws -> JSONValue { try JSONValue(parsing: data) }
 
     /// The values in an array, or of an object's members, in their order; `nil` for everything else.
     ///

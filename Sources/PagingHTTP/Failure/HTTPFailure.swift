@@ -4,7 +4,7 @@ public import Foundation
 public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
     /// There was no answer, or none that may be used.
     case network(NetworkFailure)
-    /// There was an answer, and it was not the JSON that was promised.
+    /// There was an answer, and it was not the JSON or XML that was promised.
     case decoding(DecodingFailure)
     /// The API answered with its own error object.
     case api(APIFailure)

@@ -9,7 +9,7 @@ public import Foundation
 /// All loads of one value, and of its copies, pass one gate: where the server asks to be left alone, all of them leave it
 /// alone, and those for which that would take too long fail with a ``HeldBack``.
 ///
-/// What is thrown is an ``HTTPFailure``, or `CancellationError`. No page is given before it was read whole.
+/// What is thrown is an ``HTTPFailure``, `CancellationError`, or what ``HTTPPagesOptions/prepare`` throws. No page is given before it was read whole.
 public struct HTTPPages<Item: Identifiable & Sendable>: PageSourceConvertible where Item.ID: Sendable {
     /// The list as a source.
     public let pageSource: PageSource<Item>

@@ -1,13 +1,14 @@
 /// What may be said of a list over HTTP beside its style and its address.
 public struct HTTPPagesOptions: Sendable {
-    /// Header fields of every request, such as `Authorization`. They go to the list's own origin alone.
+    /// Header fields of every request, such as `Authorization`. They go to the list's own origin alone, or
+    /// to the same host made secure, see `URL.secures(_:)`.
     public var fields: HTTPFields
     /// What is done with a link to a next page at another origin.
     public var links: LinkPolicy
     /// Whether a POST may be sent again after a failure that leaves open whether it was carried out. It may for queries,
     /// which change nothing. GET always may.
     public var repeatsPosts: Bool
-    /// Changes a request to the list's own origin at the last moment before it is sent: gives it a token that was renewed
+    /// Changes a request for which ``fields`` are meant at the last moment before it is sent: gives it a token that was renewed
     /// meanwhile, or signs it.
     public var prepare: @Sendable (inout HTTPRequest) async throws -> Void
     /// What the server's waiting times are measured by.

@@ -59,32 +59,30 @@ struct PageAnswer: Sendable {
     /// The API's own error object, and the rule by which it was known.
     var failure: (rule: ErrorRule, failure: APIFailure)? {
         guard let rule = style.errorRules.first(where: { document.matches($0.sign) }) else { return nil }
-        let code = rule.code.flatMap { document[$0]?.value?.text } ?? ""
-        let message = rule.message.flatMap { document[$0]?.value?.text } ?? ""
-        let isTransient =
-            rule.transientCodes.contains(code) || StatusFailure.transientStatuses.contains(response.status)
-        let said = rule.saysWhen && isTransient ? Duration(in: message) : nil
-        return (
-            rule,
-            APIFailure(
-                id: Int(code) ?? response.status, name: code, message: message, isTransient: isTransient,
-                retryDelay: [ServerWishes(response, at: Date()).pause, pause, said].compactMap { $0 }.max())
-        )
+        let code = rule.code.flatMap(document.words) ?? ""
+        let message = rule.message.flatMap(document.words) ?? ""
+        let isTransient = rule.isTransient(code) || StatusFailure.transientStatuses.contains(response.status)
+        let said = rule.throttleCodes.contains(code) ? Duration(in: message) : nil
+        var failure = APIFailure(
+            id: Int(code) ?? response.status, name: code, message: message, isTransient: isTransient,
+            retryDelay: [ServerWishes(response, at: Date()).pause, pause, said].compactMap { $0 }.max())
+        failure.isRefusal = rule.isTransient(code) || response.status == 429
+        return (rule, failure)
     }
 
     /// For how long the body wants the list left alone; `nil` if it does not say so.
     var pause: Duration? {
-        style.pause.flatMap { value(at: $0)?.text }.flatMap(Double.init(decimal:)).map { .upTo(seconds: $0) }
+        style.pause.flatMap { try? value(at: $0)?.text }.flatMap(Double.init(decimal:)).map { .upTo(seconds: $0) }
     }
 
     /// Whether the body says that no requests are left.
     var isQuotaSpent: Bool {
-        style.remainingRequests.flatMap { value(at: $0)?.wholeNumber }.map { $0 <= 0 } ?? false
+        style.remainingRequests.flatMap { try? value(at: $0)?.wholeNumber }.map { $0 <= 0 } ?? false
     }
 
     /// How many items the whole list has; `nil` if the answer does not say, or not in a number.
     var total: Int? {
-        style.total.flatMap { value(at: $0) }?.wholeNumber
+        style.total.flatMap { try? value(at: $0)?.wholeNumber }
     }
 
     /// Whether the page is the last one in its direction; `nil` if the answer does not say.
@@ -93,20 +91,27 @@ struct PageAnswer: Sendable {
     ///   - name: Which page it is.
     ///   - size: How many items the request asked for; `nil` where it did not say.
     ///   - count: How many items it has.
-    func isLast(_ name: PageName, size: Int?, count: Int) -> Bool? {
+    /// - Throws: ``DecodingFailure`` if what says so cannot be read.
+    func isLast(_ name: PageName, size: Int?, count: Int) throws(DecodingFailure) -> Bool? {
         for rule in style.endRules {
-            if let isLast = verdict(of: rule, name, size, count) { return isLast }
+            if let isLast = try verdict(of: rule, name, size, count) { return isLast }
         }
         return nil
     }
 
-    private func verdict(of rule: EndRule, _ name: PageName, _ size: Int?, _ count: Int) -> Bool? {
+    private func verdict(
+        of rule: EndRule, _ name: PageName, _ size: Int?, _ count: Int
+    ) throws(DecodingFailure) -> Bool? {
         switch rule {
-        case .goesOn(let place): value(at: place)?.truth.map { !$0 }
-        case .isLast(let place): value(at: place)?.truth
-        case .missing(let place): value(at: place)?.isBlank ?? true
+        case .goesOn(let place): try value(at: place)?.truth.map { !$0 }
+        case .isLast(let place): try value(at: place)?.truth
+        case .missing(let place): try value(at: place)?.isBlank ?? true
         case .lastNumber(let place):
-            if case .number(let number) = name, let last = value(at: place)?.wholeNumber { number >= last } else { nil }
+            if case .number(let number) = name, let last = try value(at: place)?.wholeNumber {
+                number >= last
+            } else {
+                nil
+            }
         case .emptyPage: count == 0 ? true : nil
         case .shortPage: size.map { count < $0 } == true ? true : nil
         case .status: nil
@@ -118,7 +123,7 @@ struct PageAnswer: Sendable {
     /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
     func cursor(behind name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
         guard case .chained(let chain, _) = style.addressing else { return nil }
-        return try cursor(by: chain, name, isWanted: name.direction == .append && isLast != true)
+        return try cursor(by: chain, name, isLast: name.direction == .append ? isLast : true)
     }
 
     /// What names the page before this one.
@@ -126,17 +131,18 @@ struct PageAnswer: Sendable {
     /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
     func cursor(before name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
         guard case .chained(_, let chain?) = style.addressing else { return nil }
-        return try cursor(by: chain, name, isWanted: name.direction == .prepend && isLast != true)
+        return try cursor(by: chain, name, isLast: name.direction == .prepend ? isLast : true)
     }
 
-    /// - Parameter isWanted: Whether the list goes on by this chain, so that it would end without a cursor.
-    private func cursor(by chain: Chain, _ name: PageName, isWanted: Bool) throws(DecodingFailure) -> PageCursor? {
-        let isThere = chain.isThere.flatMap { value(at: $0)?.truth }
+    /// - Parameter isLast: Whether the list ends with this page, or is read in the other direction; `nil` if nothing says
+    ///   so.
+    private func cursor(by chain: Chain, _ name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
+        let isThere: Bool? = if let place = chain.isThere { try value(at: place)?.truth } else { nil }
         if isThere == false { return nil }
         var values: [JSONValue?] = []
         for part in chain.parts { values.append(try value(of: part)) }
         guard values.first != .some(nil) else {
-            guard isThere == true, isWanted else { return nil }
+            guard isLast == false || isLast == nil && isThere == true else { return nil }
             throw DecodingFailure("the list goes on, and nothing names the next page", response)
         }
         let cursor = PageCursor(values)
@@ -145,7 +151,7 @@ struct PageAnswer: Sendable {
 
     /// What an answer hands on; `nil` where there is nothing, which `false` says too.
     private func value(of part: Chain.Part) throws(DecodingFailure) -> JSONValue? {
-        guard let value = value(at: part.source), !value.isBlank, value != .bool(false) else { return nil }
+        guard let value = try value(at: part.source), !value.isBlank, value != .bool(false) else { return nil }
         switch part.target {
         case .address:
             let reference = value["href"]?.text ?? value.text
@@ -159,15 +165,24 @@ struct PageAnswer: Sendable {
         }
     }
 
-    private func value(at place: AnswerPlace) -> JSONValue? {
+    /// - Throws: ``DecodingFailure`` if there is a value that cannot be read.
+    private func value(at place: AnswerPlace) throws(DecodingFailure) -> JSONValue? {
         switch place {
-        case .body(let pointer): document[pointer]?.value
+        case .body(let pointer): try read(document[pointer], pointer)
         case .field(let name): response.fields[name].map { .string($0) }
         case .link(let relation): response.link(relation).map { .string($0) }
         case .contentRangeTotal:
             response.fields["Content-Range"].flatMap { $0.split(separator: "/").last }.map { .string(String($0)) }
-        case .item(.first, let pointer): (try? items())?.first?.value(at: pointer)?.value
-        case .item(.last, let pointer): (try? items())?.last?.value(at: pointer)?.value
+        case .item(.first, let pointer): try read(items().first?.value(at: pointer), pointer)
+        case .item(.last, let pointer): try read(items().last?.value(at: pointer), pointer)
+        }
+    }
+
+    private func read(_ slice: JSONSlice?, _ pointer: JSONPointer) throws(DecodingFailure) -> JSONValue? {
+        do {
+            return try slice?.read()
+        } catch {
+            throw DecodingFailure("the text cannot be read", at: "\(pointer)", response)
         }
     }
 }
@@ -207,13 +222,18 @@ extension ErrorRule.Sign {
 }
 
 extension JSONDocument {
+    /// What cannot be read stands there all the same.
     fileprivate func matches(_ sign: ErrorRule.Sign) -> Bool {
         switch sign {
         case .present(let pointer):
-            guard let value = self[pointer]?.value else { return false }
+            guard let slice = self[pointer] else { return false }
+            guard let value = try? slice.read() else { return true }
             return !value.isBlank && value.truth != false
         case .isFalse(let pointer):
-            return self[pointer]?.value?.truth == false
+            return (try? self[pointer]?.read())?.truth == false
         }
     }
+
+    /// The text at a place; `nil` if there is none that can be read.
+    fileprivate func words(at pointer: JSONPointer) -> String? { (try? self[pointer]?.read())?.text }
 }

@@ -14,8 +14,7 @@ extension PageExchange {
             request.write(.number(String(offset)), to: place)
             request.write(size: size, to: style.size)
         case (.offset(let offset), .range(let unit)):
-            let last = offset.addingReportingOverflow(size - 1)
-            request.write(range: offset...(last.overflow ? .max : last.partialValue), of: unit)
+            request.write(offset: offset, size: size, of: unit)
         case (.cursor(let cursor, let direction), .chained(let next, let previous)):
             let chain = direction == .prepend ? previous ?? next : next
             let place = chain.size ?? style.size

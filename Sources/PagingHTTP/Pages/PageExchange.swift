@@ -34,28 +34,24 @@ struct PageExchange: Sendable {
         do {
             let response = try await transport.response(to: request)
             gate.heed(ServerWishes(response, at: Date()))
-            return try read(response, name, draft.size, mayRepeat: mayRepeat(request), reading)
-        } catch let failure as HTTPFailure where !mayRepeat(request) && failure.leavesOutcomeOpen {
-            throw HTTPFailure.unrepeatable(failure)
+            return try read(response, name, draft.size, reading)
+        } catch let failure as HTTPFailure {
+            let mayRepeat = request.method == .get || options.repeatsPosts
+            throw mayRepeat || !Self.leavesOutcomeOpen(failure) ? failure : .unrepeatable(failure)
         }
     }
 
-    private func mayRepeat(_ request: HTTPRequest) -> Bool {
-        request.method == .get || options.repeatsPosts
-    }
-
     private func read<Item>(
-        _ response: HTTPResponse, _ name: PageName, _ size: Int?, mayRepeat: Bool,
-        _ reading: (PageAnswer) throws -> [Item]
+        _ response: HTTPResponse, _ name: PageName, _ size: Int?, _ reading: (PageAnswer) throws -> [Item]
     ) throws -> Page<Item, PageCursor> {
         let isFirst = name.isFirst(in: style.addressing)
         if response.status == 204 || !isFirst && style.endRules.contains(.status(response.status)) {
             return Page([], next: nil, isLast: true)
         }
-        let answer = try answer(response, name, mayRepeat: mayRepeat)
+        let answer = try answer(response, name)
         do {
             let items = try reading(answer)
-            let isLast = answer.isLast(name, size: size, count: items.count)
+            let isLast = try answer.isLast(name, size: size, count: items.count)
             return Page(
                 items, next: try answer.cursor(behind: name, isLast: isLast),
                 previous: try answer.cursor(before: name, isLast: isLast), total: answer.total, isLast: isLast)
@@ -67,7 +63,7 @@ struct PageExchange: Sendable {
     }
 
     /// Reads an answer for the API's error object first, whatever its status.
-    private func answer(_ response: HTTPResponse, _ name: PageName, mayRepeat: Bool) throws -> PageAnswer {
+    private func answer(_ response: HTTPResponse, _ name: PageName) throws -> PageAnswer {
         let answer: PageAnswer
         do { answer = try PageAnswer(response, style) } catch {
             guard response.isSuccess else { throw failure(of: response, name) }
@@ -76,17 +72,13 @@ struct PageExchange: Sendable {
         if let pause = answer.pause, pause > .zero { gate.close(for: pause + RequestGate.backoffMargin) }
         if answer.isQuotaSpent { gate.quotaSpent() }
         if let (rule, failure) = answer.failure {
-            if let delay = failure.retryDelay ?? (rule.isThrottle(failure) ? RequestGate.unstatedBackoff : nil) {
+            let isThrottle = rule.throttleCodes.contains(failure.name)
+            if let delay = failure.retryDelay ?? (isThrottle ? RequestGate.unstatedBackoff : nil) {
                 gate.close(for: delay)
             }
             let isExpired =
                 rule.expiryCodes.contains(failure.name) || isExpiry(response.status, name) && !failure.isTransient
-            guard isExpired, let cursor = name.cursor else {
-                // By a code of its own the API says that it has not done what was asked, by a status it may have.
-                let isOpen =
-                    failure.isTransient && !rule.transientCodes.contains(failure.name) && response.status != 429
-                throw isOpen && !mayRepeat ? HTTPFailure.unrepeatable(.api(failure)) : .api(failure)
-            }
+            guard isExpired, let cursor = name.cursor else { throw HTTPFailure.api(failure) }
             throw HTTPFailure.cursor(
                 CursorFailure(
                     cursor: "\(cursor)", status: response.status, message: "\(failure.name) \(failure.message)"))
@@ -103,28 +95,21 @@ struct PageExchange: Sendable {
             CursorFailure(cursor: "\(cursor)", status: response.status, message: "\(BodySample(response.body))"))
     }
 
+    /// Whether a request may have been carried out although it failed, and may be worth repeating.
+    private static func leavesOutcomeOpen(_ failure: HTTPFailure) -> Bool {
+        guard failure.isTransient else { return false }
+        return switch failure {
+        case .network(let failure): !failure.wasNotSent
+        case .status(let failure): failure.status != 429
+        case .api(let failure): !failure.isRefusal
+        case .decoding: true
+        case .heldBack, .link, .cursor, .unrepeatable: false
+        }
+    }
+
     /// Whether a status says that the server does not know what named the page.
     private func isExpiry(_ status: Int, _ name: PageName) -> Bool {
         name.cursor != nil && [400, 404, 410, 416].contains(status)
-    }
-}
-
-extension HTTPFailure {
-    /// Whether the request may have been carried out although it failed, and may be worth repeating.
-    fileprivate var leavesOutcomeOpen: Bool {
-        switch self {
-        case .network(let failure): isTransient && !failure.wasNotSent
-        case .status(let failure): isTransient && failure.status != 429
-        case .decoding: isTransient
-        case .api, .heldBack, .link, .cursor, .unrepeatable: false
-        }
-    }
-}
-
-extension ErrorRule {
-    /// Whether an error of the API is one of those that say when to come again.
-    fileprivate func isThrottle(_ failure: APIFailure) -> Bool {
-        saysWhen && transientCodes.contains(failure.name)
     }
 }
 

@@ -44,11 +44,12 @@ struct RequestDraft {
         self.size = size
     }
 
-    /// Writes which items of a list are wanted, counted from 0.
-    mutating func write(range: ClosedRange<Int>, of unit: String) {
+    /// Writes how many items of a list are wanted behind so many.
+    mutating func write(offset: Int, size: Int, of unit: String) {
+        let (last, overflow) = offset.addingReportingOverflow(size - 1)
         fields["Range-Unit"] = unit
-        fields["Range"] = "\(range.lowerBound)-\(range.upperBound)"
-        size = range.upperBound.subtractingReportingOverflow(range.lowerBound - 1).partialValue
+        fields["Range"] = "\(offset)-\(overflow ? .max : last)"
+        self.size = size
     }
 
     var hasBody: Bool { body != nil }

@@ -9,7 +9,7 @@ extension PaginationStyle {
             errorRules: [
                 ErrorRule(
                     .present("/error_id"), code: "/error_id", message: "/error_message",
-                    transientCodes: ["500", "502", "503"], saysWhen: true)
+                    transientCodes: ["500", "503"], throttleCodes: ["502"])
             ], pause: .body("/backoff"), remainingRequests: .body("/quota_remaining"))
     }
 }

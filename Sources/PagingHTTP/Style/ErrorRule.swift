@@ -18,8 +18,9 @@ public struct ErrorRule: Hashable, Sendable {
     public var expiryCodes: Set<String>
     /// The names or numbers of errors that may be gone a little later.
     public var transientCodes: Set<String>
-    /// Whether the error's words say when to come again, as "in 27 seconds" do.
-    public var saysWhen: Bool
+    /// The names or numbers of errors that say that too much was asked for. All loads of the source stand still after
+    /// one: for as long as its words say, as "in 27 seconds" do, or for 10 seconds if they say nothing.
+    public var throttleCodes: Set<String>
 
     /// A rule.
     ///
@@ -29,16 +30,19 @@ public struct ErrorRule: Hashable, Sendable {
     ///   - message: Where the error's words are.
     ///   - expiryCodes: The names or numbers that say that what named the page is not known, or not any more.
     ///   - transientCodes: The names or numbers of errors that may be gone a little later.
-    ///   - saysWhen: Whether the error's words say when to come again.
+    ///   - throttleCodes: The names or numbers of errors that say that too much was asked for.
     public init(
         _ sign: Sign, code: JSONPointer? = nil, message: JSONPointer? = nil, expiryCodes: Set<String> = [],
-        transientCodes: Set<String> = [], saysWhen: Bool = false
+        transientCodes: Set<String> = [], throttleCodes: Set<String> = []
     ) {
         self.sign = sign
         self.code = code
         self.message = message
         self.expiryCodes = expiryCodes
         self.transientCodes = transientCodes
-        self.saysWhen = saysWhen
+        self.throttleCodes = throttleCodes
     }
+
+    /// Whether an error of this name or number may be gone a little later.
+    func isTransient(_ code: String) -> Bool { transientCodes.contains(code) || throttleCodes.contains(code) }
 }

@@ -23,6 +23,12 @@ struct Exchange: Sendable {
         var failure: NetworkFailure
         /// How long the server may send nothing.
         var longestSilence: Duration
+
+        /// When to look again; `nil` if the deadline has passed. No later than the server may be silent: the head, once
+        /// there, may bring a nearer deadline.
+        func nextLook(at now: Duration) -> Duration? {
+            moment <= now ? nil : min(moment, now + longestSilence)
+        }
     }
 
     /// The next deadline, as things stand.

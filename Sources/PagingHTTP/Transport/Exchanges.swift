@@ -107,10 +107,8 @@ final class Exchanges: Sendable {
 
     private func watch(_ id: Int) async throws {
         while let deadline = entries.withLock({ $0[id]?.exchange.deadline }) {
-            let now = stopwatch.elapsed
-            if deadline.moment <= now { return abort(id, deadline.failure) }
-            // No longer than the server may be silent: the head, once there, may bring a nearer deadline.
-            try await stopwatch.sleep(until: min(deadline.moment, now + deadline.longestSilence))
+            guard let next = deadline.nextLook(at: stopwatch.elapsed) else { return abort(id, deadline.failure) }
+            try await stopwatch.sleep(until: next)
         }
     }
 }

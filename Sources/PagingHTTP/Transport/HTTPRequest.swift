@@ -41,3 +41,11 @@ public struct HTTPRequest: Hashable, Sendable {
         self.body = body
     }
 }
+
+extension HTTPRequest {
+    /// - Throws: ``NetworkFailure`` where it is of another protocol.
+    func checkScheme() throws(NetworkFailure) {
+        if let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" { return }
+        throw NetworkFailure(.badAddress, at: url.withoutQuery, details: "neither http nor https")
+    }
+}

@@ -60,9 +60,7 @@ public final class URLSessionTransport: HTTPTransport {
     /// - Throws: ``NetworkFailure``, or `CancellationError` at the instant the calling task is cancelled; the request
     ///   is closed then.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-            throw NetworkFailure(.badAddress, at: request.url.withoutQuery, details: "neither http nor https")
-        }
+        try request.checkScheme()
         let start = exchanges.now
         var request = request
         for field in defaultFields.all where request.fields[field.name] == nil { request.fields.all.append(field) }

@@ -10,7 +10,7 @@ struct AsyncHTTPClientTransportTests {
     func faults(fault: TransportFault) async throws {
         let server = try FaultServer(fault.script.answer)
         let transport = AsyncHTTPClientTransport(limits: fault.script.limits)
-        await fault.outcomeOnNIO.expect(from: transport, at: server.url("/"))
+        await fault.script.outcome.expect(from: transport, at: server.url("/"))
     }
 
     @Test("sends method, path, query, fields and body byte for byte")
@@ -80,12 +80,6 @@ struct AsyncHTTPClientTransportTests {
         let error = await #expect(throws: NetworkFailure.self) { try await task.value }
         #expect(error?.reason == .timedOut(.firstByte))
         try await server.waitForClosing()
-    }
-}
-
-extension TransportFault {
-    fileprivate var outcomeOnNIO: Outcome {
-        script.outcome
     }
 }
 #endif

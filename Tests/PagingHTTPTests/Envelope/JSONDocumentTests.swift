@@ -56,7 +56,8 @@ struct JSONDocumentTests {
     func several() throws {
         let pointers: [JSONPointer] = ["/a", "/a/b", "/a/b/1", "/c"]
         let document = try JSONDocument(Data(#"{"a":{"b":[1,[2]]},"c":3}"#.utf8), finding: pointers)
-        #expect(pointers.map { document[$0]?.value?.description } == [#"{"b":[1,[2]]}"#, "[1,[2]]", "[2]", "3"])
+        #expect(
+            try pointers.map { try document[$0]?.read().description } == [#"{"b":[1,[2]]}"#, "[1,[2]]", "[2]", "3"])
     }
 
     @Test("Of a name that stands twice the last counts, as for Foundation's decoder")

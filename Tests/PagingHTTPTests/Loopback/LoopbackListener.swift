@@ -18,21 +18,10 @@ final class LoopbackListener: Sendable {
 
     /// - Parameter handle: Is given the socket of each connection, on a thread of its own, and closes it.
     init(_ handle: @escaping @Sendable (Int32) -> Void) throws {
-        let listener = socket(AF_INET, streamSocket, 0)
-        guard listener >= 0 else { throw SystemError("socket") }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && listen(listener, 64) == 0
-                    && getsockname(listener, address, &length) == 0
-            }
-        }
-        guard isBound else { throw SystemError("bind") }
+        let socket = try LoopbackSocket(backlog: 64)
+        let listener = socket.descriptor
         self.listener = listener
-        self.address = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")!
+        address = socket.url
         Thread.detachNewThread {
             while case let socket = accept(listener, nil, nil), socket >= 0 {
                 #if canImport(Darwin)
@@ -65,6 +54,49 @@ final class LoopbackListener: Sendable {
             rest = rest.dropFirst(count)
         }
         return true
+    }
+}
+
+/// A socket that listens on a free port of 127.0.0.1.
+struct LoopbackSocket {
+    let descriptor: Int32
+    private var address = sockaddr_in()
+
+    /// - Parameter backlog: How many connections may wait to be taken.
+    init(backlog: Int32) throws {
+        descriptor = Self.make()
+        guard descriptor >= 0 else { throw SystemError("socket") }
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let descriptor = descriptor
+        let isListening = withAddress { address, length in
+            bind(descriptor, address, length.pointee) == 0 && listen(descriptor, backlog) == 0
+                && getsockname(descriptor, address, length) == 0
+        }
+        guard isListening else { throw SystemError("bind") }
+    }
+
+    var url: URL { URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))")! }
+
+    /// Begins a connection to it, without waiting for it.
+    ///
+    /// - Returns: Its socket.
+    mutating func connect() -> Int32 {
+        let socket = Self.make()
+        _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+        withAddress { _ = Foundation.connect(socket, $0, $1.pointee) }
+        return socket
+    }
+
+    private static func make() -> Int32 { socket(AF_INET, streamSocket, 0) }
+
+    private mutating func withAddress<Result>(
+        _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Result
+    ) -> Result {
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        return withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, &length) }
+        }
     }
 
     struct SystemError: Error {

@@ -30,6 +30,12 @@ struct BrokenPromiseTests {
             ),
             (.stripe, #"{"data":[],"has_more":true}"#),
             (
+                PaginationStyle(
+                    "token", .chained(.token(at: "/next", into: .query("after"))), items: "/rows",
+                    endRules: [.goesOn(.body("/has_more"))]),
+                #"{"rows":[{"id":1}],"has_more":true}"#
+            ),
+            (
                 .s3,
                 "<ListBucketResult><IsTruncated>true</IsTruncated><Contents><id>1</id></Contents></ListBucketResult>"
             ),
@@ -42,6 +48,36 @@ struct BrokenPromiseTests {
         } throws: { error in
             guard case HTTPFailure.decoding(let failure) = error else { return false }
             return failure.reason.contains("goes on")
+        }
+    }
+
+    @Test(
+        "What names the next page, and cannot be read, is a failure and not the end",
+        arguments: [
+            PageListScript.linked,
+            PaginationStyle(
+                "pages", .numbered(.query("page")), items: "/rows", endRules: [.missing(.body("/next"))]),
+        ])
+    func unreadableLink(style: PaginationStyle) async {
+        for next in [Data("\"/rows?q=caf".utf8) + [0xE9] + Data("&page=2\"".utf8), Data(#""a\x41""#.utf8)] {
+            let body = Data(#"{"rows":[{"id":1}],"next":"#.utf8) + next + Data("}".utf8)
+            let transport = ScriptedTransport { HTTPResponse(status: 200, url: $0.url, body: body) }
+            let failure = await decodingFailure(PageListScript.pages(style, transport))
+            #expect(failure?.path == "/next")
+        }
+    }
+
+    @Test("An error whose words cannot be read is an error, also where items may be missing")
+    func unreadableError() async {
+        let body = Data(#"{"error":{"message":"caf"#.utf8) + [0xE9] + Data(#""}}"#.utf8)
+        let transport = ScriptedTransport { HTTPResponse(status: 200, url: $0.url, body: body) }
+        let source = HTTPPages<Row>(
+            .aip158(items: "/rows"), at: PageListScript.address, transport: transport
+        ).pageSource
+        let error = await PageListScript.read(source).error
+        guard case .api? = error as? HTTPFailure else {
+            Issue.record("not the API's error: \(String(describing: error))")
+            return
         }
     }
 

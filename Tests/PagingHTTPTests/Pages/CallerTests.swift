@@ -76,16 +76,23 @@ struct CallerTests {
         #expect(posting.requests.count == 1)
     }
 
-    @Test("A link that makes the list's own host secure is at home, and no other is", arguments: [true, false])
-    func upgraded(isSameHost: Bool) async throws {
-        let host = isSameHost ? "example.org" : "www.example.org"
-        let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":"https://\#(host)/x"}"#, #"{"rows":[{"id":2}]}"#)
+    @Test(
+        "A link that makes the list's own host secure, both at their usual ports, is at home, and no other is",
+        arguments: [
+            ("http://example.org/api", "https://example.org/x", true),
+            ("http://example.org:80/api", "https://example.org:443/x", true),
+            ("http://example.org/api", "https://www.example.org/x", false),
+            ("http://example.org/api", "https://example.org:8443/x", false),
+            ("http://example.org:8080/api", "https://example.org/x", false),
+        ])
+    func upgraded(address: String, link: String, isAtHome: Bool) async throws {
+        let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":"\#(link)"}"#, #"{"rows":[{"id":2}]}"#)
         let source = PageListScript.pages(
-            PageListScript.linked, at: URL(string: "http://example.org/api")!,
-            options: .init(fields: ["X-Key": "k"]), transport)
+            PageListScript.linked, at: try #require(URL(string: address)), options: .init(fields: ["X-Key": "k"]),
+            transport)
         let (ids, error) = await PageListScript.read(source)
-        #expect(ids == (isSameHost ? [1, 2] : [1]))
-        #expect((error == nil) == isSameHost)
+        #expect(ids == (isAtHome ? [1, 2] : [1]))
+        #expect((error == nil) == isAtHome)
         #expect(transport.requests.allSatisfy { $0.fields["X-Key"] == "k" })
     }
 

@@ -41,6 +41,31 @@ struct PageMannersTests {
         #expect(requests == 1)
     }
 
+    @Test("A throttle that says nothing of when closes the source for ten seconds, another error of the API does not")
+    func unstatedThrottle() async throws {
+        let transport = ScriptedTransport(
+            status: 400, #"{"error_id":502,"error_name":"throttle_violation","error_message":"slow down"}"#)
+        let source = PageListScript.pages(.stackExchange, options: .init(clock: clock), transport)
+        _ = try? await source.answer(.number(1, size: 2))
+        let second = Task { try? await source.answer(.number(2, size: 2)) }
+        try await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(9))
+        #expect(transport.requests.count == 1)
+        // Loads that waited leave one after the other.
+        await clock.advance(by: .seconds(10))
+        _ = await second.value
+        #expect(transport.requests.count == 2)
+        let error = #"{"error_id":500,"error_name":"internal_error","error_message":"in 5 seconds"}"#
+        let (failure, secondRequests) = await secondFailure(after: error, status: 400)
+        guard case .api(let answered)? = failure else {
+            Issue.record("held back: \(String(describing: failure))")
+            return
+        }
+        #expect(answered.isTransient)
+        #expect(answered.retryDelay == nil)
+        #expect(secondRequests == 2)
+    }
+
     @Test("A spent quota holds everything back for an hour")
     func quota() async throws {
         let (failure, requests) = await secondFailure(after: #"{"items":[],"has_more":true,"quota_remaining":0}"#)

@@ -9,7 +9,7 @@ struct PageWalkTests {
     @Suite("by page number")
     struct Numbered {
         private func walk(from firstNumber: Int = 1, size: Int = 30) -> Walk {
-            Walk(.numbered(firstNumber: firstNumber, pageSize: size))
+            Walk(.numbered(firstNumber: firstNumber, pageSize: size), emptyPageLimit: 10)
         }
 
         @Test("begins with the numbering's first page", arguments: [0, 1, 7])
@@ -61,6 +61,24 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
+        @Test("L9: ends where the first page has all there are, more than were asked for")
+        func unlimited() {
+            var walk = walk()
+            walk.arrive(50, total: 50)
+            #expect(walk.state == .ended)
+        }
+
+        @Test("L9, L11: a walk that begins in the middle loses no item behind a page that was clamped")
+        func clampedMiddle() {
+            var walk = Walk(
+                .numbered(firstNumber: 1, pageSize: 100), from: .number(3, size: 100), emptyPageLimit: 10)
+            walk.arrive(50, total: 250)
+            #expect(walk.state == .asking(.number(4, size: 100)))
+            walk.arrive(50, total: 250)
+            walk.arrive(50, total: 250)
+            #expect(walk.state == .ended)
+        }
+
         @Test("L9: a page that says it is not the last keeps the walk going past the total")
         func notLastBeyondTotal() {
             var walk = walk()
@@ -90,7 +108,7 @@ struct PageWalkTests {
     @Suite("by offset")
     struct Offset {
         private func walk(limit: Int = 20, endsAtShortPage: Bool = false) -> Walk {
-            Walk(.offset(limit: limit, endsAtShortPage: endsAtShortPage))
+            Walk(.offset(limit: limit, endsAtShortPage: endsAtShortPage), emptyPageLimit: 10)
         }
 
         @Test("L11: goes on behind the items received, be they as many as asked for, or more")
@@ -148,7 +166,9 @@ struct PageWalkTests {
             #expect(shrunk.state == .ended)
         }
 
-        @Test("L6: an empty page that is not the last is stepped over by its whole span, and the tenth in a row fails")
+        @Test(
+            "L6: an empty page that is not the last is stepped over by its whole span, and the last that is allowed fails"
+        )
         func emptyPagesInARow() {
             var walk = walk()
             for round in 1...9 {
@@ -166,7 +186,7 @@ struct PageWalkTests {
             walk.arrive(0, isLast: false)
             walk.arrive(0, isLast: false)
             #expect(walk.state == .asking(.offset(15, limit: 5)))
-            var empty = PageWalk<Int>(.offset(limit: .max, endsAtShortPage: false))
+            var empty = PageWalk<Int>(.offset(limit: .max, endsAtShortPage: false), emptyPageLimit: 10)
             empty.arrive(0, isLast: false)
             empty.arrive(0, isLast: false)
             #expect(empty.state == .ended)
@@ -175,7 +195,7 @@ struct PageWalkTests {
 
     @Suite("by cursor")
     struct Chained {
-        private let opened = Walk(.chained(limit: 5))
+        private let opened = Walk(.chained(limit: 5), emptyPageLimit: 10)
 
         @Test("begins without a cursor and follows each page's own; zero is a cursor")
         func follows() {
@@ -214,7 +234,7 @@ struct PageWalkTests {
             #expect(walk.state == .failed(.cursorLoop(0)))
         }
 
-        @Test("L6: empty pages that name a next one are followed, and the tenth in a row is not")
+        @Test("L6: empty pages that name a next one are followed, up to the last that is allowed")
         func emptyPages() {
             var walk = opened
             for cursor in 1...9 { walk.arrive(0, next: cursor) }
@@ -226,8 +246,8 @@ struct PageWalkTests {
             #expect(walk.state == .failed(.noProgress(emptyPages: 10)))
         }
 
-        @Test("L6: the tenth empty page in a row is the end where it names no next one")
-        func tenthEmptyPageIsTheEnd() {
+        @Test("L6: the last empty page that is allowed is the end where it names no next one")
+        func lastEmptyPageIsTheEnd() {
             var walk = opened
             for cursor in 1...9 { walk.arrive(0, next: cursor) }
             walk.arrive(0, next: nil)

@@ -176,17 +176,36 @@ struct SequenceTests {
         #expect(items == [0, 1, 1, 0, 1, 1, 2, 2, 2, 2])
     }
 
-    @Test("A loop that begins at a short last page ends there", arguments: [true, false])
-    func fromTheLastPage(isClamped: Bool) async throws {
-        let size = isClamped ? 5 : 10
+    @Test("A loop that goes on at a short last page ends there, by the size that the loop before has learned")
+    func fromTheLastPage() async throws {
+        for (size, count) in [(5, 73), (10, 75)] {
+            let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 10)) { request in
+                guard case .number(let number, _) = request else { return nil }
+                let rest = (0..<count).dropFirst((number - 1) * size)
+                return rest.isEmpty ? nil : .items(rest.prefix(size).map(Book.init), total: count)
+            }
+            var place = PagePlace.start
+            for try await page in source.pages() {
+                guard let next = page.next else { break }
+                place = next
+            }
+            #expect(place == .number((count + size - 1) / size, pageSize: size))
+            var items: [Int] = []
+            for try await book in source.items(from: place) { items.append(book.id) }
+            #expect(items == Array((count / size * size)..<count))
+        }
+    }
+
+    @Test("A loop that begins at a short last page, and knows nothing, asks for one page more")
+    func fromSomePage() async throws {
         let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 10)) { request in
             guard case .number(let number, _) = request else { return nil }
-            let rest = (0..<75).dropFirst((number - 1) * size)
-            return rest.isEmpty ? nil : .items(rest.prefix(size).map(Book.init), total: 75)
+            return .items((0..<75).dropFirst((number - 1) * 10).prefix(10).map(Book.init), total: 75)
         }
         var items: [Int] = []
-        for try await book in source.items(from: .number(isClamped ? 14 : 8)) { items.append(book.id) }
-        #expect(items == Array(isClamped ? 65..<75 : 70..<75))
+        for try await book in source.items(from: .number(8)) { items.append(book.id) }
+        #expect(items == Array(70..<75))
+        #expect(source.requests.count == 2)
     }
 
     @Test("L6: so many empty pages in a row that each name a next one fail, a hundred unless the caller says otherwise")

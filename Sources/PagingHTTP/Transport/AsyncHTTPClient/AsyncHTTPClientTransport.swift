@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 
 /// A transport on AsyncHTTPClient, for servers and for wherever `URLSession` is not to be trusted.
 ///
@@ -24,7 +25,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     ///   - limits: What a server may take.
     ///   - connect: How long it may take until there is a connection, above zero.
     ///   - configuration: The client's configuration, such as its certificates and proxies. How it deals with redirects,
-    ///     compressed bodies, failed connections and the time for connecting is set by the transport.
+    ///     compressed bodies, failed connections and deadlines is set by the transport, and that it speaks HTTP/1.1.
     ///   - clock: What the deadlines are measured by, except that for connecting.
     public init(
         limits: HTTPLimits = HTTPLimits(),
@@ -38,8 +39,11 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
         configuration.redirectConfiguration = .disallow
         configuration.decompression = .disabled
         configuration.timeout.connect = TimeAmount(connect)
+        configuration.timeout.read = nil
         configuration.connectionPool.retryConnectionEstablishment = false
-        client = HTTPClient(configuration: configuration)
+        configuration.httpVersion = .http1Only
+        // Sockets of the system's own, also on Apple's platforms, where errors would have other names else.
+        client = HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
     }
 
     deinit {
@@ -53,9 +57,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     /// - Throws: ``NetworkFailure``, or `CancellationError` when the calling task is cancelled; the request is closed
     ///   then.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard let scheme = request.url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-            throw NetworkFailure(.badAddress, at: request.url.withoutQuery, details: "neither http nor https")
-        }
+        try request.checkScheme()
         let start = stopwatch.elapsed
         var trail = RedirectTrail(request, limits)
         var response: HTTPResponse
@@ -95,7 +97,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
             let response = try await client.execute(HTTPClientRequest(request), deadline: .distantFuture)
             let head = HTTPResponse(head: response, url: request.url)
             // Nobody reads the body of a redirect: its connection is closed.
-            if head.isRedirect { return head }
+            if head.redirectTarget != nil { return head }
             exchange.withLock { $0.headArrived(head, at: stopwatch.elapsed) }
             for try await bytes in response.body {
                 let failure = exchange.withLock {
@@ -115,10 +117,8 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     private func missedDeadline(of exchange: Locked<Exchange>) async throws -> NetworkFailure {
         while true {
             let deadline = exchange.withLock { $0.deadline }
-            let now = stopwatch.elapsed
-            if deadline.moment <= now { return deadline.failure }
-            // No longer than the server may be silent: the head, once there, may bring a nearer deadline.
-            try await stopwatch.sleep(until: min(deadline.moment, now + deadline.longestSilence))
+            guard let next = deadline.nextLook(at: stopwatch.elapsed) else { return deadline.failure }
+            try await stopwatch.sleep(until: next)
         }
     }
 }
@@ -127,10 +127,6 @@ extension HTTPResponse {
     fileprivate init(head: HTTPClientResponse, url: URL) {
         let fields = head.headers.map { HTTPFields.Field(name: $0.name, value: $0.value) }
         self.init(status: Int(head.status.code), url: url, fields: HTTPFields(fields))
-    }
-
-    fileprivate var isRedirect: Bool {
-        [301, 302, 303, 307, 308].contains(status) && fields["Location"]?.isEmpty == false
     }
 }
 

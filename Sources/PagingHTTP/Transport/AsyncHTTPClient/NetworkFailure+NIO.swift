@@ -19,16 +19,17 @@ extension NetworkFailure.Reason {
             case let error as HTTPClientError: Self(error)
             case let error as HTTPParserError: error == .invalidEOFState ? .connectionLost : .malformedAnswer
             case let error as NIOConnectionError: Self(error)
+            case let error as IOError where error.errnoCode == ECONNREFUSED: .connectionRefused
             // A connection stood: what was sent may have arrived.
             case is IOError: .connectionLost
             case ChannelError.connectTimeout: .timedOut(.connect)
             case is ChannelError: .connectionLost
             default:
                 // The library for TLS has no name here: nothing else in this package needs it.
-                if String(reflecting: type(of: error)).contains("SSL") {
-                    .insecure
-                } else {
-                    .other(String(reflecting: type(of: error)))
+                switch String(reflecting: type(of: error)) {
+                case let type where !type.contains("SSL"): .other(type)
+                case _ where "\(error)".contains("uncleanShutdown"): .connectionLost
+                default: .insecure
                 }
             }
     }

@@ -35,8 +35,7 @@ struct RedirectTrail: Sendable {
     ///   too for a redirect without a `Location`, and for one that would take a body to another origin.
     /// - Throws: Where the redirect may not be followed.
     mutating func follow(_ response: HTTPResponse) throws(NetworkFailure) -> Bool {
-        guard [301, 302, 303, 307, 308].contains(response.status),
-            let location = response.fields["Location"]?.trimmingCharacters(in: .whitespaces), !location.isEmpty,
+        guard let location = response.redirectTarget,
             let target = URL(reference: location, relativeTo: request.url)?.withoutUser
         else { return false }
         var next = request
@@ -80,6 +79,15 @@ extension HTTPRequest {
         }
         body = nil
         fields.all.removeAll { $0.name.lowercased().hasPrefix("content-") }
+    }
+}
+
+extension HTTPResponse {
+    /// Where it sends whoever asked; `nil` if it sends nobody anywhere.
+    var redirectTarget: String? {
+        guard [301, 302, 303, 307, 308].contains(status) else { return nil }
+        let location = fields["Location"]?.trimmingCharacters(in: .whitespaces) ?? ""
+        return location.isEmpty ? nil : location
     }
 }
 
