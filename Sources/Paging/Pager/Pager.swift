@@ -181,7 +181,7 @@ extension Pager {
 
     /// The row the list opens at.
     package var openingRow: Int {
-        if case .restored(let firstRow) = restoration { return firstRow }
+        if case .restored(let firstRow) = restoration, feed.update.landings == 0 { return firstRow }
         if case .row(let row) = feed.configuration.opening { return row }
         return 0
     }

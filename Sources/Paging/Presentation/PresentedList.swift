@@ -24,6 +24,7 @@ where Item.ID: Sendable {
     /// The pager's reader; `nil` until somebody follows the list or says what of it is on screen.
     @ObservationIgnored private var reader: Pager<Item>.Reader?
     @ObservationIgnored private var observers: [WeakObserver] = []
+    @ObservationIgnored var toldVersion: Int?
 
     private struct WeakObserver: Sendable {
         weak var observer: PresentedObserver<Item, Element, Section>?

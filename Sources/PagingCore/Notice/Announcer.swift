@@ -45,3 +45,19 @@ public struct Announcer: Sendable {
         return told
     }
 }
+
+extension Announcer {
+    /// Takes an update in; see ``take(_:_:rows:landings:)``.
+    public mutating func take<Item>(_ update: Update<Item>) -> [Announcement] {
+        take(update.content, update.states, rows: update.rows.count, landings: update.landings)
+    }
+
+    #if Presentation
+    /// Takes an update of a presented list in, of which the rows with items count; see ``take(_:_:rows:landings:)``.
+    public mutating func take<Item, Element, Section>(
+        _ update: PresentedUpdate<Item, Element, Section>
+    ) -> [Announcement] {
+        take(update.content, update.states, rows: update.rows.itemRows, landings: update.landings)
+    }
+    #endif
+}

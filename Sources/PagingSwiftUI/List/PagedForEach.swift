@@ -14,7 +14,7 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// A row that is not on screen is neither made nor read. A row that comes or goes owns no load: it is a hint to the list,
+/// A row that is not on screen is not made. A row that comes or goes owns no load: it is a hint to the list,
 /// which loads what is wanted, once. Where there are no rows yet an invisible one stands in their place, whose coming
 /// begins the loading.
 ///

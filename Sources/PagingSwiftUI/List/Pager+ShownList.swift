@@ -42,8 +42,7 @@ private final class PagerReport<Item: Identifiable & Sendable>: ViewportReport w
         reader = pager.makeReader()
         var announcer = Announcer()
         observer = reader.onUpdate { [weak pager] update in
-            let told = announcer.take(
-                update.content, update.states, rows: update.rows.count, landings: update.landings)
+            let told = announcer.take(update)
             guard !told.isEmpty, isShown(), pager?.beginTelling(of: update.version) == true else { return }
             for announcement in told { announce(announcement) }
         }

@@ -61,10 +61,9 @@ where Item.ID: Sendable {
     ) {
         self.list = list
         var announcer = Announcer()
-        observer = list.onUpdate { update in
-            let told = announcer.take(
-                update.content, update.states, rows: update.rows.itemRows, landings: update.landings)
-            guard isShown() else { return }
+        observer = list.onUpdate { [weak list] update in
+            let told = announcer.take(update)
+            guard !told.isEmpty, isShown(), list?.beginTelling(of: update) == true else { return }
             for announcement in told { announce(announcement) }
         }
     }

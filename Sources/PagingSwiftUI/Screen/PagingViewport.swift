@@ -74,7 +74,7 @@ private struct PlaceKeeping<List: ShownList>: ViewModifier {
             content
                 .scrollPosition(id: $place, anchor: axis == .horizontal ? .leading : .top)
                 .onChange(of: list.rows.first?.id) { first, _ in
-                    if let first, screen.first == first { goBack(to: first) }
+                    if let first, screen.rowMoved(in: list) == first { goBack(to: first) }
                 }
         } else {
             content

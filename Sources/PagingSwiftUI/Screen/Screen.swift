@@ -116,9 +116,6 @@ final class Screen<List: ShownList> {
         report.viewportMoved(to: visible, in: rows)
     }
 
-    /// The row at the top of the screen.
-    var first: ID? { top?.row }
-
     /// The row at the top of the screen, if it stands elsewhere in the list by now.
     func rowMoved(in list: List) -> ID? {
         guard case .joined(let joined, _) = phase, joined === list, let top, let index = list.index(ofRow: top.row),

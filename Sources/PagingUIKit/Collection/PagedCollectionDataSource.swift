@@ -50,16 +50,14 @@ where Item.ID: Sendable {
         ownSection = section
         super.init(
             collectionView, pager, section: { section }, stand: CollectionStand(collectionView) { section })
-        ShownLists.show(self, beside: others)
-        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-            collectionView.register(
-                PagingSupplementaryView.self, forSupplementaryViewOfKind: kind,
-                withReuseIdentifier: PagingSupplementaryView.reuseIdentifier)
+        ShownLists.show(self) { before in
+            guard let others, case .section(let index)? = before.shownPlace, index != section else { return false }
+            return before.isAsked { _ = others.collectionView(collectionView, numberOfItemsInSection: index) }
         }
+        if ShownLists.lists(in: collectionView).count == 1 { collectionView.registerNotices() }
         if others == nil { notices.fill(.backdrop) }
         collectionView.dataSource = self
-        if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
-        if collectionView.prefetchDataSource.isFreeForLists { collectionView.prefetchDataSource = self }
+        takeRoles()
         self.section.follow()
     }
 
@@ -86,6 +84,12 @@ where Item.ID: Sendable {
         }
     }
 
+    override func takeRoles() {
+        guard let collectionView = section.view as? UICollectionView else { return }
+        if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
+        if collectionView.prefetchDataSource.isFreeForLists { collectionView.prefetchDataSource = self }
+    }
+
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
     /// How many sections there are: as many as those beside this one say, or as it takes to have this one.
@@ -98,8 +102,7 @@ where Item.ID: Sendable {
         guard section == ownSection else {
             return others?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
         }
-        self.section.rowsMayHaveMoved()
-        return self.section.rows.count
+        return self.section.countRows()
     }
 
     /// The cell of a row.
@@ -130,14 +133,13 @@ where Item.ID: Sendable {
         }
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: PagingSupplementaryView.reuseIdentifier, for: indexPath)
+        for list in ShownLists.lists(in: collectionView) { list.forget(view) }
         notices.take(view as? any PagingNoticeView, at: place)
         return view
     }
 
     /// Rows come near the screen. Which they are does not matter: the list is told what is on screen.
-    open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-        section.rowsMayHaveMoved()
-    }
+    open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) { rowsCame() }
 
     /// A row was chosen. The list does nothing; a subclass may.
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
@@ -146,7 +148,7 @@ where Item.ID: Sendable {
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        section.rowsMayHaveMoved()
+        rowsCame()
     }
 }
 #endif

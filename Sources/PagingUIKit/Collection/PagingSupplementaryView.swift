@@ -1,6 +1,17 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
+extension UICollectionView {
+    /// Has headers and footers of paged sections be ``PagingSupplementaryView``s.
+    func registerNotices() {
+        for kind in [Self.elementKindSectionHeader, Self.elementKindSectionFooter] {
+            register(
+                PagingSupplementaryView.self, forSupplementaryViewOfKind: kind,
+                withReuseIdentifier: PagingSupplementaryView.reuseIdentifier)
+        }
+    }
+}
+
 /// The header or footer of a paged section: a ``StandardNoticeView``.
 ///
 /// To show a view of your own instead, register its class for the kind of supplementary view and the identifier

@@ -29,18 +29,26 @@ public final class PagedSnapshots<
         stand: any NoticeStand, _ identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
         self.target = target
-        super.init(view, pager, section: target.index, target: target, stand: stand)
+        super.init(view, pager, section: { target.index }, target: target, stand: stand)
         target.identifiers = { [weak section] in section?.rows.map { identifier($0.id) } ?? [] }
     }
 
     /// Begins to follow the list once whoever makes this knows it: the cell provider asks it for rows.
-    private func begin(beside dataSource: AnyObject) {
-        ShownLists.show(self, beside: dataSource)
+    private func begin() {
+        ShownLists.show(self) { target.isBeside($0.shownPlace) }
+        takeRoles()
         target.takeSection()
         nextTurn.run { [weak self] in self?.section.follow() }
     }
 
-    override var place: ShownPlace? { target.place }
+    override var shownPlace: ShownPlace? { target.place }
+
+    override func takeRoles() {
+        if let table = section.view as? UITableView, table.delegate.isFreeForLists { table.delegate = self }
+        if let collection = section.view as? UICollectionView, collection.delegate.isFreeForLists {
+            collection.delegate = self
+        }
+    }
 
     /// Begins to show a list in a table, which begins to load.
     ///
@@ -61,19 +69,9 @@ public final class PagedSnapshots<
         _ tableView: UITableView, _ dataSource: UITableViewDiffableDataSource<SectionID, RowIdentifier>,
         _ pager: Pager<Item>, section: SectionID, identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
-        let target = SnapshotTarget<SectionID, RowIdentifier>(
-            dataSource, section, index: { [weak dataSource] in dataSource?.index(for: section) },
-            snapshot: { [weak dataSource] in dataSource?.snapshot() },
-            apply: { [weak dataSource] snapshot, manner in
-                switch manner {
-                case .animated: dataSource?.apply(snapshot, animatingDifferences: true, completion: nil)
-                case .still: dataSource?.apply(snapshot, animatingDifferences: false, completion: nil)
-                case .anew: dataSource?.applySnapshotUsingReloadData(snapshot, completion: nil)
-                }
-            })
+        let target = SnapshotTarget<SectionID, RowIdentifier>(dataSource, section)
         self.init(tableView, target, pager, stand: TableStand(tableView), identifier)
-        begin(beside: dataSource)
-        if tableView.delegate.isFreeForLists { tableView.delegate = self }
+        begin()
         notices.isAlone = { [weak tableView] in tableView?.numberOfSections == 1 }
         notices.fill(.end)
         notices.fill(.backdrop)
@@ -99,20 +97,10 @@ public final class PagedSnapshots<
         _ dataSource: UICollectionViewDiffableDataSource<SectionID, RowIdentifier>,
         _ pager: Pager<Item>, section: SectionID, identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
-        let target = SnapshotTarget<SectionID, RowIdentifier>(
-            dataSource, section, index: { [weak dataSource] in dataSource?.index(for: section) },
-            snapshot: { [weak dataSource] in dataSource?.snapshot() },
-            apply: { [weak dataSource] snapshot, manner in
-                switch manner {
-                case .animated: dataSource?.apply(snapshot, animatingDifferences: true, completion: nil)
-                case .still: dataSource?.apply(snapshot, animatingDifferences: false, completion: nil)
-                case .anew: dataSource?.applySnapshotUsingReloadData(snapshot, completion: nil)
-                }
-            })
+        let target = SnapshotTarget<SectionID, RowIdentifier>(dataSource, section)
         self.init(
-            collectionView, target, pager, stand: CollectionStand(collectionView, section: target.index), identifier)
-        begin(beside: dataSource)
-        if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
+            collectionView, target, pager, stand: CollectionStand(collectionView) { target.index }, identifier)
+        begin()
         notices.isAlone = { [weak collectionView] in collectionView?.numberOfSections == 1 }
         notices.fill(.backdrop)
     }
@@ -143,14 +131,14 @@ public final class PagedSnapshots<
     public func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-        section.rowsMayHaveMoved()
+        rowsCame()
     }
 
     /// A row comes on screen. Forward it from a delegate of your own.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        section.rowsMayHaveMoved()
+        rowsCame()
     }
 }
 

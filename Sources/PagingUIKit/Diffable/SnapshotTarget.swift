@@ -6,41 +6,33 @@ import UIKit
 final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable>: RowTarget {
     typealias Snapshot = NSDiffableDataSourceSnapshot<SectionID, RowIdentifier>
 
-    /// How a snapshot is applied.
-    enum Manner {
-        case animated
-        case still
-        /// Without a look at what is different.
-        case anew
-    }
-
     /// The identifiers of all rows as they are now.
     var identifiers: () -> [RowIdentifier] = { [] }
-    /// Which section it is now; `nil` while there is none.
-    let index: @MainActor () -> Int?
-    private weak var dataSource: AnyObject?
+    private weak var dataSource: (any SnapshotSource<SectionID, RowIdentifier>)?
     private let section: SectionID
-    private let snapshot: () -> Snapshot?
-    private let apply: (Snapshot, Manner) -> Void
 
-    init(
-        _ dataSource: AnyObject, _ section: SectionID, index: @escaping @MainActor () -> Int?,
-        snapshot: @escaping () -> Snapshot?,
-        apply: @escaping (Snapshot, Manner) -> Void
-    ) {
+    /// - Parameter dataSource: The data source; not kept.
+    init(_ dataSource: any SnapshotSource<SectionID, RowIdentifier>, _ section: SectionID) {
         self.dataSource = dataSource
         self.section = section
-        self.index = index
-        self.snapshot = snapshot
-        self.apply = apply
     }
+
+    /// Which section it is now; `nil` while there is none.
+    var index: Int? { dataSource?.place(of: section) }
 
     /// Where in the view the section is.
     var place: ShownPlace? { dataSource.map { .snapshots(of: ObjectIdentifier($0), section: AnyHashable(section)) } }
 
+    /// Whether another list in a place is in another section of the same data source.
+    func isBeside(_ other: ShownPlace?) -> Bool {
+        guard case .snapshots(let source, let others)? = other, let dataSource else { return false }
+        return source == ObjectIdentifier(dataSource) && others != AnyHashable(section)
+    }
+
     /// Appends the section, or takes from it the rows that another list has left there.
     func takeSection() {
-        guard var snapshot = snapshot() else { return }
+        guard let dataSource else { return }
+        var snapshot = dataSource.shownSnapshot
         if snapshot.indexOfSection(section) == nil {
             snapshot.appendSections([section])
         } else {
@@ -48,7 +40,7 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
             if left.isEmpty { return }
             snapshot.deleteItems(left)
         }
-        apply(snapshot, .anew)
+        dataSource.show(snapshot, isAnimated: false)
     }
 
     func change(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
@@ -58,7 +50,7 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
         let returned = returned(batch, before, after)
         let present = Set(after).subtracting(returned)
         let reloaded = batch.reloads.map { before[$0.item] }.filter(present.contains)
-        update(isAnimated ? .animated : .still) { $0.reloadItems(returned + reloaded) }
+        update(isAnimated: isAnimated) { $0.reloadItems(returned + reloaded) }
     }
 
     /// Rows that went and came back under their own names, in their old places or others. To a snapshot that is no
@@ -75,16 +67,17 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
 
     func takeAll(section: Int, _ change: @escaping () -> Void) {
         change()
-        update(.anew) { _ in }
+        update(isAnimated: false) { $0.reloadSections([self.section]) }
     }
 
     func reconfigure(_ paths: [IndexPath]) {
         let identifiers = identifiers()
-        update(.still) { $0.reconfigureItems(paths.map { identifiers[$0.item] }) }
+        update(isAnimated: false) { $0.reconfigureItems(paths.map { identifiers[$0.item] }) }
     }
 
-    private func update(_ manner: Manner, _ change: (inout Snapshot) -> Void) {
-        guard var snapshot = snapshot() else { return }
+    private func update(isAnimated: Bool, _ change: (inout Snapshot) -> Void) {
+        guard let dataSource else { return }
+        var snapshot = dataSource.shownSnapshot
         if snapshot.indexOfSection(section) == nil {
             snapshot.appendSections([section])
         } else {
@@ -92,7 +85,7 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
         }
         snapshot.appendItems(identifiers(), toSection: section)
         change(&snapshot)
-        apply(snapshot, manner)
+        dataSource.show(snapshot, isAnimated: isAnimated)
     }
 }
 #endif

@@ -11,8 +11,7 @@ struct Announcements {
     mutating func take<Item>(
         _ update: Update<Item>, mayTell: () -> Bool = { true }, error: (Failure) -> any Error
     ) {
-        let news = announcer.take(
-            update.content, update.states, rows: update.rows.count, landings: update.landings)
+        let news = announcer.take(update)
         guard !news.isEmpty, UIAccessibility.isVoiceOverRunning, mayTell() else { return }
         for announcement in news {
             UIAccessibility.post(notification: .announcement, argument: texts.text(announcement, error))

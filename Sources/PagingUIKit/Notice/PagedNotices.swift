@@ -14,7 +14,8 @@ enum NoticePlace {
 @MainActor
 final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let pager: Pager<Item>
-    private let stand: any NoticeStand
+    /// Where the views stand; `nil` once the list is shown no more.
+    private var stand: (any NoticeStand)?
     private var placed: [NoticePlace: PlacedNotice] = [:]
     private var announcements = Announcements()
     private var last: Update<Item>?
@@ -42,7 +43,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     deinit {
         MainActor.runNowOrSoon { [stand, placed] in
-            for (place, placed) in placed { stand.remove(placed.view, place) }
+            for (place, placed) in placed { stand?.remove(placed.view, place) }
         }
     }
 
@@ -58,16 +59,20 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     subscript(place: NoticePlace) -> (any PagingNoticeView)? {
         get { placed[place]?.view }
         set {
-            if let old = placed[place]?.view, old !== newValue { stand.remove(old, place) }
+            guard let stand else { return }
+            let old = placed[place]?.view
             take(newValue, at: place)
-            if let newValue { holdingPlace { stand.put(newValue, place) } }
+            holdingPlace {
+                if let old, old !== newValue { stand.remove(old, place) }
+                if let newValue { stand.put(newValue, place) }
+            }
             lookAgain()
         }
     }
 
     /// Has a standard view say what goes on in a place where nothing stands.
     func fill(_ place: NoticePlace) {
-        if stand.isFree(place) { self[place] = StandardNoticeView(frame: .zero) }
+        if stand?.isFree(place) == true { self[place] = StandardNoticeView(frame: .zero) }
     }
 
     /// Takes a view that stands in its place already, and will be asked how tall it wants to be.
@@ -75,6 +80,14 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         placed[place]?.release()
         placed[place] = view.map { PlacedNotice($0) { [weak self] in self?.fitAgain(place) } }
         if let last { placed[place]?.show(said(last, at: place), words) }
+    }
+
+    /// Says nothing more in a view that says something of another list now.
+    func forget(_ view: UIView) {
+        for (place, placed) in placed where placed.view === view {
+            placed.release()
+            self.placed[place] = nil
+        }
     }
 
     func show(_ update: Update<Item>) {
@@ -102,9 +115,10 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     func giveWay() {
         for (place, placed) in placed {
             placed.release()
-            stand.remove(placed.view, place)
+            stand?.remove(placed.view, place)
         }
         placed = [:]
+        stand = nil
         pullForMore = nil
         #if !os(tvOS)
         pullToRefresh = nil
@@ -119,13 +133,13 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func fitAgain(_ place: NoticePlace) {
-        guard let view = self[place] else { return }
+        guard let view = self[place], let stand else { return }
         holdingPlace { stand.fit(view, place) }
     }
 
     private func showViews(_ update: Update<Item>) {
         let changed = placed.filter { !$0.value.says(said(update, at: $0.key)) }
-        guard !changed.isEmpty else { return }
+        guard !changed.isEmpty, let stand else { return }
         holdingPlace {
             for (place, placed) in changed {
                 placed.show(said(update, at: place), words)
@@ -134,22 +148,15 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         }
     }
 
-    /// Where no backdrop speaks the end says what it would.
-    private func said(_ update: Update<Item>, at place: NoticePlace) -> SaidNotice {
+    private func said(_ update: Update<Item>, at place: NoticePlace) -> ListNotice {
         let backdropSpeaks = self[.backdrop] != nil && isAlone()
         return switch place {
         case .head: .edge(update.notice(.prepend))
         case .backdrop: .backdrop(backdropSpeaks ? update.backdrop : .nothing)
         case .end:
-            if update.backdrop != .nothing, !backdropSpeaks {
-                .backdrop(update.backdrop)
-            } else if pullForMore != nil, update.notice(.append) == .loading {
-                .edge(.nothing)
-            } else if pullForMore != nil, isReadWithoutFingers, update.canOfferPage(.append) {
-                .offer
-            } else {
-                .edge(update.notice(.append))
-            }
+            update.endNotice(
+                backdropSpeaks: backdropSpeaks,
+                pull: pullForMore == nil ? .none : isReadWithoutFingers ? .impossible : .possible)
         }
     }
 

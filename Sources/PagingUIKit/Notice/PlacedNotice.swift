@@ -1,19 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// What is said in a place.
-enum SaidNotice: Equatable {
-    case edge(EdgeNotice)
-    case backdrop(Backdrop)
-    /// That the next page can be asked for.
-    case offer
-}
-
 /// A view that says something in its place, and is put there anew when the reader's text size changes.
 @MainActor
 final class PlacedNotice {
     let view: any PagingNoticeView
-    private var said: SaidNotice?
+    private var said: ListNotice?
     private var registration: (any UITraitChangeRegistration)?
     private let nextTurn = Errand()
 
@@ -28,10 +20,10 @@ final class PlacedNotice {
         }
     }
 
-    func says(_ notice: SaidNotice) -> Bool { said == notice }
+    func says(_ notice: ListNotice) -> Bool { said == notice }
 
     /// Has the view say something, in words.
-    func show(_ notice: SaidNotice, _ words: PagingNotice.Words) {
+    func show(_ notice: ListNotice, _ words: PagingNotice.Words) {
         said = notice
         switch notice {
         case .edge(let notice): view.show(PagingNotice(notice, words))

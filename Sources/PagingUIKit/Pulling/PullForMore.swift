@@ -27,6 +27,7 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
         if policy.allowsShortContent {
             if view.scrollsSideways { view.alwaysBounceHorizontal = true } else { view.alwaysBounceVertical = true }
         }
+        indicator.show(.nothing)
         view.addSubview(indicator)
     }
 
@@ -50,14 +51,15 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// Follows the list's indicator.
     func show(_ update: Update<Item>, _ words: PagingNotice.Words) {
         guard let view else { return }
-        indicator.show(update.indicators.append ? .loading(words.texts.loading) : .nothing)
-        place(in: view)
         switch (room, update.indicators.append) {
         case (.none, true):
+            indicator.show(.loading(words.texts.loading))
+            place(in: view)
             let made = view.room(for: indicator)
             room = .made(made)
             view.contentInset = view.contentInset + made
         case (.made(let made), false):
+            indicator.show(.nothing)
             room = .none
             view.contentInset = view.contentInset - made
         case (.none, false), (.made, true): break

@@ -10,14 +10,12 @@ where Item.ID: Sendable {
     public let pager: Pager<Item>
     let section: PagedSection<Item>
     let notices: PagedNotices<Item>
-    private weak var view: (any PagedView)?
 
     init(
         _ view: any PagedView, _ pager: Pager<Item>, section: @escaping @MainActor () -> Int?,
         target: (any RowTarget)? = nil, stand: any NoticeStand
     ) {
         self.pager = pager
-        self.view = view
         self.section = PagedSection(view, pager, section: section, target: target)
         notices = PagedNotices(pager, stand)
         super.init()
@@ -31,6 +29,10 @@ where Item.ID: Sendable {
         notices.holdingPlace = { [weak section = self.section] body in
             if let section { section.holdingPlace(body) } else { body() }
         }
+    }
+
+    deinit {
+        MainActor.runNowOrSoon { [section] in ShownLists.shareRoles(in: section.view) }
     }
 
     /// The rows that are shown. They are those of ``pager``, except while an update waits to be shown.
@@ -68,7 +70,7 @@ where Item.ID: Sendable {
     ///
     /// - Parameter kind: What is loaded.
     public func refreshesWhenPulled(_ kind: RefreshKind<Item.ID> = .start) {
-        guard let view, view.traitCollection.userInterfaceIdiom != .mac else { return }
+        guard let view = section.view, UIDevice.current.userInterfaceIdiom != .mac else { return }
         notices.pullToRefresh = PullToRefresh(view, pager, kind) { [weak section] in section?.whenShown($0) }
     }
     #endif
@@ -80,7 +82,7 @@ where Item.ID: Sendable {
     ///   - policy: What counts as a pull.
     ///   - indicator: Shows that a page is being loaded, behind the last row; by default a ``StandardNoticeView``.
     public func loadsMoreWhenPulled(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
-        guard let view else { return }
+        guard let view = section.view else { return }
         // The one before goes first: it may have had the same indicator.
         notices.pullForMore = nil
         notices.pullForMore = PullForMore(view, pager, policy, indicator ?? StandardNoticeView(frame: .zero))
@@ -89,6 +91,10 @@ where Item.ID: Sendable {
     /// Tells that somebody without a finger on the list, by VoiceOver or a keyboard, wished to scroll on at its end. It
     /// counts as a pull. Call it from the view's `accessibilityScroll(_:)`.
     public func steppedBeyondEnd() { notices.pullForMore?.steppedBeyond() }
+
+    var shownPlace: ShownPlace? { section.index.map { .section($0) } }
+
+    func takeRoles() {}
 
     /// Goes to a row, however far: its page is loaded first.
     ///
@@ -99,48 +105,71 @@ where Item.ID: Sendable {
         section.jump(to: row, isAnimated: isAnimated)
     }
 
-    /// Where in the view the list stands.
-    var place: ShownPlace? { section.index.map { .section($0) } }
-
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
     /// The list moved. Forward it from a delegate of your own.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        notices.pullForMore?.scrolled()
-        section.rowsMayHaveMoved()
+        for list in ShownLists.lists(in: section.view) { list.scrolled() }
     }
 
     /// A finger let the list go. Forward it from a delegate of your own.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        section.letGo(slowing: decelerate) { notices.pullForMore?.released() }
-        section.rowsMayHaveMoved()
+        for list in ShownLists.lists(in: section.view) { list.letGo(slowing: decelerate) }
     }
 
     /// A finger takes hold of the list. Forward it from a delegate of your own where the list jumps in a motion.
-    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { section.stoppedOnItsWay() }
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        for list in ShownLists.lists(in: section.view) { list.stoppedOnItsWay() }
+    }
 
     /// The list is where it was told to scroll to. Forward it from a delegate of your own where the list jumps in a
     /// motion; else it counts as there after a second.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        section.stoppedOnItsWay()
-        section.rowsMayHaveMoved()
+        for list in ShownLists.lists(in: section.view) {
+            list.stoppedOnItsWay()
+            list.rowsMayHaveMoved()
+        }
     }
 
     /// A bar, a keyboard or a safe area changed. Forward it where the list is pulled for more.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        notices.pullForMore?.scrolled()
-        section.rowsMayHaveMoved()
+        for list in ShownLists.lists(in: section.view) { list.scrolled() }
+    }
+
+    /// Rows of some section come near the screen, or on it.
+    func rowsCame() {
+        for list in ShownLists.lists(in: section.view) { list.rowsMayHaveMoved() }
     }
 }
 
-extension PagedDataSource: GivesWay {
+extension PagedDataSource: ListInView {
     var shownView: UIScrollView? { section.view }
-
-    var shownPlace: ShownPlace? { place }
 
     func giveWay() {
         section.giveWay()
         notices.giveWay()
     }
+
+    func isAsked(by question: () -> Void) -> Bool {
+        let before = section.questions
+        question()
+        return section.questions > before
+    }
+
+    func rowsMayHaveMoved() { section.rowsMayHaveMoved() }
+
+    func scrolled() {
+        notices.pullForMore?.scrolled()
+        section.rowsMayHaveMoved()
+    }
+
+    func letGo(slowing: Bool) {
+        section.letGo(slowing: slowing) { notices.pullForMore?.released() }
+        section.rowsMayHaveMoved()
+    }
+
+    func stoppedOnItsWay() { section.stoppedOnItsWay() }
+
+    func forget(_ notice: UIView) { notices.forget(notice) }
 }
 #endif

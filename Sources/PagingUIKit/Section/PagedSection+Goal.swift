@@ -84,6 +84,17 @@ extension PagedSection {
         view.scroll(to: IndexPath(row: now, section: index), isAnimated: true)
     }
 
+    /// Keeps a row in mind to which the view may not have scrolled, where it stands now.
+    func carryGoal(over ranges: RowRanges) {
+        guard case .unseen(let row) = goal else { return }
+        goal = ranges.removals.contains { $0.contains(row) } ? .reached : .unseen(ranges.carry(row))
+    }
+
+    /// The rows are others: the one to which the view may not have scrolled is not meant any more.
+    func forgetGoal() {
+        if case .unseen = goal { goal = .reached }
+    }
+
     /// The motion to a row is over, or a finger stopped it.
     func stoppedOnItsWay() {
         if isOnItsWay { goal = .reached }

@@ -49,6 +49,9 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private var release = Release.none
     private let nextTurn = Errand()
     private let nextTry = Errand()
+    private let nextLook = Errand()
+    /// How often the view has asked how many rows there are.
+    private(set) var questions = 0
 
     /// - Parameters:
     ///   - section: In which section of the view the list stands now; `nil` while it has none.
@@ -67,6 +70,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// The section of the view in which the list stands; `nil` while it has none.
     var index: Int? { place() }
+
+    /// How many rows the view has to show.
+    func countRows() -> Int {
+        questions += 1
+        rowsMayHaveMoved()
+        return rows.count
+    }
 
     /// Begins to follow the list.
     func follow() {
@@ -137,7 +147,14 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
             self?.showWaiting()
             self?.rowsMoved()
             self?.report()
+            self?.lookAgainWhileMoving()
         }
+    }
+
+    /// Sees where a view comes to rest of which a delegate tells nothing.
+    private func lookAgainWhileMoving() {
+        guard let view, view.isMoving else { return }
+        nextLook.run(by: pager.clock, after: .milliseconds(100)) { [weak self] in self?.rowsMayHaveMoved() }
     }
 }
 
@@ -168,7 +185,11 @@ extension PagedSection {
         if case .underWay = activity { return .busy }
         if view.isHeldOpen { return .heldOpen }
         guard view.window != nil, !rows.isEmpty else { return .unseen }
-        return .showing(onScreen: ownRows(view.pathsOnScreen), animates: !UIAccessibility.isReduceMotionEnabled)
+        let paths = view.pathsOnScreen
+        let isAbove = paths.first.map { first in index.map { $0 < first.section } ?? false } ?? false
+        return .showing(
+            onScreen: isAbove ? rows.count..<rows.count : ownRows(paths),
+            animates: !UIAccessibility.isReduceMotionEnabled)
     }
 
     private func showStates(_ update: Update<Item>) {
@@ -197,6 +218,7 @@ extension PagedSection {
             anchors.carry(over: ranges)
             anchors.hold(in: view)
         }
+        carryGoal(over: ranges)
         if isOnItsWay { aimAgain(ranges, in: view) }
         updateShown(update)
         report()
@@ -215,8 +237,12 @@ extension PagedSection {
             var before = rows
             for update in waiting {
                 switch update.change {
-                case .changed(let ranges): anchors.carry(over: ranges)
-                case .replaced: anchors.find(before, in: update.rows)
+                case .changed(let ranges):
+                    anchors.carry(over: ranges)
+                    carryGoal(over: ranges)
+                case .replaced:
+                    anchors.find(before, in: update.rows)
+                    forgetGoal()
                 }
                 before = update.rows
             }

@@ -5,24 +5,30 @@ import UIKit
 @MainActor
 enum ShownLists {
     private struct Shown {
-        weak var list: (any GivesWay)?
+        weak var list: (any ListInView)?
     }
 
     private static var shown: [Shown] = []
 
-    /// Has the lists that stood in a view before leave it to the next one. Those in another place stay if there is
-    /// somebody who may ask them for their rows.
+    /// The lists in a view, in the order in which they came.
     ///
-    /// - Parameters:
-    ///   - list: The next list.
-    ///   - others: Who gives the other sections, which may be one of the lists.
-    /// - Complexity: O(n) in the lists that are shown.
-    static func show(_ list: any GivesWay, beside others: AnyObject?) {
+    /// - Complexity: O(n) in the lists that are shown in all views.
+    static func lists(in view: UIScrollView?) -> [any ListInView] {
+        shown.compactMap(\.list).filter { view != nil && $0.shownView === view }
+    }
+
+    /// Notes that a list is shown from now on, and has those that were in its view before leave it.
+    ///
+    /// - Parameter stays: Whether one of them goes on being asked for its rows.
+    static func show(_ list: any ListInView, beside stays: (any ListInView) -> Bool) {
         shown.removeAll { $0.list?.shownView == nil }
-        for before in shown.compactMap(\.list) where before.shownView === list.shownView && before !== others {
-            if others == nil || before.shownPlace?.isBeside(list.shownPlace) != true { before.giveWay() }
-        }
+        for before in lists(in: list.shownView) where !stays(before) { before.giveWay() }
         shown.append(Shown(list: list))
+    }
+
+    /// Has the lists in a view take the roles there that nobody has.
+    static func shareRoles(in view: UIScrollView?) {
+        for list in lists(in: view) { list.takeRoles() }
     }
 }
 #endif

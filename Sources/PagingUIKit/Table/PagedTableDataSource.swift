@@ -60,12 +60,14 @@ where Item.ID: Sendable {
         self.others = others
         ownSection = section
         super.init(tableView, pager, section: { section }, stand: TableStand(tableView))
-        ShownLists.show(self, beside: others)
+        ShownLists.show(self) { before in
+            guard let others, case .section(let index)? = before.shownPlace, index != section else { return false }
+            return before.isAsked { _ = others.tableView(tableView, numberOfRowsInSection: index) }
+        }
         notices.fill(.end)
         if others == nil { notices.fill(.backdrop) }
         tableView.dataSource = self
-        if tableView.delegate.isFreeForLists { tableView.delegate = self }
-        if tableView.prefetchDataSource.isFreeForLists { tableView.prefetchDataSource = self }
+        takeRoles()
         self.section.follow()
     }
 
@@ -105,6 +107,12 @@ where Item.ID: Sendable {
         set { notices[.head] = newValue }
     }
 
+    override func takeRoles() {
+        guard let tableView = section.view as? UITableView else { return }
+        if tableView.delegate.isFreeForLists { tableView.delegate = self }
+        if tableView.prefetchDataSource.isFreeForLists { tableView.prefetchDataSource = self }
+    }
+
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
 
     /// How many sections there are: as many as those beside this one say, or as it takes to have this one.
@@ -117,8 +125,7 @@ where Item.ID: Sendable {
         guard section == ownSection else {
             return others?.tableView(tableView, numberOfRowsInSection: section) ?? 0
         }
-        self.section.rowsMayHaveMoved()
-        return self.section.rows.count
+        return self.section.countRows()
     }
 
     /// The cell of a row.
@@ -142,16 +149,14 @@ where Item.ID: Sendable {
     }
 
     /// Rows come near the screen. Which they are does not matter: the list is told what is on screen.
-    open func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-        section.rowsMayHaveMoved()
-    }
+    open func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) { rowsCame() }
 
     /// A row was chosen. The list does nothing; a subclass may.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
     /// A row comes on screen.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        section.rowsMayHaveMoved()
+        rowsCame()
     }
 }
 #endif

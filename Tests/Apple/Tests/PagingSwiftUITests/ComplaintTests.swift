@@ -81,7 +81,7 @@ import Testing
         #expect(stage.host.rows[3].texts == ["Entry 3 "])
     }
 
-    @Test("of a list of 10,000 items the rows on screen are made, and read, and no others")
+    @Test("of a list of 10,000 items the rows on screen are made, and no others")
     func thousandsOfRows() async {
         let all = ScriptedSource<Entry>.serving(
             (0..<10_000).map { Entry(id: $0) }, .offset(limit: 10_000, endsAtShortPage: false))

@@ -9,6 +9,7 @@ where
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
     public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
     public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+    public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
     private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
 
     public init() {}
@@ -47,6 +48,17 @@ where
 
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
 
+    /// https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct/reloadsections(_:)
+    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+        precondition(Set(sectionIdentifiers).isSuperset(of: identifiers), "invalid section identifiers")
+        reloadedSectionIdentifiers += identifiers
+    }
+
+    /// All items that are to be shown anew, by themselves or with their sections.
+    var itemsToReload: [ItemIdentifierType] {
+        reloadedItemIdentifiers + reloadedSectionIdentifiers.flatMap { items[$0] ?? [] }
+    }
+
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemIdentifiers += identifiers
     }
@@ -55,6 +67,7 @@ where
     var settled: Self {
         var settled = self
         settled.reloadedItemIdentifiers = []
+        settled.reloadedSectionIdentifiers = []
         settled.reconfiguredItemIdentifiers = []
         return settled
     }

@@ -48,7 +48,7 @@ where
         }
         if let complaint = snapshot.complaint { collectionView.complaints.raise(complaint) }
         let (removals, insertions) = snapshot.difference(from: current)
-        let reloads = snapshot.reloadedItemIdentifiers.compactMap { current.path($0) }.filter { !removals.contains($0) }
+        let reloads = snapshot.itemsToReload.compactMap { current.path($0) }.filter { !removals.contains($0) }
         let update = {
             collectionView.performBatchUpdates {
                 self.current = snapshot.settled

@@ -69,7 +69,7 @@ open class UIScrollView: UIView {
     /// https://developer.apple.com/documentation/uikit/uiscrollview/refreshcontrol
     open var refreshControl: UIRefreshControl? {
         didSet {
-            if refreshControl != nil, traitCollection.userInterfaceIdiom == .mac {
+            if refreshControl != nil, UIDevice.current.userInterfaceIdiom == .mac {
                 complaints.raise(
                     Complaint("UIRefreshControl is not supported when running Catalyst apps in the Mac idiom."))
             }

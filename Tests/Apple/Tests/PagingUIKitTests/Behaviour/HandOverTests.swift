@@ -63,6 +63,34 @@ import UIKit
         #expect(screen.complaints.isEmpty)
     }
 
+    @Test("a list that nobody asks any more is shown no more, though there are other sections")
+    func unasked() async {
+        let source = source()
+        let screen = Screen(pager(source), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.showFrame()
+        let others = StaticSections(2)
+        let next = list(feeds.numbers(5), in: screen.table, section: 1, beside: others)
+        await screen.rest()
+        source.answer(0, with: entries(0..<20))
+        await screen.rest()
+        #expect(screen.table.numberOfRows(inSection: 0) == 2)
+        #expect(screen.table.numberOfRows(inSection: 1) == next.rows.count)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("a list that is shown no more puts nothing in the view")
+    func nothingMore() async {
+        let screen = Screen(pager(source()), clock: feeds.clock, height: 440, text: Entry.row)
+        let next = list(feeds.numbers(5), in: screen.table)
+        screen.dataSource.refreshesWhenPulled()
+        screen.dataSource.loadsMoreWhenPulled()
+        screen.dataSource.header = OwnHeader(frame: .zero)
+        await screen.rest()
+        #expect(screen.table.refreshControl == nil)
+        #expect(screen.table.tableHeaderView == nil)
+        #expect(screen.table.tableFooterView === next.footer)
+    }
+
     private func pulled(_ screen: Screen<Entry>, _ source: ScriptedSource<Entry>) async {
         screen.dataSource.header = OwnHeader(frame: .zero)
         screen.dataSource.refreshesWhenPulled()

@@ -28,7 +28,9 @@ import UIKit
         let list = PagedTableDataSource(table, pager) { _, _, _ in
             UITableViewCell(style: .default, reuseIdentifier: nil)
         }
-        UITraitCollection(userInterfaceIdiom: .mac).performAsCurrent { list.refreshesWhenPulled() }
+        UIDevice.current.idiom = .mac
+        list.refreshesWhenPulled()
+        UIDevice.current.idiom = .phone
         #expect(complaints.isEmpty)
         #expect(table.refreshControl == nil)
         list.refreshesWhenPulled()

@@ -133,6 +133,31 @@ import UIKit
         #expect(collection.contentOffset.y == CGFloat(30 * 44))
     }
 
+    @Test("a jump before the view is on screen goes where its row has gone meanwhile")
+    func unseenMoved() async {
+        let pager = feeds.around(1_000, page: 60, prefetch: .manual)
+        Task { await pager.refresh() }
+        await feeds.clock.advance(by: .milliseconds(200))
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        let table = UITableView(frame: window.bounds)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
+        let list = PagedTableDataSource(table, pager) { table, path, row in
+            let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+            cell.textLabel?.text = Entry.row(row)
+            return cell
+        }
+        list.jump(to: 30)
+        pager.pull(.prepend)
+        await feeds.clock.advance(by: .milliseconds(200))
+        #expect(pager.rows.count == 120)
+        window.addSubview(table)
+        for _ in 0..<5 {
+            window.showFrame()
+            await settle()
+        }
+        #expect(table.visibleCells.first?.textLabel?.text == "1030")
+    }
+
     /// A delegate of the app's that forwards nothing.
     private final class Silent: NSObject, UITableViewDelegate {}
 }

@@ -67,6 +67,39 @@ import UIKit
         #expect(table.tableFooterView === second.footer)
     }
 
+    @Test("both of two lists are loaded as they are scrolled, also when one goes")
+    func scrolled() async {
+        let dataSource = dataSource()
+        let (before, after) = (feeds.numbers(100, prefetch: .lastRow), feeds.numbers(100, prefetch: .lastRow))
+        var first: List? = PagedSnapshots(table, dataSource, before, section: "a") { "a \($0)" }
+        let second = PagedSnapshots(table, dataSource, after, section: "b") { "b \($0)" }
+        #expect(table.delegate === first)
+        await pass()
+        table.contentOffset.y = 20 * 44 - 440
+        await pass()
+        #expect(before.rows.count == 40)
+        table.contentOffset.y = 60 * 44 - 440
+        await pass()
+        #expect(after.rows.count == 40)
+        first = nil
+        #expect(table.delegate === second)
+        table.contentOffset.y = 80 * 44 - 440
+        await pass()
+        #expect(after.rows.count == 60)
+    }
+
+    @Test("a list that is loaded anew leaves the cells of other sections alone")
+    func keepsOthers() async {
+        let dataSource = dataSource()
+        addSection("app", to: dataSource)
+        let list = list("a", 3, in: dataSource)
+        await pass()
+        let cell = table.cellForRow(at: IndexPath(row: 0, section: 0))
+        Task { await list.pager.refresh() }
+        await pass()
+        #expect(cell != nil && table.cellForRow(at: IndexPath(row: 0, section: 0)) === cell)
+    }
+
     @Test("a footer that the app puts in the place of a list's stays")
     func ownFooter() async {
         let dataSource = dataSource()
@@ -106,6 +139,7 @@ import UIKit
         addSection("app", to: after)
         let newer = list("b", 2, in: after)
         #expect(table.refreshControl == nil)
+        older.pager.remove(0)
         await pass()
         #expect(texts == ["of the app", "b 0", "b 1"])
         #expect(newer.footer != nil)

@@ -10,9 +10,11 @@ import UIKit
     private let feeds = Feeds()
     private let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
 
-    private func screen(height: CGFloat = 440, delegate: (any UITableViewDelegate)? = nil) -> Screen<Entry> {
+    private func screen(
+        height: CGFloat = 440, prefetch: PrefetchPolicy = .rows(5), delegate: (any UITableViewDelegate)? = nil
+    ) -> Screen<Entry> {
         Screen(
-            Pager(source, prefetch: .rows(5), clock: feeds.clock), clock: feeds.clock, height: height,
+            Pager(source, prefetch: prefetch, clock: feeds.clock), clock: feeds.clock, height: height,
             delegate: delegate, text: Entry.row)
     }
 
@@ -160,6 +162,18 @@ import UIKit
         await answer(0, 0..<20, on: screen)
         await screen.drag(by: 260)
         #expect(screen.table.delegate === delegate)
+        #expect(source.requests.count == 2)
+    }
+
+    @Test("a table whose delegate forwards nothing loads at its last row too, once it rests there")
+    func foreignDelegateAtTheEnd() async {
+        let delegate = Silent()
+        let screen = screen(prefetch: .lastRow, delegate: delegate)
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        for _ in 0..<10 { await screen.drag(by: 44) }
+        await screen.pass(.seconds(1))
+        #expect(screen.shown.last == "19")
         #expect(source.requests.count == 2)
     }
 

@@ -46,14 +46,16 @@ final class PlaceOracle {
             place += 1
         }
         let y = list.y(of: place) - list.view.contentOffset.y
-        guard abs(y - first.y) > 0.5, !isAtAnEnd else { return [] }
+        let wanted = list.y(of: place) - first.y
+        let offset = list.view.contentOffset.y
+        guard abs(offset - wanted) > 0.5, abs(offset - nearestRest(to: wanted)) > 0.5 else { return [] }
         return ["row \(first.row) was seen at \(first.y), and is seen at \(y), as row \(place)"]
     }
 
-    private var isAtAnEnd: Bool {
+    /// Where a list rests that would have to stand beyond its ends.
+    private func nearestRest(to offset: CGFloat) -> CGFloat {
         let inset = list.view.adjustedContentInset
-        let offset = list.view.contentOffset.y
         let end = max(-inset.top, list.view.contentSize.height + inset.bottom - list.view.bounds.height)
-        return offset < -inset.top + 0.5 || offset > end - 0.5
+        return min(max(offset, -inset.top), end)
     }
 }

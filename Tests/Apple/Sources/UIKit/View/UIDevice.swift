@@ -1,0 +1,15 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uidevice
+@MainActor
+open class UIDevice: NSObject {
+    /// https://developer.apple.com/documentation/uikit/uidevice/current
+    public static let current = UIDevice()
+
+    /// https://developer.apple.com/documentation/uikit/uidevice/userinterfaceidiom
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { idiom }
+
+    /// What kind of app it is. Tests may say.
+    public var idiom = UIUserInterfaceIdiom.phone
+}

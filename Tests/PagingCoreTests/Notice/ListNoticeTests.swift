@@ -1,0 +1,38 @@
+import PagingCore
+import Testing
+
+@Suite struct ListNoticeTests {
+    private func end(
+        _ list: Driver, backdropSpeaks: Bool = true, pull: EndPull = .none
+    ) -> ListNotice {
+        list.feed.update.endNotice(backdropSpeaks: backdropSpeaks, pull: pull)
+    }
+
+    @Test("where the place of the rows says nothing, the end says what it would")
+    func noBackdrop() {
+        var list = Driver.chained()
+        list.join()
+        #expect(end(list, backdropSpeaks: false) == .backdrop(list.feed.update.backdrop))
+        list.answer(.opening, 0..<0)
+        #expect(end(list) == .edge(.nothing))
+        #expect(end(list, backdropSpeaks: false) == .backdrop(.empty))
+    }
+
+    @Test("a list that is pulled beyond its end shows there that it loads, and its end does not")
+    func pulled() {
+        var list = Driver.middle()
+        list.pull(.append)
+        #expect(end(list) == .edge(.loading))
+        #expect(end(list, pull: .possible) == .edge(.nothing))
+        #expect(end(list, pull: .impossible) == .edge(.nothing))
+    }
+
+    @Test("a page is offered to whoever would have to pull for it, and cannot")
+    func offered() {
+        let list = Driver.middle()
+        #expect(end(list, pull: .possible) == .edge(.nothing))
+        #expect(end(list, pull: .impossible) == .offer)
+        let ended = Driver.middle(next: nil)
+        #expect(end(ended, pull: .impossible) == .edge(.ended))
+    }
+}
