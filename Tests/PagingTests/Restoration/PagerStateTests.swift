@@ -36,6 +36,17 @@ struct PagerStateTests {
         #expect(pager.ids == Array(repeating: -1, count: 20) + Array(20..<30))
     }
 
+    @Test("a list that was loaded anew since opens at its first row in the next view, not where it was left")
+    func openingRow() async throws {
+        let pager = Pager(source, opening: .state(try await saved(), of: "swift"), prefetch: .manual)
+        #expect(pager.openingRow == 25)
+        pager.viewportMoved(to: 25..<28)
+        await settle()
+        #expect(pager.openingRow == 25)
+        await pager.refresh()
+        #expect(pager.openingRow == 0)
+    }
+
     @Test("the list goes on at its end with the cursor it had")
     func goesOn() async throws {
         let pager = Pager(source, opening: .state(try await saved(), of: "swift"), prefetch: .manual)

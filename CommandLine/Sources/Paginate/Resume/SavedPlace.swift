@@ -4,13 +4,14 @@ import PagingHTTP
 /// Where a list goes on, as it is written down.
 enum SavedPlace: Hashable, Codable {
     case start
-    case number(Int)
+    /// The page of this number, in a list whose pages have so many items by what came.
+    case number(Int, pageSize: Int? = nil)
     case offset(Int)
     case cursor(PageCursor)
 
     init(_ place: PagePlace) {
         if let number = place.number {
-            self = .number(number)
+            self = .number(number, pageSize: place.pageSize)
         } else if let offset = place.offset {
             self = .offset(offset)
         } else if let cursor = place.cursor(of: PageCursor.self) {
@@ -23,7 +24,7 @@ enum SavedPlace: Hashable, Codable {
     var place: PagePlace {
         switch self {
         case .start: .start
-        case .number(let number): .number(number)
+        case .number(let number, let pageSize): .number(number, pageSize: pageSize)
         case .offset(let offset): .offset(offset)
         case .cursor(let cursor): .cursor(cursor)
         }
@@ -33,7 +34,7 @@ enum SavedPlace: Hashable, Codable {
     func itemsBefore(_ choice: StyleChoice, pageSize: Int) -> Int {
         switch self {
         case .start, .cursor: 0
-        case .number(let number):
+        case .number(let number, _):
             number.distance(behind: choice.details.firstPage ?? 1).multiplied(by: pageSize)
         case .offset(let offset): max(offset, 0)
         }

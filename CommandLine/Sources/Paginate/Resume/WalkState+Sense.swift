@@ -16,7 +16,8 @@ extension WalkState {
 extension SavedPlace {
     fileprivate func isNamed(as naming: StyleName.Naming) -> Bool {
         switch (self, naming) {
-        case (.start, _), (.number, .number), (.cursor, .cursor): true
+        case (.start, _), (.cursor, .cursor): true
+        case (.number(_, let pageSize), .number): pageSize.map { $0 > 0 } ?? true
         case (.offset(let offset), .offset): offset >= 0
         case (.number, _), (.offset, _), (.cursor, _): false
         }

@@ -24,7 +24,7 @@ struct StateFileTests {
     func roundTrip() throws {
         var pages = try state()
         #expect(try isRead(pages))
-        pages.place = .number(7)
+        pages.place = .number(7, pageSize: 25)
         (pages.items, pages.bytes, pages.skip) = (60, 900, 3)
         #expect(try isRead(pages))
         var links = try state(.gitHub)
@@ -35,7 +35,7 @@ struct StateFileTests {
     @Test(
         "a state that was changed by hand into what no walk writes is refused",
         arguments: [
-            { $0.place = .offset(10) }, { $0.place = .cursor(PageCursor(["x"])) }, { $0.beginning = .offset(10) },
+            { $0.place = .offset(10) }, { $0.place = .number(7, pageSize: 0) }, { $0.place = .cursor(PageCursor(["x"])) }, { $0.beginning = .offset(10) },
             { $0.pageSize = 0 }, { $0.pageSize = -1 }, { $0.skip = -1 }, { $0.items = -1 }, { $0.bytes = -1 },
             { $0.keys = -1 }, { $0.items = .max }, { $0.keys = .max }, { $0.pageSize = .max },
             {

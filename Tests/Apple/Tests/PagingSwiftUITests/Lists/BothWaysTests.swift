@@ -51,6 +51,25 @@ import Testing
         #expect(stage.host.rows.first?.texts == ["Entry 474"])
     }
 
+    @Test("rows that come before the first leave it where it is after a refresh that brought others, too")
+    func afterRefresh() async {
+        let source = ScriptedSource<Entry>(.chained(limit: 20))
+        let pager = Pager(source, prefetch: .manual, clock: clock)
+        let stage = await Stage(clock, Both(pager: pager))
+        source.answer(0, with: .items((500..<520).map { Entry(id: $0) }, next: "b", previous: "a"))
+        for _ in 0..<4 { await stage.wait() }
+        Task { await pager.refresh() }
+        await stage.wait()
+        source.answer(1, with: .items((700..<720).map { Entry(id: $0) }, next: "d", previous: "c"))
+        for _ in 0..<4 { await stage.wait() }
+        #expect(stage.host.rows.first?.texts == ["Entry 700"])
+        pager.pull(.prepend)
+        await stage.wait()
+        source.answer(2, with: .items((680..<700).map { Entry(id: $0) }))
+        for _ in 0..<4 { await stage.wait() }
+        #expect(stage.host.rows.first?.texts == ["Entry 700"])
+    }
+
     @Test("a prepend and an append are in flight together, each with its own line")
     func together() async {
         let source = ScriptedSource<Entry>(.chained(limit: 20))

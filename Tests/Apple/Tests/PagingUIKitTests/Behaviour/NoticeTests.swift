@@ -138,6 +138,22 @@ import UIKit
         #expect(footer.said == said + 1)
     }
 
+    @Test("a header that is taken away leaves the rows that are read where they are")
+    func headerGone() async {
+        let screen = Screen(feeds.numbers(60, page: 60), clock: feeds.clock, height: 440, text: Entry.row)
+        let header = CountingNotice(frame: .zero)
+        header.wantedHeight = 52
+        screen.dataSource.header = header
+        await screen.pass(.seconds(1))
+        screen.table.contentOffset.y = 20 * 44 + 52
+        await screen.showFrame()
+        #expect(screen.shown.first == "20")
+        screen.dataSource.header = nil
+        await screen.showFrame()
+        #expect(screen.table.contentOffset.y == CGFloat(20 * 44))
+        #expect(screen.shown.first == "20")
+    }
+
     @Test("a footer takes more lines where the table becomes narrower")
     func narrower() async {
         let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
@@ -178,6 +194,9 @@ private final class OwnFooter: UICollectionReusableView, PagingNoticeView {
 
 private final class CountingNotice: UIView, PagingNoticeView {
     private(set) var said = 0
+    var wantedHeight: CGFloat = 0
 
     func show(_ notice: PagingNotice) { said += 1 }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: wantedHeight) }
 }

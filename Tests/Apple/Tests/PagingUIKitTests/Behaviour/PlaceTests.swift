@@ -203,6 +203,22 @@ import UIKit
         #expect(screen.table.animatedBatches == before + 1)
         #expect(screen.complaints.isEmpty)
     }
+
+    @Test("a change in a section above what is read is not animated")
+    func animationAbove() async {
+        let others = StaticSections(30)
+        let screen = Screen(
+            feeds.numbers(20), clock: feeds.clock, height: 440, section: 1, beside: others, text: Entry.row)
+        await screen.rest()
+        screen.table.contentOffset.y = screen.end
+        await screen.rest()
+        let (before, shown) = (screen.table.animatedBatches, screen.shown)
+        screen.pager.remove(3)
+        screen.pager.insert(Entry(99), at: .end)
+        await screen.rest()
+        #expect(screen.table.animatedBatches == before)
+        #expect(screen.shown == shown)
+    }
 }
 
 private actor Counted {
