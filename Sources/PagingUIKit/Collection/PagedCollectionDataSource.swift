@@ -29,8 +29,9 @@ where Item.ID: Sendable {
     /// ``PagingSupplementaryView``. Where the collection has no background view yet, it gets one, see ``backdrop``. Where
     /// it has no delegate, the data source becomes it. A delegate of your own should forward `scrollViewDidScroll(_:)`
     /// and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows are on screen, where
-    /// otherwise only the rows that are asked for or announced tell it, and both are needed to pull for more. A list that
-    /// took these places before leaves them to this one; see ``PagedTableDataSource/init(_:_:section:beside:cell:)``.
+    /// otherwise the rows that are asked for or announced tell it, or the end of a motion, and both are needed to pull for
+    /// more. A list that was shown in the collection before leaves it to this one; see
+    /// ``PagedTableDataSource/init(_:_:section:beside:cell:)``.
     ///
     /// - Parameters:
     ///   - collectionView: The collection. The data source becomes its data source, and its delegate and prefetching
@@ -54,7 +55,7 @@ where Item.ID: Sendable {
             guard let others, case .section(let index)? = before.shownPlace, index != section else { return false }
             return before.isAsked { _ = others.collectionView(collectionView, numberOfItemsInSection: index) }
         }
-        if ShownLists.lists(in: collectionView).count == 1 { collectionView.registerNotices() }
+        if ShownLists.isAlone(self) { collectionView.registerNotices() }
         if others == nil { notices.fill(.backdrop) }
         collectionView.dataSource = self
         takeRoles()

@@ -188,7 +188,7 @@ extension PagedSection {
         let paths = view.pathsOnScreen
         let isAbove = paths.first.map { first in index.map { $0 < first.section } ?? false } ?? false
         return .showing(
-            onScreen: isAbove ? rows.count..<rows.count : ownRows(paths),
+            onScreen: isAbove ? rows.endIndex..<rows.endIndex : ownRows(paths),
             animates: !UIAccessibility.isReduceMotionEnabled)
     }
 

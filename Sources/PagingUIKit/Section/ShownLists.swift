@@ -17,6 +17,9 @@ enum ShownLists {
         shown.compactMap(\.list).filter { view != nil && $0.shownView === view }
     }
 
+    /// Whether no other list is shown in the view of one.
+    static func isAlone(_ list: any ListInView) -> Bool { lists(in: list.shownView).allSatisfy { $0 === list } }
+
     /// Notes that a list is shown from now on, and has those that were in its view before leave it.
     ///
     /// - Parameter stays: Whether one of them goes on being asked for its rows.

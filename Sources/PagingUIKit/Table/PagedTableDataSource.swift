@@ -36,9 +36,10 @@ where Item.ID: Sendable {
     /// Where the table has no footer and no background view yet, it gets views that say what goes on: see ``footer`` and
     /// ``backdrop``. Where it has no delegate, the data source becomes it. A delegate of your own should forward
     /// `scrollViewDidScroll(_:)` and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows
-    /// are on screen, where otherwise only the rows that are asked for or announced tell it, and both are needed to pull
-    /// for more. A list that took these places before leaves them to this one, and is shown no more: make a new
-    /// one for its pager to show it again. It stays if it has another section and there are `others`, who may ask it.
+    /// are on screen, where otherwise the rows that are asked for or announced tell it, or the end of a motion, and both
+    /// are needed to pull for more. A list that was shown in the table before leaves it to this one, and is shown no more:
+    /// make a new one for its pager to show it again. It stays if it has another section for which the `others` ask it; a
+    /// delegate that is a list tells all lists of the table.
     ///
     /// A subclass can override the methods that stand here. Others of the delegate's need a name for Objective-C in a
     /// subclass, since this class is generic, such as `@objc(tableView:heightForRowAtIndexPath:)`.

@@ -12,7 +12,6 @@ import Testing
     func noBackdrop() {
         var list = Driver.chained()
         list.join()
-        #expect(end(list, backdropSpeaks: false) == .backdrop(list.feed.update.backdrop))
         list.answer(.opening, 0..<0)
         #expect(end(list) == .edge(.nothing))
         #expect(end(list, backdropSpeaks: false) == .backdrop(.empty))

@@ -35,7 +35,8 @@ struct StateFileTests {
     @Test(
         "a state that was changed by hand into what no walk writes is refused",
         arguments: [
-            { $0.place = .offset(10) }, { $0.place = .number(7, pageSize: 0) }, { $0.place = .cursor(PageCursor(["x"])) }, { $0.beginning = .offset(10) },
+            { $0.place = .offset(10) }, { $0.place = .number(7, pageSize: 0) },
+            { $0.place = .cursor(PageCursor(["x"])) }, { $0.beginning = .offset(10) },
             { $0.pageSize = 0 }, { $0.pageSize = -1 }, { $0.skip = -1 }, { $0.items = -1 }, { $0.bytes = -1 },
             { $0.keys = -1 }, { $0.items = .max }, { $0.keys = .max }, { $0.pageSize = .max },
             {

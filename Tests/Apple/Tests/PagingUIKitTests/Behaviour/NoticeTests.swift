@@ -138,6 +138,21 @@ import UIKit
         #expect(footer.said == said + 1)
     }
 
+    @Test("an indicator of one's own is told once that a page is being loaded, and once that it is not")
+    func indicatorOnce() async {
+        let screen = Screen(feeds.numbers(40, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
+        let indicator = CountingNotice(frame: .zero)
+        screen.dataSource.loadsMoreWhenPulled(.footer, indicator: indicator)
+        await screen.pass(.seconds(1))
+        let said = indicator.said
+        screen.pager.pull(.append)
+        screen.pager.update(Entry(1, "changed"))
+        await screen.pass(.seconds(2))
+        #expect(screen.pager.rows.count == 40)
+        screen.pager.update(Entry(2, "changed"))
+        #expect(indicator.said == said + 2)
+    }
+
     @Test("a header that is taken away leaves the rows that are read where they are")
     func headerGone() async {
         let screen = Screen(feeds.numbers(60, page: 60), clock: feeds.clock, height: 440, text: Entry.row)

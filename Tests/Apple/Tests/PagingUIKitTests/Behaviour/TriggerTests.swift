@@ -171,7 +171,7 @@ import UIKit
         let screen = screen(prefetch: .lastRow, delegate: delegate)
         await screen.showFrame()
         await answer(0, 0..<20, on: screen)
-        for _ in 0..<10 { await screen.drag(by: 44) }
+        for _ in 0..<10 { await screen.drag(by: 43) }
         await screen.pass(.seconds(1))
         #expect(screen.shown.last == "19")
         #expect(source.requests.count == 2)
