@@ -80,6 +80,8 @@ where Item.ID: Sendable {
     ) {
         var next = shown
         next.present(describe(Presentation()), pager.whole)
+        // The same rows in another way are news.
+        toldVersion = nil
         show(next)
         if let reader { report(by: reader) }
     }

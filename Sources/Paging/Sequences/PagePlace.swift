@@ -23,8 +23,10 @@ public struct PagePlace: Hashable, Sendable {
     ///   - pageSize: How many items the server's pages have, the last one aside, above 0; `nil` where that is not known yet.
     ///     A loop that begins in the middle finds the end by it where the server says a total only; else it asks for one
     ///     page more.
+    /// - Precondition: The page size is above 0.
     public static func number(_ number: Int, pageSize: Int? = nil) -> PagePlace {
-        PagePlace(kind: .number(number, pageSize: pageSize))
+        precondition(pageSize.map { $0 > 0 } ?? true, "a page has room for an item")
+        return PagePlace(kind: .number(number, pageSize: pageSize))
     }
 
     /// In an offset source, the place behind so many items.
@@ -65,7 +67,7 @@ public struct SequencePage<Item: Sendable>: Sendable {
     /// Whether this is the last page, if the server says so. In a chained source a page that names no next one is.
     public let isLast: Bool?
     /// Where the list goes on behind this page; `nil` at its end. A loop that begins there brings what this one would have
-    /// brought next.
+    /// brought next. In a numbered source it has the page size too, and is another place than the number alone.
     public let next: PagePlace?
 }
 

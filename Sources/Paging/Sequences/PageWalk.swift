@@ -48,12 +48,12 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - addressing: How the pages are asked for.
     ///   - first: The first request; `nil` for the list's first page.
-    ///   - pageSize: How many items the pages of a numbered list have, if that is known.
+    ///   - pageSize: How many items the pages of a numbered list have, above zero, if that is known.
     ///   - emptyPageLimit: How many empty pages in a row end the walk with a failure, above zero.
     init(_ addressing: Addressing, from first: Request? = nil, pageSize: Int? = nil, emptyPageLimit: Int) {
         self.addressing = addressing
         self.emptyPageLimit = emptyPageLimit
-        numberedSize = pageSize.map { max($0, 1) }
+        numberedSize = pageSize
         if case .cursor(let cursor?, _)? = first { followed = [cursor] }
         state = .asking(first ?? Self.opening(addressing))
     }

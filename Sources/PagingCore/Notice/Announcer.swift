@@ -47,13 +47,19 @@ public struct Announcer: Sendable {
 }
 
 extension Announcer {
-    /// Takes an update in; see ``take(_:_:rows:landings:)``.
+    /// Takes an update in, as ``take(_:_:rows:landings:)`` does.
+    ///
+    /// - Parameter update: The update; the first one brings the list as it stands.
+    /// - Returns: What is to be told, in order.
     public mutating func take<Item>(_ update: Update<Item>) -> [Announcement] {
         take(update.content, update.states, rows: update.rows.count, landings: update.landings)
     }
 
     #if Presentation
-    /// Takes an update of a presented list in, of which the rows with items count; see ``take(_:_:rows:landings:)``.
+    /// Takes an update of a presented list in, of which the rows with items count, as ``take(_:_:rows:landings:)`` does.
+    ///
+    /// - Parameter update: The update; the first one brings the list as it stands.
+    /// - Returns: What is to be told, in order.
     public mutating func take<Item, Element, Section>(
         _ update: PresentedUpdate<Item, Element, Section>
     ) -> [Announcement] {

@@ -9,9 +9,9 @@ public enum ListNotice: Hashable, Sendable {
 }
 
 /// Whether a person loads the next page by pulling the list beyond its end.
-public enum EndPull: Hashable, Sendable {
+public enum PullAbility: Hashable, Sendable {
     /// The list loads by itself.
-    case none
+    case notWanted
     /// It is pulled, and shows an indicator of its own where it is.
     case possible
     /// It would be pulled, and whoever reads it has no finger on it.
@@ -25,10 +25,11 @@ extension Update {
     /// - Parameters:
     ///   - backdropSpeaks: Whether the place of the rows says what there is to say of a list without rows.
     ///   - pull: Whether the list is pulled beyond its end.
-    public func endNotice(backdropSpeaks: Bool, pull: EndPull) -> ListNotice {
+    /// - Returns: What to say there.
+    public func endNotice(backdropSpeaks: Bool, pull: PullAbility) -> ListNotice {
         if backdrop != .nothing, !backdropSpeaks { return .backdrop(backdrop) }
         let notice = notice(.append)
-        if pull != .none, notice == .loading { return .edge(.nothing) }
+        if pull != .notWanted, notice == .loading { return .edge(.nothing) }
         if pull == .impossible, canOfferPage(.append) { return .offer }
         return .edge(notice)
     }

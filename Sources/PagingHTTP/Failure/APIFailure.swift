@@ -14,8 +14,6 @@ public struct APIFailure: PageFailure, Hashable, CustomStringConvertible {
     public let retryDelay: Duration?
     /// When the API may be asked again, by this machine's clock; `nil` if it did not say.
     public let retryDate: Date?
-    /// Whether the API says that it has not done what was asked: by a code of its own, or a status for that.
-    var isRefusal = false
 
     /// An error object.
     ///

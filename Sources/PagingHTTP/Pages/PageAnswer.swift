@@ -63,10 +63,9 @@ struct PageAnswer: Sendable {
         let message = rule.message.flatMap(document.words) ?? ""
         let isTransient = rule.isTransient(code) || StatusFailure.transientStatuses.contains(response.status)
         let said = rule.throttleCodes.contains(code) ? Duration(in: message) : nil
-        var failure = APIFailure(
+        let failure = APIFailure(
             id: Int(code) ?? response.status, name: code, message: message, isTransient: isTransient,
             retryDelay: [ServerWishes(response, at: Date()).pause, pause, said].compactMap { $0 }.max())
-        failure.isRefusal = rule.isTransient(code) || response.status == 429
         return (rule, failure)
     }
 

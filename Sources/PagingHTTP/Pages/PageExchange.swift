@@ -35,6 +35,8 @@ struct PageExchange: Sendable {
             let response = try await transport.response(to: request)
             gate.heed(ServerWishes(response, at: Date()))
             return try read(response, name, draft.size, reading)
+        } catch let refusal as Refusal {
+            throw HTTPFailure.api(refusal.failure)
         } catch let failure as HTTPFailure {
             let mayRepeat = request.method == .get || options.repeatsPosts
             throw mayRepeat || !Self.leavesOutcomeOpen(failure) ? failure : .unrepeatable(failure)
@@ -78,7 +80,10 @@ struct PageExchange: Sendable {
             }
             let isExpired =
                 rule.expiryCodes.contains(failure.name) || isExpiry(response.status, name) && !failure.isTransient
-            guard isExpired, let cursor = name.cursor else { throw HTTPFailure.api(failure) }
+            guard isExpired, let cursor = name.cursor else {
+                if rule.isTransient(failure.name) || response.status == 429 { throw Refusal(failure: failure) }
+                throw HTTPFailure.api(failure)
+            }
             throw HTTPFailure.cursor(
                 CursorFailure(
                     cursor: "\(cursor)", status: response.status, message: "\(failure.name) \(failure.message)"))
@@ -101,8 +106,7 @@ struct PageExchange: Sendable {
         return switch failure {
         case .network(let failure): !failure.wasNotSent
         case .status(let failure): failure.status != 429
-        case .api(let failure): !failure.isRefusal
-        case .decoding: true
+        case .api, .decoding: true
         case .heldBack, .link, .cursor, .unrepeatable: false
         }
     }
@@ -111,6 +115,11 @@ struct PageExchange: Sendable {
     private func isExpiry(_ status: Int, _ name: PageName) -> Bool {
         name.cursor != nil && [400, 404, 410, 416].contains(status)
     }
+}
+
+/// An error by which the API says that it has not done what was asked: by a code of its own, or a status for that.
+private struct Refusal: Error {
+    let failure: APIFailure
 }
 
 extension NetworkFailure {

@@ -18,8 +18,9 @@ public struct ErrorRule: Hashable, Sendable {
     public var expiryCodes: Set<String>
     /// The names or numbers of errors that may be gone a little later.
     public var transientCodes: Set<String>
-    /// The names or numbers of errors that say that too much was asked for. All loads of the source stand still after
-    /// one: for as long as its words say, as "in 27 seconds" do, or for 10 seconds if they say nothing.
+    /// The names or numbers of errors that say that too much was asked for. They may be gone a little later. All loads of
+    /// the source stand still after one, for as long as the answer says by its fields, its pause or its words, as
+    /// "in 27 seconds" do: for the longest of them, or for 10 seconds if it says nothing.
     public var throttleCodes: Set<String>
 
     /// A rule.

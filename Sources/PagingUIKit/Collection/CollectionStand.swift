@@ -12,7 +12,9 @@ final class CollectionStand: NoticeStand {
         self.section = section
     }
 
-    func isFree(_ place: NoticePlace) -> Bool { place == .backdrop && collection?.backgroundView == nil }
+    func isFree(_ place: NoticePlace) -> Bool {
+        place == .backdrop && ListsInViews.isFree(collection?.backgroundView, in: collection)
+    }
 
     func put(_ view: any PagingNoticeView, _ place: NoticePlace) {
         if place == .backdrop { collection?.backgroundView = view } else { fit(view, place) }

@@ -51,15 +51,20 @@ where Item.ID: Sendable {
         ownSection = section
         super.init(
             collectionView, pager, section: { section }, stand: CollectionStand(collectionView) { section })
-        ShownLists.show(self) { before in
-            guard let others, case .section(let index)? = before.shownPlace, index != section else { return false }
-            return before.isAsked { _ = others.collectionView(collectionView, numberOfItemsInSection: index) }
+        ListsInViews.show(self) { before in
+            if others != nil, case .section(let index)? = before.shownPlace { index != section } else { false }
         }
-        if ShownLists.isAlone(self) { collectionView.registerNotices() }
-        if others == nil { notices.fill(.backdrop) }
+        if ListsInViews.isAlone(self) { collectionView.registerNotices() }
+        fillPlaces()
         collectionView.dataSource = self
         takeRoles()
         self.section.follow()
+        endUnasked { [weak self, weak collectionView] index in
+            guard let collectionView, let others = self?.others, index < others.sectionCount(in: collectionView) else {
+                return
+            }
+            _ = others.collectionView(collectionView, numberOfItemsInSection: index)
+        }
     }
 
     /// Begins to show a list, which begins to load, with cells of one kind for items and of another for placeholders.
@@ -89,6 +94,10 @@ where Item.ID: Sendable {
         guard let collectionView = section.view as? UICollectionView else { return }
         if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
         if collectionView.prefetchDataSource.isFreeForLists { collectionView.prefetchDataSource = self }
+    }
+
+    override func fillPlaces() {
+        if others == nil { notices.fill(.backdrop) }
     }
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
@@ -134,7 +143,7 @@ where Item.ID: Sendable {
         }
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: PagingSupplementaryView.reuseIdentifier, for: indexPath)
-        for list in ShownLists.lists(in: collectionView) { list.forget(view) }
+        for list in ListsInViews.lists(in: collectionView) { list.forget(view) }
         notices.take(view as? any PagingNoticeView, at: place)
         return view
     }

@@ -44,7 +44,7 @@ extension UICollectionView: PagedView {
     func frame(of path: IndexPath) -> CGRect { layoutAttributesForItem(at: path)?.frame ?? .zero }
 
     func takeAll(section: Int, _ change: @escaping () -> Void) {
-        if window == nil || numberOfSections == 1 {
+        if window == nil || numberOfSections == 1 || section >= numberOfSections {
             change()
             return reloadData()
         }

@@ -35,7 +35,7 @@ public final class PagedSnapshots<
 
     /// Begins to follow the list once whoever makes this knows it: the cell provider asks it for rows.
     private func begin() {
-        ShownLists.show(self) { target.isBeside($0.shownPlace) }
+        ListsInViews.show(self) { target.isBeside($0.shownPlace) }
         takeRoles()
         target.takeSection()
         nextTurn.run { [weak self] in self?.section.follow() }

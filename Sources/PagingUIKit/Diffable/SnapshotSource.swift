@@ -11,7 +11,7 @@ protocol SnapshotSource<SectionID, RowIdentifier>: AnyObject {
     var shownSnapshot: NSDiffableDataSourceSnapshot<SectionID, RowIdentifier> { get }
 
     /// The index of a section; `nil` for one that it does not have.
-    func place(of section: SectionID) -> Int?
+    func index(of section: SectionID) -> Int?
 
     /// Shows something else.
     func show(_ snapshot: NSDiffableDataSourceSnapshot<SectionID, RowIdentifier>, isAnimated: Bool)
@@ -20,7 +20,7 @@ protocol SnapshotSource<SectionID, RowIdentifier>: AnyObject {
 extension UITableViewDiffableDataSource: SnapshotSource {
     var shownSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { snapshot() }
 
-    func place(of section: SectionIdentifierType) -> Int? { index(for: section) }
+    func index(of section: SectionIdentifierType) -> Int? { index(for: section) }
 
     func show(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, isAnimated: Bool
@@ -32,7 +32,7 @@ extension UITableViewDiffableDataSource: SnapshotSource {
 extension UICollectionViewDiffableDataSource: SnapshotSource {
     var shownSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { snapshot() }
 
-    func place(of section: SectionIdentifierType) -> Int? { index(for: section) }
+    func index(of section: SectionIdentifierType) -> Int? { index(for: section) }
 
     func show(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, isAnimated: Bool

@@ -18,7 +18,7 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
     }
 
     /// Which section it is now; `nil` while there is none.
-    var index: Int? { dataSource?.place(of: section) }
+    var index: Int? { dataSource?.index(of: section) }
 
     /// Where in the view the section is.
     var place: ShownPlace? { dataSource.map { .snapshots(of: ObjectIdentifier($0), section: AnyHashable(section)) } }

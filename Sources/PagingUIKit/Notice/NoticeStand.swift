@@ -4,7 +4,7 @@ import UIKit
 /// What notices stand in: a table, or a collection.
 @MainActor
 protocol NoticeStand: AnyObject, Sendable {
-    /// Whether nothing stands in a place that is there for one view.
+    /// Whether nothing stands in a place that is there for one view, or what a list has left that is gone.
     func isFree(_ place: NoticePlace) -> Bool
 
     /// Puts a view in its place, whatever stood there.

@@ -82,6 +82,9 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         if let last { placed[place]?.show(said(last, at: place), words) }
     }
 
+    /// Whether a view is one of those that say something.
+    func speaks(in view: UIView) -> Bool { placed.values.contains { $0.view === view } }
+
     /// Says nothing more in a view that says something of another list now.
     func forget(_ view: UIView) {
         for (place, placed) in placed where placed.view === view {
@@ -156,7 +159,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case .end:
             update.endNotice(
                 backdropSpeaks: backdropSpeaks,
-                pull: pullForMore == nil ? .none : isReadWithoutFingers ? .impossible : .possible)
+                pull: pullForMore == nil ? .notWanted : isReadWithoutFingers ? .impossible : .possible)
         }
     }
 

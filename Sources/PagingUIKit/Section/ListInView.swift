@@ -31,6 +31,9 @@ protocol ListInView: AnyObject {
     /// The view is where it was told to scroll to, or a finger stopped it.
     func stoppedOnItsWay()
 
+    /// Whether a view says what there is to say of this list.
+    func speaks(in view: UIView) -> Bool
+
     /// A view that may have said something of this list says something of another now.
     func forget(_ notice: UIView)
 }

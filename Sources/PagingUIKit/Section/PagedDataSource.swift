@@ -10,6 +10,7 @@ where Item.ID: Sendable {
     public let pager: Pager<Item>
     let section: PagedSection<Item>
     let notices: PagedNotices<Item>
+    private let nextTurn = Errand()
 
     init(
         _ view: any PagedView, _ pager: Pager<Item>, section: @escaping @MainActor () -> Int?,
@@ -31,8 +32,26 @@ where Item.ID: Sendable {
         }
     }
 
+    /// Has the lists that came before, and that nobody asks for their rows, leave the view, once whoever makes this one
+    /// can know it.
+    ///
+    /// - Parameter ask: Asks for the number of rows of a section.
+    func endUnasked(_ ask: @escaping @MainActor (_ section: Int) -> Void) {
+        nextTurn.run { [weak self] in
+            guard let self else { return }
+            let unasked = ListsInViews.lists(in: section.view).prefix { $0 !== self }.filter { list in
+                guard case .section(let index)? = list.shownPlace else { return false }
+                return !list.isAsked(by: { ask(index) })
+            }
+            if unasked.isEmpty { return }
+            for list in unasked { list.giveWay() }
+            takeRoles()
+            fillPlaces()
+        }
+    }
+
     deinit {
-        MainActor.runNowOrSoon { [section] in ShownLists.shareRoles(in: section.view) }
+        MainActor.runNowOrSoon { [section] in ListsInViews.shareRoles(in: section.view) }
     }
 
     /// The rows that are shown. They are those of ``pager``, except while an update waits to be shown.
@@ -96,6 +115,9 @@ where Item.ID: Sendable {
 
     func takeRoles() {}
 
+    /// Has views of the list's own stand where nothing stands.
+    func fillPlaces() {}
+
     /// Goes to a row, however far: its page is loaded first.
     ///
     /// - Parameters:
@@ -109,23 +131,23 @@ where Item.ID: Sendable {
 
     /// The list moved. Forward it from a delegate of your own.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        for list in ShownLists.lists(in: section.view) { list.scrolled() }
+        for list in ListsInViews.lists(in: section.view) { list.scrolled() }
     }
 
     /// A finger let the list go. Forward it from a delegate of your own.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        for list in ShownLists.lists(in: section.view) { list.letGo(slowing: decelerate) }
+        for list in ListsInViews.lists(in: section.view) { list.letGo(slowing: decelerate) }
     }
 
     /// A finger takes hold of the list. Forward it from a delegate of your own where the list jumps in a motion.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        for list in ShownLists.lists(in: section.view) { list.stoppedOnItsWay() }
+        for list in ListsInViews.lists(in: section.view) { list.stoppedOnItsWay() }
     }
 
     /// The list is where it was told to scroll to. Forward it from a delegate of your own where the list jumps in a
     /// motion; else it counts as there after a second.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        for list in ShownLists.lists(in: section.view) {
+        for list in ListsInViews.lists(in: section.view) {
             list.stoppedOnItsWay()
             list.rowsMayHaveMoved()
         }
@@ -133,12 +155,12 @@ where Item.ID: Sendable {
 
     /// A bar, a keyboard or a safe area changed. Forward it where the list is pulled for more.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        for list in ShownLists.lists(in: section.view) { list.scrolled() }
+        for list in ListsInViews.lists(in: section.view) { list.scrolled() }
     }
 
     /// Rows of some section come near the screen, or on it.
     func rowsCame() {
-        for list in ShownLists.lists(in: section.view) { list.rowsMayHaveMoved() }
+        for list in ListsInViews.lists(in: section.view) { list.rowsMayHaveMoved() }
     }
 }
 
@@ -169,6 +191,8 @@ extension PagedDataSource: ListInView {
     }
 
     func stoppedOnItsWay() { section.stoppedOnItsWay() }
+
+    func speaks(in view: UIView) -> Bool { notices.speaks(in: view) }
 
     func forget(_ notice: UIView) { notices.forget(notice) }
 }

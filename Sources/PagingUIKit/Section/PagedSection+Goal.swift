@@ -40,9 +40,9 @@ extension PagedSection {
             goal = .reached
             land(in: view, at: IndexPath(row: min(row, last), section: index))
         case .row(let row, let isAnimated):
-            goal = isSeen || wasSeen ? .reached : .unseen(row)
-            reader?.jump(to: row)
             let path = IndexPath(row: min(row, last), section: index)
+            goal = isSeen || wasSeen ? .reached : .unseen(path.row)
+            reader?.jump(to: row)
             if isAnimated, moves(view, to: path) { setOut(for: path.row) }
             view.scroll(to: path, isAnimated: isAnimated)
         }

@@ -44,7 +44,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Whether the view was given rows of the list.
     private(set) var isFollowing = false
     var goal = Goal.opening
-    /// Whether rows of the list have been on screen.
+    /// Whether the list had rows while its view was on screen.
     var wasSeen = false
     private var release = Release.none
     private let nextTurn = Errand()
@@ -109,9 +109,9 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Does something that may move the rows, and brings the reader back to where they were. In the middle of an update,
-    /// which does that anyway, it is only done.
+    /// which does that anyway, it is only done, and so it is before the view was given rows of the list.
     func holdingPlace(_ body: () -> Void) {
-        guard let view, case .none = activity else { return body() }
+        guard isFollowing, let view, case .none = activity else { return body() }
         undisturbed {
             let anchors = anchors(in: view)
             body()

@@ -61,15 +61,17 @@ where Item.ID: Sendable {
         self.others = others
         ownSection = section
         super.init(tableView, pager, section: { section }, stand: TableStand(tableView))
-        ShownLists.show(self) { before in
-            guard let others, case .section(let index)? = before.shownPlace, index != section else { return false }
-            return before.isAsked { _ = others.tableView(tableView, numberOfRowsInSection: index) }
+        ListsInViews.show(self) { before in
+            if others != nil, case .section(let index)? = before.shownPlace { index != section } else { false }
         }
-        notices.fill(.end)
-        if others == nil { notices.fill(.backdrop) }
+        fillPlaces()
         tableView.dataSource = self
         takeRoles()
         self.section.follow()
+        endUnasked { [weak self, weak tableView] index in
+            guard let tableView, let others = self?.others, index < others.sectionCount(in: tableView) else { return }
+            _ = others.tableView(tableView, numberOfRowsInSection: index)
+        }
     }
 
     /// Begins to show a list, which begins to load, with cells of one kind for items and of another for placeholders.
@@ -112,6 +114,11 @@ where Item.ID: Sendable {
         guard let tableView = section.view as? UITableView else { return }
         if tableView.delegate.isFreeForLists { tableView.delegate = self }
         if tableView.prefetchDataSource.isFreeForLists { tableView.prefetchDataSource = self }
+    }
+
+    override func fillPlaces() {
+        notices.fill(.end)
+        if others == nil { notices.fill(.backdrop) }
     }
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.

@@ -10,7 +10,7 @@ final class TableStand: NoticeStand {
         self.table = table
     }
 
-    func isFree(_ place: NoticePlace) -> Bool { standing(place) == nil }
+    func isFree(_ place: NoticePlace) -> Bool { ListsInViews.isFree(standing(place), in: table) }
 
     func put(_ view: any PagingNoticeView, _ place: NoticePlace) {
         if place != .backdrop { view.frame.size.height = height(of: view) }

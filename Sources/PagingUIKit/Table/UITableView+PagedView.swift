@@ -19,7 +19,7 @@ extension UITableView: PagedView {
     func frame(of path: IndexPath) -> CGRect { rectForRow(at: path) }
 
     func takeAll(section: Int, _ change: @escaping () -> Void) {
-        if window == nil || numberOfSections == 1 {
+        if window == nil || numberOfSections == 1 || section >= numberOfSections {
             change()
             return reloadData()
         }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ListNoticeTests {
     private func end(
-        _ list: Driver, backdropSpeaks: Bool = true, pull: EndPull = .none
+        _ list: Driver, backdropSpeaks: Bool = true, pull: PullAbility = .notWanted
     ) -> ListNotice {
         list.feed.update.endNotice(backdropSpeaks: backdropSpeaks, pull: pull)
     }

@@ -6,18 +6,19 @@ extension WalkState {
     ///
     /// - Parameters:
     ///   - items: The items of the page at the state's place.
-    ///   - check: What knows the numbers that pages tell; `nil` where the first has told none, or the second has come.
+    ///   - total: How many items the server says there are; `nil` if it does not.
+    ///   - check: What knows the numbers that pages tell; `nil` where the first has told none.
     /// - Throws: ``WrongPage``.
-    mutating func pageArrived(_ items: [RawItem], _ check: NumberCheck?) throws(WrongPage) {
+    mutating func pageArrived(_ items: [RawItem], total: Int?, _ check: NumberCheck?) throws(WrongPage) {
         guard place != beginning else {
             try check?.verify(.first)
             opening = choice.name.naming == .cursor || items.isEmpty ? nil : Self.digest(of: items)
             return
         }
         try check?.verify(.second)
-        if let opening, opening == Self.digest(of: items), items.tellTheirPage || check?.secondIsFirst == true {
-            throw WrongPage(repeatedIn: choice)
-        }
+        // Where nothing says how many there are, pages of equal items could come without end.
+        let isRepeated = items.tellTheirPage || check?.secondIsFirst == true || total == nil
+        if let opening, opening == Self.digest(of: items), isRepeated { throw WrongPage(repeatedIn: choice) }
         opening = nil
         firstNumber = nil
     }

@@ -81,7 +81,7 @@ public struct Walk: Sendable {
         for try await page in source.pages(
             from: state.place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages)
         {
-            try state.pageArrived(page.items, check)
+            try state.pageArrived(page.items, total: page.total, check)
             var lines = Data()
             var taken = min(state.skip, page.items.count)
             for item in page.items[taken...] {

@@ -62,4 +62,14 @@ struct IgnoredParameterTests {
         }
         #expect(try folder.data("items") == end.output)
     }
+
+    @Test(
+        "65: an equal page of one item is a repetition where nothing says how many there are",
+        arguments: [[], ["--style", "pages"], ["--style", "offset"]])
+    func endless(style: [String]) async throws {
+        let server = try LoopbackServer { _ in .init(200, #"{"items":[{"id":1}],"offset":0,"limit":10}"#) }
+        let end = try await Program(["\(server.address)/list", "--max-items", "50"] + style).end()
+        #expect(end.status == 65)
+        #expect(end.lines.count == 1)
+    }
 }

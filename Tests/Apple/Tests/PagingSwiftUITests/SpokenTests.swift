@@ -113,6 +113,21 @@ import Testing
         #expect(announcements.texts == ["Updated, 2 items", "End of list"])
     }
 
+    @Test("a list that is presented in another way is told of anew")
+    func presentedAnew() async {
+        let announcements = Announcements()
+        await Announcements.$current.withValue(announcements) {
+            let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
+            let list = Pager(source, clock: clock).presented { $0.filter { _ in true } }
+            let stage = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
+            source.answer(0, with: entries(0..<2))
+            await stage.wait()
+            list.present { $0.filter { _ in false } }
+            await stage.wait()
+        }
+        #expect(announcements.texts == ["Updated, 2 items", "End of list", "Nothing here"])
+    }
+
     @Test("a list that is shown twice is told of once")
     func shownTwice() async {
         let announcements = Announcements()

@@ -73,9 +73,63 @@ import UIKit
         await screen.rest()
         source.answer(0, with: entries(0..<20))
         await screen.rest()
+        #expect(screen.table.delegate === next)
+        #expect(screen.table.tableFooterView === next.footer)
         #expect(screen.table.numberOfRows(inSection: 0) == 2)
         #expect(screen.table.numberOfRows(inSection: 1) == next.rows.count)
         #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("lists that one data source asks in turn may be made before it knows them")
+    func routed() async {
+        let router = Router()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
+        let window = UIWindow(frame: table.frame)
+        window.addSubview(table)
+        let first = list(feeds.numbers(3), in: table, section: 0, beside: router)
+        let second = list(feeds.numbers(2), in: table, section: 1, beside: router)
+        router.lists = [first, second]
+        table.reloadData()
+        for _ in 0..<20 {
+            window.showFrame()
+            await feeds.clock.advance(by: .milliseconds(16))
+        }
+        #expect(table.numberOfRows(inSection: 0) == 3)
+        #expect(table.numberOfRows(inSection: 1) == 2)
+        #expect(table.tableFooterView === first.footer)
+        withExtendedLifetime(router) {}
+    }
+
+    @Test("a list in a section that is there no more leaves the table, and nobody is asked for the section")
+    func missingSection() async {
+        let router = Router()
+        let screen = Screen(
+            pager(source()), clock: feeds.clock, height: 440, section: 3, beside: StaticSections(4), text: Entry.row)
+        let next = list(feeds.numbers(5), in: screen.table, section: 0, beside: router)
+        router.lists = [next]
+        screen.table.reloadData()
+        await screen.pass(.seconds(1))
+        #expect(screen.table.numberOfRows(inSection: 0) == 5)
+        #expect(screen.table.tableFooterView === next.footer)
+        screen.dataSource.header = OwnHeader(frame: .zero)
+        #expect(screen.table.tableHeaderView == nil)
+        withExtendedLifetime(router) {}
+    }
+
+    /// A data source that asks others for their sections.
+    private final class Router: NSObject, UITableViewDataSource {
+        var lists: [any UITableViewDataSource] = []
+
+        func numberOfSections(in tableView: UITableView) -> Int { lists.count }
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            lists[section].tableView(tableView, numberOfRowsInSection: section)
+        }
+
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            lists[indexPath.section].tableView(tableView, cellForRowAt: indexPath)
+        }
     }
 
     @Test("a list that is shown no more puts nothing in the view")

@@ -158,6 +158,30 @@ import UIKit
         #expect(table.visibleCells.first?.textLabel?.text == "1030")
     }
 
+    @Test("a jump beyond the last row before the view is on screen stays at what was the last")
+    func unseenBeyondEnd() async {
+        let pager = feeds.numbers(60, delay: .zero, prefetch: .manual)
+        await pager.refresh()
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        let table = UITableView(frame: window.bounds)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
+        let list = PagedTableDataSource(table, pager) { table, path, row in
+            let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+            cell.textLabel?.text = Entry.row(row)
+            return cell
+        }
+        list.jump(to: 30)
+        pager.pull(.append)
+        await settle()
+        #expect(pager.rows.count >= 40)
+        window.addSubview(table)
+        for _ in 0..<5 {
+            window.showFrame()
+            await settle()
+        }
+        #expect(table.visibleCells.contains { $0.textLabel?.text == "19" })
+    }
+
     /// A delegate of the app's that forwards nothing.
     private final class Silent: NSObject, UITableViewDelegate {}
 }

@@ -9,7 +9,7 @@ import UIKit
     private final class Source: SnapshotSource {
         var shownSnapshot = NSDiffableDataSourceSnapshot<String, Int>()
 
-        func place(of section: String) -> Int? { shownSnapshot.indexOfSection(section) }
+        func index(of section: String) -> Int? { shownSnapshot.indexOfSection(section) }
 
         func show(_ snapshot: NSDiffableDataSourceSnapshot<String, Int>, isAnimated: Bool) {
             shownSnapshot = snapshot

@@ -3,7 +3,7 @@ import UIKit
 
 /// The lists that are shown in views, none of them kept.
 @MainActor
-enum ShownLists {
+enum ListsInViews {
     private struct Shown {
         weak var list: (any ListInView)?
     }
@@ -15,6 +15,12 @@ enum ShownLists {
     /// - Complexity: O(n) in the lists that are shown in all views.
     static func lists(in view: UIScrollView?) -> [any ListInView] {
         shown.compactMap(\.list).filter { view != nil && $0.shownView === view }
+    }
+
+    /// Whether nothing stands in a place, or what a list has left there that is gone.
+    static func isFree(_ place: UIView?, in view: UIScrollView?) -> Bool {
+        guard let place else { return true }
+        return place is StandardNoticeView && !lists(in: view).contains { $0.speaks(in: place) }
     }
 
     /// Whether no other list is shown in the view of one.
