@@ -10,6 +10,7 @@ final class PlaceOracle {
     private var version = 0
     private var isOpened = false
     private var rows: [(row: Int, y: CGFloat)] = []
+    private var inset = UIEdgeInsets.zero
 
     init(_ list: any ScheduledList) { self.list = list }
 
@@ -20,6 +21,7 @@ final class PlaceOracle {
     func look() {
         rows = []
         version = list.version
+        inset = list.view.adjustedContentInset
         guard list.view.window != nil else { return }
         let top = list.view.contentOffset.y + list.view.adjustedContentInset.top
         for row in list.rowsOnScreen where list.y(of: row) + list.height(of: row) > top {
@@ -48,13 +50,14 @@ final class PlaceOracle {
         let y = list.y(of: place) - list.view.contentOffset.y
         let wanted = list.y(of: place) - first.y
         let offset = list.view.contentOffset.y
-        guard abs(offset - wanted) > 0.5, abs(offset - nearestRest(to: wanted)) > 0.5 else { return [] }
+        // A refresh control may stop turning with the update, and the list comes back from below it later.
+        let rests = [inset, list.view.adjustedContentInset].map { nearestRest(to: wanted, $0) }
+        if (rests + [wanted]).contains(where: { abs(offset - $0) <= 0.5 }) { return [] }
         return ["row \(first.row) was seen at \(first.y), and is seen at \(y), as row \(place)"]
     }
 
     /// Where a list rests that would have to stand beyond its ends.
-    private func nearestRest(to offset: CGFloat) -> CGFloat {
-        let inset = list.view.adjustedContentInset
+    private func nearestRest(to offset: CGFloat, _ inset: UIEdgeInsets) -> CGFloat {
         let end = max(-inset.top, list.view.contentSize.height + inset.bottom - list.view.bounds.height)
         return min(max(offset, -inset.top), end)
     }
