@@ -51,9 +51,7 @@ where Item.ID: Sendable {
         ownSection = section
         super.init(
             collectionView, pager, section: { section }, stand: CollectionStand(collectionView) { section })
-        ListsInViews.show(self) { before in
-            if others != nil, case .section(let index)? = before.shownPlace { index != section } else { false }
-        }
+        ListsInViews.show(self, beside: others)
         if ListsInViews.isAlone(self) { collectionView.registerNotices() }
         fillPlaces()
         collectionView.dataSource = self

@@ -34,8 +34,8 @@ public final class PagedSnapshots<
     }
 
     /// Begins to follow the list once whoever makes this knows it: the cell provider asks it for rows.
-    private func begin() {
-        ListsInViews.show(self) { target.isBeside($0.shownPlace) }
+    private func begin(in dataSource: AnyObject) {
+        ListsInViews.show(self, beside: dataSource)
         takeRoles()
         target.takeSection()
         nextTurn.run { [weak self] in self?.section.follow() }
@@ -71,7 +71,7 @@ public final class PagedSnapshots<
     ) {
         let target = SnapshotTarget<SectionID, RowIdentifier>(dataSource, section)
         self.init(tableView, target, pager, stand: TableStand(tableView), identifier)
-        begin()
+        begin(in: dataSource)
         notices.isAlone = { [weak tableView] in tableView?.numberOfSections == 1 }
         notices.fill(.end)
         notices.fill(.backdrop)
@@ -100,7 +100,7 @@ public final class PagedSnapshots<
         let target = SnapshotTarget<SectionID, RowIdentifier>(dataSource, section)
         self.init(
             collectionView, target, pager, stand: CollectionStand(collectionView) { target.index }, identifier)
-        begin()
+        begin(in: dataSource)
         notices.isAlone = { [weak collectionView] in collectionView?.numberOfSections == 1 }
         notices.fill(.backdrop)
     }

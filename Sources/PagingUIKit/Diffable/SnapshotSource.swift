@@ -6,37 +6,26 @@ import UIKit
 protocol SnapshotSource<SectionID, RowIdentifier>: AnyObject {
     associatedtype SectionID: Hashable & Sendable
     associatedtype RowIdentifier: Hashable & Sendable
+    typealias Snapshot = NSDiffableDataSourceSnapshot<SectionID, RowIdentifier>
 
     /// What it shows.
-    var shownSnapshot: NSDiffableDataSourceSnapshot<SectionID, RowIdentifier> { get }
+    func snapshot() -> NSDiffableDataSourceSnapshot<SectionID, RowIdentifier>
 
     /// The index of a section; `nil` for one that it does not have.
-    func index(of section: SectionID) -> Int?
+    func index(for section: SectionID) -> Int?
 
     /// Shows something else.
-    func show(_ snapshot: NSDiffableDataSourceSnapshot<SectionID, RowIdentifier>, isAnimated: Bool)
+    func show(_ snapshot: Snapshot, isAnimated: Bool)
 }
 
 extension UITableViewDiffableDataSource: SnapshotSource {
-    var shownSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { snapshot() }
-
-    func index(of section: SectionIdentifierType) -> Int? { index(for: section) }
-
-    func show(
-        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, isAnimated: Bool
-    ) {
+    func show(_ snapshot: Snapshot, isAnimated: Bool) {
         apply(snapshot, animatingDifferences: isAnimated, completion: nil)
     }
 }
 
 extension UICollectionViewDiffableDataSource: SnapshotSource {
-    var shownSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { snapshot() }
-
-    func index(of section: SectionIdentifierType) -> Int? { index(for: section) }
-
-    func show(
-        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, isAnimated: Bool
-    ) {
+    func show(_ snapshot: Snapshot, isAnimated: Bool) {
         apply(snapshot, animatingDifferences: isAnimated, completion: nil)
     }
 }

@@ -18,21 +18,15 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
     }
 
     /// Which section it is now; `nil` while there is none.
-    var index: Int? { dataSource?.index(of: section) }
+    var index: Int? { dataSource?.index(for: section) }
 
     /// Where in the view the section is.
     var place: ShownPlace? { dataSource.map { .snapshots(of: ObjectIdentifier($0), section: AnyHashable(section)) } }
 
-    /// Whether another list in a place is in another section of the same data source.
-    func isBeside(_ other: ShownPlace?) -> Bool {
-        guard case .snapshots(let source, let others)? = other, let dataSource else { return false }
-        return source == ObjectIdentifier(dataSource) && others != AnyHashable(section)
-    }
-
     /// Appends the section, or takes from it the rows that another list has left there.
     func takeSection() {
         guard let dataSource else { return }
-        var snapshot = dataSource.shownSnapshot
+        var snapshot = dataSource.snapshot()
         if snapshot.indexOfSection(section) == nil {
             snapshot.appendSections([section])
         } else {
@@ -77,7 +71,7 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
 
     private func update(isAnimated: Bool, _ change: (inout Snapshot) -> Void) {
         guard let dataSource else { return }
-        var snapshot = dataSource.shownSnapshot
+        var snapshot = dataSource.snapshot()
         if snapshot.indexOfSection(section) == nil {
             snapshot.appendSections([section])
         } else {

@@ -39,11 +39,21 @@ protocol ListInView: AnyObject {
 }
 
 /// Where in a view a list is shown.
-enum ShownPlace: Equatable {
+enum ShownPlace {
     /// In the section of this index.
     case section(Int)
     /// In a section of a diffable data source.
     case snapshots(of: ObjectIdentifier, section: AnyHashable)
+
+    /// Whether another list can be shown in the same view.
+    func isBeside(_ other: ShownPlace?) -> Bool {
+        switch (self, other) {
+        case (.section(let own), .section(let others)): own != others
+        case (.snapshots(let source, let own), .snapshots(let otherSource, let others)):
+            source == otherSource && own != others
+        case (.section, _), (.snapshots, _): false
+        }
+    }
 }
 
 extension Optional {

@@ -26,12 +26,17 @@ enum ListsInViews {
     /// Whether no other list is shown in the view of one.
     static func isAlone(_ list: any ListInView) -> Bool { lists(in: list.shownView).allSatisfy { $0 === list } }
 
-    /// Notes that a list is shown from now on, and has those that were in its view before leave it.
+    /// Notes that a list is shown from now on, and has those that were in its view before leave it. One in another place
+    /// stays where there is somebody who may ask it for its rows.
     ///
-    /// - Parameter stays: Whether one of them goes on being asked for its rows.
-    static func show(_ list: any ListInView, beside stays: (any ListInView) -> Bool) {
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - others: Who gives the other sections.
+    static func show(_ list: any ListInView, beside others: AnyObject?) {
         shown.removeAll { $0.list?.shownView == nil }
-        for before in lists(in: list.shownView) where !stays(before) { before.giveWay() }
+        for before in lists(in: list.shownView) {
+            if others == nil || before.shownPlace?.isBeside(list.shownPlace) != true { before.giveWay() }
+        }
         shown.append(Shown(list: list))
     }
 

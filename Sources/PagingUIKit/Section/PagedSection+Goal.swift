@@ -24,11 +24,11 @@ extension PagedSection {
 
     /// Goes to where the list is wanted, as soon as its rows are there.
     func go(in view: any PagedView) {
-        guard isFollowing, case .none = activity, waiting.isEmpty, let last = rows.indices.last, let index else {
+        guard presence != .none, case .none = activity, waiting.isEmpty, let last = rows.indices.last, let index else {
             return
         }
         let isSeen = view.window != nil && !view.bounds.isEmpty
-        defer { wasSeen = wasSeen || isSeen }
+        defer { if isSeen { presence = .seen } }
         switch goal {
         case .reached, .onItsWay: break
         case .opening:
@@ -41,7 +41,7 @@ extension PagedSection {
             land(in: view, at: IndexPath(row: min(row, last), section: index))
         case .row(let row, let isAnimated):
             let path = IndexPath(row: min(row, last), section: index)
-            goal = isSeen || wasSeen ? .reached : .unseen(path.row)
+            goal = isSeen || presence == .seen ? .reached : .unseen(path.row)
             reader?.jump(to: row)
             if isAnimated, moves(view, to: path) { setOut(for: path.row) }
             view.scroll(to: path, isAnimated: isAnimated)

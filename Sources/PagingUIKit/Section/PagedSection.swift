@@ -13,6 +13,15 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case underWay
     }
 
+    /// What of the list the view has shown.
+    enum Presence {
+        /// Nothing: it was not given its rows, or shows it no more.
+        case none
+        /// Its rows, which were not on screen.
+        case unseen
+        case seen
+    }
+
     /// What the view does not say of its motion.
     private enum Release {
         case none
@@ -41,11 +50,8 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     private(set) var waiting: [Update<Item>] = []
     private var afterwards: [@MainActor () -> Void] = []
     private(set) var activity = Activity.none
-    /// Whether the view was given rows of the list.
-    private(set) var isFollowing = false
+    var presence = Presence.none
     var goal = Goal.opening
-    /// Whether the list had rows while its view was on screen.
-    var wasSeen = false
     private var release = Release.none
     private let nextTurn = Errand()
     private let nextTry = Errand()
@@ -80,13 +86,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     /// Begins to follow the list.
     func follow() {
-        isFollowing = true
+        presence = .unseen
         observer = reader?.onUpdate { [weak self] in self?.take($0) }
     }
 
     /// Follows the list no more, and leaves the view to another.
     func giveWay() {
-        isFollowing = false
+        presence = .none
         observer = nil
         reader = nil
         view = nil
@@ -111,7 +117,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// Does something that may move the rows, and brings the reader back to where they were. In the middle of an update,
     /// which does that anyway, it is only done, and so it is before the view was given rows of the list.
     func holdingPlace(_ body: () -> Void) {
-        guard isFollowing, let view, case .none = activity else { return body() }
+        guard presence != .none, let view, case .none = activity else { return body() }
         undisturbed {
             let anchors = anchors(in: view)
             body()

@@ -61,9 +61,7 @@ where Item.ID: Sendable {
         self.others = others
         ownSection = section
         super.init(tableView, pager, section: { section }, stand: TableStand(tableView))
-        ListsInViews.show(self) { before in
-            if others != nil, case .section(let index)? = before.shownPlace { index != section } else { false }
-        }
+        ListsInViews.show(self, beside: others)
         fillPlaces()
         tableView.dataSource = self
         takeRoles()

@@ -98,21 +98,6 @@ import Testing
         #expect(announcements.texts == ["2 geladen", "Fertig"])
     }
 
-    @Test("a presented list that is shown twice is told of once")
-    func presentedTwice() async {
-        let announcements = Announcements()
-        await Announcements.$current.withValue(announcements) {
-            let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-            let list = Pager(source, clock: clock).presented { $0.filter { _ in true } }
-            let stage = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
-            let other = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
-            source.answer(0, with: entries(0..<2))
-            await stage.wait()
-            await other.wait()
-        }
-        #expect(announcements.texts == ["Updated, 2 items", "End of list"])
-    }
-
     @Test("a list that is presented in another way is told of anew")
     func presentedAnew() async {
         let announcements = Announcements()
@@ -128,19 +113,26 @@ import Testing
         #expect(announcements.texts == ["Updated, 2 items", "End of list", "Nothing here"])
     }
 
-    @Test("a list that is shown twice is told of once")
-    func shownTwice() async {
+    /// What is told of a list of two rows that is shown twice.
+    private func spokenTwice<List: ShownList>(_ list: (Pager<Entry>) -> List) async -> [String] {
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-            let pager = Pager(source, clock: clock)
-            let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
-            let other = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+            let list = list(Pager(source, clock: clock))
+            let stage = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
+            let other = await Stage(clock, PagedList(list) { Text(verbatim: "Entry \($0.index)") })
             source.answer(0, with: entries(0..<2))
             await stage.wait()
             await other.wait()
         }
-        #expect(announcements.texts == ["Updated, 2 items", "End of list"])
+        return announcements.texts
+    }
+
+    @Test("a list that is shown twice is told of once, presented or not")
+    func shownTwice() async {
+        let once = ["Updated, 2 items", "End of list"]
+        #expect(await spokenTwice { $0 } == once)
+        #expect(await spokenTwice { $0.presented { $0.filter { _ in true } } } == once)
     }
 
     @Test("a list that went off the screen is not told of")

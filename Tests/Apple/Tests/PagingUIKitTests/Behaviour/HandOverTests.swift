@@ -91,10 +91,7 @@ import UIKit
         let second = list(feeds.numbers(2), in: table, section: 1, beside: router)
         router.lists = [first, second]
         table.reloadData()
-        for _ in 0..<20 {
-            window.showFrame()
-            await feeds.clock.advance(by: .milliseconds(16))
-        }
+        await window.pass(by: feeds.clock)
         #expect(table.numberOfRows(inSection: 0) == 3)
         #expect(table.numberOfRows(inSection: 1) == 2)
         #expect(table.tableFooterView === first.footer)

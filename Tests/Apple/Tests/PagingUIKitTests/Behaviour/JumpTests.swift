@@ -111,6 +111,24 @@ import UIKit
         #expect(screen.shown.first == seen)
     }
 
+    /// A list in a table that is in no window.
+    private func shelved(_ pager: Pager<Entry>) -> (UITableView, PagedTableDataSource<Entry>) {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
+        let list = PagedTableDataSource(table, pager) { table, path, row in
+            let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+            cell.textLabel?.text = Entry.row(row)
+            return cell
+        }
+        return (table, list)
+    }
+
+    private func show(_ view: UIView) async {
+        let window = UIWindow(frame: view.frame)
+        window.addSubview(view)
+        await window.pass(5, by: feeds.clock)
+    }
+
     @Test("a jump before the view is on screen goes there with it")
     func unseen() async {
         let pager = feeds.numbers(100, page: 100, delay: .zero, prefetch: .manual)
@@ -123,13 +141,8 @@ import UIKit
         }
         list.jump(to: 30)
         await settle()
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-        collection.frame = window.bounds
-        window.addSubview(collection)
-        for _ in 0..<5 {
-            window.showFrame()
-            await settle()
-        }
+        collection.frame = CGRect(x: 0, y: 0, width: 320, height: 440)
+        await show(collection)
         #expect(collection.contentOffset.y == CGFloat(30 * 44))
     }
 
@@ -138,23 +151,12 @@ import UIKit
         let pager = feeds.around(1_000, page: 60, prefetch: .manual)
         Task { await pager.refresh() }
         await feeds.clock.advance(by: .milliseconds(200))
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-        let table = UITableView(frame: window.bounds)
-        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
-        let list = PagedTableDataSource(table, pager) { table, path, row in
-            let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
-            cell.textLabel?.text = Entry.row(row)
-            return cell
-        }
+        let (table, list) = shelved(pager)
         list.jump(to: 30)
         pager.pull(.prepend)
         await feeds.clock.advance(by: .milliseconds(200))
         #expect(pager.rows.count == 120)
-        window.addSubview(table)
-        for _ in 0..<5 {
-            window.showFrame()
-            await settle()
-        }
+        await show(table)
         #expect(table.visibleCells.first?.textLabel?.text == "1030")
     }
 
@@ -162,23 +164,12 @@ import UIKit
     func unseenBeyondEnd() async {
         let pager = feeds.numbers(60, delay: .zero, prefetch: .manual)
         await pager.refresh()
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-        let table = UITableView(frame: window.bounds)
-        table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
-        let list = PagedTableDataSource(table, pager) { table, path, row in
-            let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
-            cell.textLabel?.text = Entry.row(row)
-            return cell
-        }
+        let (table, list) = shelved(pager)
         list.jump(to: 30)
         pager.pull(.append)
         await settle()
         #expect(pager.rows.count >= 40)
-        window.addSubview(table)
-        for _ in 0..<5 {
-            window.showFrame()
-            await settle()
-        }
+        await show(table)
         #expect(table.visibleCells.contains { $0.textLabel?.text == "19" })
     }
 

@@ -42,13 +42,7 @@ import UIKit
         return snapshot
     }
 
-    private func pass(_ frames: Int = 20) async {
-        for _ in 0..<frames {
-            window.showFrame()
-            await feeds.clock.advance(by: .milliseconds(16))
-        }
-        window.showFrame()
-    }
+    private func pass(_ frames: Int = 20) async { await window.pass(frames, by: feeds.clock) }
 
     private var texts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 

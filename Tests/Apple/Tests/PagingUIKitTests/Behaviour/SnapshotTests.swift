@@ -7,20 +7,22 @@ import UIKit
 @MainActor
 @Suite struct SnapshotTests {
     private final class Source: SnapshotSource {
-        var shownSnapshot = NSDiffableDataSourceSnapshot<String, Int>()
+        var shown = NSDiffableDataSourceSnapshot<String, Int>()
 
-        func index(of section: String) -> Int? { shownSnapshot.indexOfSection(section) }
+        func snapshot() -> NSDiffableDataSourceSnapshot<String, Int> { shown }
+
+        func index(for section: String) -> Int? { shown.indexOfSection(section) }
 
         func show(_ snapshot: NSDiffableDataSourceSnapshot<String, Int>, isAnimated: Bool) {
-            shownSnapshot = snapshot
+            shown = snapshot
         }
     }
 
     @Test("a row that went and came back under its own name is shown anew, those that stayed are not")
     func returned() {
         let source = Source()
-        source.shownSnapshot.appendSections(["list"])
-        source.shownSnapshot.appendItems([1, 2, 3], toSection: "list")
+        source.shown.appendSections(["list"])
+        source.shown.appendItems([1, 2, 3], toSection: "list")
         var rows = [1, 2, 3]
         let target = SnapshotTarget<String, Int>(source, "list")
         target.identifiers = { rows }
@@ -28,7 +30,7 @@ import UIKit
         batch.removals = [IndexPath(row: 1, section: 0)]
         batch.insertions = [IndexPath(row: 1, section: 0), IndexPath(row: 3, section: 0)]
         target.change(batch, isAnimated: false) { rows = [1, 2, 3, 4] }
-        #expect(source.shownSnapshot.itemIdentifiers == [1, 2, 3, 4])
-        #expect(source.shownSnapshot.reloadedItemIdentifiers == [2])
+        #expect(source.shown.itemIdentifiers == [1, 2, 3, 4])
+        #expect(source.shown.reloadedItemIdentifiers == [2])
     }
 }

@@ -57,11 +57,5 @@ final class CollectionScreen {
         cells.first { $0.shown == text }.map { $0.frame.minY - collection.contentOffset.y }
     }
 
-    func pass(_ frames: Int = 20) async {
-        for _ in 0..<frames {
-            window.showFrame()
-            await clock.advance(by: .milliseconds(16))
-        }
-        window.showFrame()
-    }
+    func pass(_ frames: Int = 20) async { await window.pass(frames, by: clock) }
 }
