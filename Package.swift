@@ -32,21 +32,14 @@ let package = Package(
         .library(name: "PagingSwiftUI", targets: ["PagingSwiftUI"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
     ],
+    // A trait adds a dependency and nothing else. Every feature is always compiled.
     traits: [
-        .default(enabledTraits: ["Editing", "Eviction", "Freshness", "HeadGrowth", "Presentation"]),
-        .trait(name: "Editing", description: "Local edits of items, and transactions of them."),
-        .trait(name: "Eviction", description: "Evicting pages far from every viewport. Without it all items are held."),
-        .trait(name: "Freshness", description: "How old a list is, and loading a stale one anew at good moments."),
-        .trait(
-            name: "HeadGrowth",
-            description: "Checks for newer items before the first row, which are held back until asked for."),
-        .trait(name: "Presentation", description: "Lists that present other rows than were loaded: filters, sections."),
         .trait(name: "AsyncHTTPClient", description: "A transport on AsyncHTTPClient."),
         .trait(name: "HTTPTypes", description: "Requests and answers from and to swift-http-types."),
         .trait(name: "Logging", description: "A pager's events for swift-log."),
         .trait(name: "Metrics", description: "A pager's events for swift-metrics."),
     ],
-    // Each is conditional on a trait that is off by default: whoever does not enable it does not resolve it.
+    // Each is conditional on a trait that is off by default. A package that enables no trait resolves none of them.
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),

@@ -5,11 +5,8 @@ let package = Package(
     name: "explorer-web",
     products: [
         .executable(name: "Web", targets: ["Web"]),
-        .executable(name: "CoreProbe", targets: ["CoreProbe"]),
     ],
-    dependencies: [
-        .package(name: "swift-paging", path: "../..", traits: [])
-    ],
+    dependencies: [.package(name: "swift-paging", path: "../..")],
     targets: [
         .target(name: "ListWindow"),
         .target(name: "BrowserHost"),
@@ -19,9 +16,6 @@ let package = Package(
             dependencies: [
                 "BrowserHost", "EmbeddedRuntime", "ListWindow", .product(name: "PagingCore", package: "swift-paging"),
             ]),
-        .executableTarget(
-            name: "CoreProbe",
-            dependencies: ["EmbeddedRuntime", .product(name: "PagingCore", package: "swift-paging")]),
         .testTarget(name: "ListWindowTests", dependencies: ["ListWindow"]),
     ],
     swiftLanguageModes: [.v6]

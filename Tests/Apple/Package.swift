@@ -1,20 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The traits of the library that are on by default, which are compilation conditions.
-let traits = ["Editing", "Eviction", "Freshness", "HeadGrowth", "Presentation"].map { SwiftSetting.define($0) }
-
 /// Testing knows of Apple's frameworks and looks for its own additions to them, which are not here.
-let besideTesting: [SwiftSetting] = traits + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+let besideTesting: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 /// A module of the library, from the same sources.
 func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: ["Documentation.docc"], swiftSettings: traits)
+    .target(name: name, dependencies: dependencies, exclude: ["Documentation.docc"])
 }
 
 /// An adapter, against the doubles of the frameworks it adapts to.
 func adapter(_ name: String, to double: Target.Dependency) -> Target {
-    .target(name: name, dependencies: ["Paging", double], swiftSettings: traits)
+    .target(name: name, dependencies: ["Paging", double])
 }
 
 /// Tests that see a double.

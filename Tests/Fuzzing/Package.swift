@@ -1,16 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The traits of the library that are on by default, which are compilation conditions.
-let traits = ["Editing", "Eviction", "Freshness", "HeadGrowth", "Presentation"].map { SwiftSetting.define($0) }
-
 /// What libFuzzer has to see of a module's ways: each edge that is taken, and what is compared with what.
 let watched: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])]
 
 /// A module of the library, from the same sources.
 func module(_ name: String, _ dependencies: Target.Dependency..., settings: [SwiftSetting] = []) -> Target {
-    .target(
-        name: name, dependencies: dependencies, exclude: ["Documentation.docc"], swiftSettings: traits + settings)
+    .target(name: name, dependencies: dependencies, exclude: ["Documentation.docc"], swiftSettings: settings)
 }
 
 let package = Package(

@@ -12,7 +12,6 @@ import PackageDescription
 let package = Package(
     name: "mutants",
     platforms: [.macOS(.v15)],
-{traits}
     targets: [
         .target(name: "PagingCore"),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
@@ -157,7 +156,7 @@ class Schemata:
 
     def write(self, sources, chosen):
         """Writes the package. What has not changed is left alone, so that it need not be compiled again."""
-        wanted = {"Package.swift": self._manifest(), "Sources/schedules/main.swift": SCHEDULES}
+        wanted = {"Package.swift": MANIFEST, "Sources/schedules/main.swift": SCHEDULES}
         # The tests of the documentation read it, and the names of all tests.
         swift, papers = ("Sources/PagingSimulation", "Tests", "CommandLine/Tests"), ("Sources/Paging", "docs")
         for place, kind in [(place, "*.swift") for place in swift] + [(place, "*.md") for place in papers]:
@@ -176,13 +175,6 @@ class Schemata:
             for file in (self.folder / place).rglob("*.swift"):
                 if str(file.relative_to(self.folder)) not in wanted:
                     file.unlink()
-
-    def _manifest(self):
-        """The manifest, with the traits of the project's: without them much of the engine would not be compiled."""
-        found = re.search(r"^    traits: \[\n.*?^    \],$", (self.root / "Package.swift").read_text(), re.S | re.M)
-        if not found:
-            raise ValueError("Package.swift has no traits")
-        return MANIFEST.replace("{traits}", found.group())
 
     def build(self):
         """Builds it. Returns where the errors are, as (path, line), and the compiler's words."""

@@ -1,4 +1,3 @@
-#if Freshness
 extension Pager {
     /// How long ago the list was loaded anew last; `nil` while nothing of it was loaded. Observers are told when it was
     /// loaded, not that time goes by.
@@ -27,7 +26,6 @@ extension Pager {
         send(.networkReturned)
     }
 }
-#endif
 
 extension FreshnessPolicy {
     /// A list is stale after a while.

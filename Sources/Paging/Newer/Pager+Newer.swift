@@ -1,4 +1,3 @@
-#if HeadGrowth
 extension Pager {
     /// What stands before the first row and is held back: show it as "12 newer".
     public var newer: Newer {
@@ -71,4 +70,3 @@ public enum NewerResult: Sendable {
     /// shown. Or the caller's task was cancelled.
     case superseded
 }
-#endif

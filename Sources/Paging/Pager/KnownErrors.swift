@@ -66,9 +66,7 @@ extension LoadStates {
         if case .failed(let failure) = append { failures.append(failure) }
         if case .failed(let failure) = prepend { failures.append(failure) }
         if case .failed(let failure) = refresh { failures.append(failure) }
-        #if HeadGrowth
         if case .failed(let failure) = check { failures.append(failure) }
-        #endif
         return failures.compactMap { if case .source(let code) = $0 { code } else { nil } }
     }
 }

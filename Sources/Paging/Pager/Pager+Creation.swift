@@ -68,14 +68,10 @@ extension Pager {
 }
 
 extension FeedConfiguration {
-    /// The configuration of a list that is stale after a while. Without the trait `Freshness` no list ever is.
+    /// The configuration with this freshness policy.
     fileprivate func with(_ freshness: FreshnessPolicy) -> FeedConfiguration {
-        #if Freshness
         var configuration = self
         configuration.freshness = freshness
         return configuration
-        #else
-        return self
-        #endif
     }
 }

@@ -1,4 +1,3 @@
-#if Editing
 extension Pager {
     /// Changes an item at once. A later answer of the source that brings it takes its place.
     ///
@@ -66,4 +65,3 @@ extension Pager {
         }
     }
 }
-#endif

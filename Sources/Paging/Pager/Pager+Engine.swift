@@ -74,9 +74,7 @@ extension Pager {
             case .publish: publish(feed.update)
             case .refreshEnded(let id, let outcome): waits.removeValue(forKey: id)?.resume(returning: result(outcome))
             case .shifted(let page): shiftedPage = page
-            #if HeadGrowth
             case .checkEnded(let id, let outcome): endCheck(id, outcome)
-            #endif
             }
         }
     }

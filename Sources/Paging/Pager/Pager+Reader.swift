@@ -90,7 +90,6 @@ extension Pager {
             pager?.send(.jumpRequested(id, row: row))
         }
 
-        #if Presentation
         /// Notes which rows of the list are on screen for a reader that presents other rows.
         func report(_ seen: Range<Int>, in rows: Rows<Item>, _ presented: PresentedViewport) {
             watch(rows) { rows in
@@ -106,7 +105,6 @@ extension Pager {
         func prefetchDistances(viewportLength: Int) -> (before: Int, after: Int) {
             pager?.feed.prefetchDistances(of: id, viewportLength: viewportLength) ?? (0, 0)
         }
-        #endif
 
         /// Tells whoever watches the list which rows on screen are blank and were not.
         private func watch(_ rows: Rows<Item>, _ blank: (Rows<Item>) -> Set<RowID<Item.ID>>) {

@@ -1,4 +1,3 @@
-#if Editing
 extension Pager {
     /// Edits that lie over the server's items until they stand or are taken back.
     ///
@@ -74,4 +73,3 @@ extension Pager {
         }
     }
 }
-#endif

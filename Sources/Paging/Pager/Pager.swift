@@ -43,9 +43,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var cursors: CursorNumbers
     @ObservationIgnored var errors = KnownErrors()
     @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
-    #if HeadGrowth
     @ObservationIgnored var checks: [CheckID: CheckedContinuation<NewerResult, Never>] = [:]
-    #endif
     @ObservationIgnored var receivers: [WeakReceiver<Item>] = []
     @ObservationIgnored var eventObservers: [WeakEventObserver] = []
     @ObservationIgnored var delivery = Delivery.idle
@@ -139,12 +137,8 @@ extension Pager {
         if shown.content != update.content { aspects.append(.content) }
         if shown.total != update.total { aspects.append(.total) }
         if hasShownEarlierRows != earlierRows.areShown { aspects.append(.showsEarlierRows) }
-        #if HeadGrowth
         if shown.newer != update.newer { aspects.append(.newer) }
-        #endif
-        #if Freshness
         if shown.landedAtNanoseconds != update.landedAtNanoseconds { aspects.append(.age) }
-        #endif
         return aspects
     }
 
@@ -159,12 +153,8 @@ extension Pager {
         case .content: withMutation(keyPath: \.content) { announce(rest, change) }
         case .total: withMutation(keyPath: \.total) { announce(rest, change) }
         case .showsEarlierRows: withMutation(keyPath: \.showsEarlierRows) { announce(rest, change) }
-        #if HeadGrowth
         case .newer: withMutation(keyPath: \.newer) { announce(rest, change) }
-        #endif
-        #if Freshness
         case .age: withMutation(keyPath: \.age) { announce(rest, change) }
-        #endif
         }
     }
 
@@ -211,10 +201,6 @@ private enum Aspect {
     case content
     case total
     case showsEarlierRows
-    #if HeadGrowth
     case newer
-    #endif
-    #if Freshness
     case age
-    #endif
 }

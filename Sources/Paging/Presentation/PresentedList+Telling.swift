@@ -1,4 +1,3 @@
-#if Presentation
 extension PresentedList {
     /// Whether what an update brought may be told aloud: each update once, by the first who asks, however many show the
     /// list.
@@ -12,4 +11,3 @@ extension PresentedList {
         return true
     }
 }
-#endif

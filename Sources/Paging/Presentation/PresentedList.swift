@@ -1,4 +1,3 @@
-#if Presentation
 public import Observation
 
 /// A pager's list, presented: filtered, mapped, with separators and sections.
@@ -220,4 +219,3 @@ extension Pager {
         PresentedList(self, describe(Presentation()))
     }
 }
-#endif

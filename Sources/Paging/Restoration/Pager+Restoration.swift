@@ -22,10 +22,6 @@ extension Pager {
     }
 
     private var ageToKeep: Int64? {
-        #if Freshness
         feed.ageNanoseconds(at: timeline.nanoseconds())
-        #else
-        nil
-        #endif
     }
 }

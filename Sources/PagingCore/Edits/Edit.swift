@@ -1,4 +1,3 @@
-#if Editing
 /// A change of one item, made here rather than by the server.
 ///
 /// `alsoOnServer` says whether the server's list gains or loses the item too. In a list by offsets the places behind it
@@ -48,4 +47,3 @@ public enum TransactionOutcome: Hashable, Sendable {
 
 extension Edit: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension EditPlace: Sendable where ItemID: Sendable {}
-#endif

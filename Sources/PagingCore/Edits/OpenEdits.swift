@@ -1,4 +1,3 @@
-#if Editing
 /// The edits of open transactions, in layers over what the server says (I3).
 struct OpenEdits<Item: Identifiable> {
     /// The transactions that are open.
@@ -173,4 +172,3 @@ extension OpenEdits.Overlay: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension OpenEdits.Layer: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension OpenEdits.Change: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension OpenEdits.Home: Sendable where Item: Sendable, Item.ID: Sendable {}
-#endif

@@ -11,10 +11,8 @@ public enum Command: Hashable, Sendable {
     case publish(version: Int)
     /// Tell whoever asked for a refresh under this number, and waits, how it went.
     case refreshEnded(RefreshID, RefreshOutcome)
-    #if HeadGrowth
     /// Tell whoever asked for a check under this number, and waits, how it went.
     case checkEnded(CheckID, CheckOutcome)
-    #endif
     /// Tell whoever wants to know that the server's list moved between two pages: this one does not begin with the row
     /// that the one before it ended with. See ``FeedConfiguration/overlapsPages``.
     case shifted(page: Int)

@@ -17,23 +17,18 @@ public enum Fact<Item: Identifiable> {
     case retryRequested(row: Int?)
     /// A person wants to be at a row that may be far away. Beyond the last row it is that one, and one page is loaded.
     case jumpRequested(ReaderID, row: Int)
-    #if Freshness
     /// It is a good moment to load the list anew if it is stale, as when a view returns. It waits until nothing loads
     /// that a reader sees.
     case revalidationRequested(RevalidationKind)
     /// The network came back: a stale list is loaded anew, and so is one whose first load has failed.
     case networkReturned
-    #endif
-    #if HeadGrowth
     /// Somebody wants to know what stands before the first row by now, and waits under this number to learn it. It is
     /// held back.
     case checkRequested(CheckID)
     /// A person wants to see what is held back; where it does not meet the first row, the list from the start.
     case newerRequested
-    #endif
     /// The list is to drop all rows and begin again as if it were new.
     case resetRequested
-    #if Editing
     /// An item was changed here: at once (`nil`), or within an open transaction. Ignored before the first page has
     /// landed, and in a transaction that is not open.
     case itemEdited(Edit<Item>, in: TransactionID?)
@@ -41,7 +36,6 @@ public enum Fact<Item: Identifiable> {
     case transactionOpened(TransactionID)
     /// The edits of a transaction stand, or are taken back.
     case transactionEnded(TransactionID, TransactionOutcome)
-    #endif
     /// A source answered. Cursors are numbers, equal ones where the source's are equal.
     case pageArrived(LoadID, Page<Item, Int>)
     /// A source failed.
@@ -87,10 +81,8 @@ public struct ViewportHint<ItemID: Hashable>: Hashable {
     public var row: Int
     /// How many rows the screen holds, at or above 0. More than there are where the content is short.
     public var length: Int
-    #if Presentation
     /// What a reader knows that presents other rows than the list has; `nil` for one that shows the list's rows.
     public var presented: PresentedViewport?
-    #endif
 
     /// - Parameters:
     ///   - first: The id of the first row on screen; `nil` while the reader sees no row at all.

@@ -14,10 +14,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     public var indicator: IndicatorPolicy
     /// How many items are held.
     public var retention: RetentionPolicy
-    #if Freshness
     /// When the list is stale.
     public var freshness = FreshnessPolicy.never
-    #endif
     /// Whether an offset source is asked for the last row again with each page behind it, to see whether the server's
     /// list moved in between; if it did, ``Command/shifted(page:)`` says so.
     public var overlapsPages: Bool

@@ -22,9 +22,7 @@ extension FeedStateMachine {
 
     /// A person asks for the page behind an edge (R2).
     mutating func pull(_ direction: Direction, _ step: inout Step) {
-        #if Presentation
         renewBudgets()
-        #endif
         guard generation.isOpened else {
             switch refresh {
             case .idle, .failed: beginRefresh(.start, origin: .pull, waiting: [], &step)
@@ -37,9 +35,7 @@ extension FeedStateMachine {
         switch generation[direction] {
         case .idle(let target), .failed(let target, _):
             supersedeRefresh(&step)
-            #if HeadGrowth
             if direction == .prepend { supersedeCheck(&step) }
-            #endif
             beginEdge(direction, target, .pull, &step)
         case .loading(var load, let target):
             load.origin = .pull
@@ -65,9 +61,7 @@ extension FeedStateMachine {
         }
         let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing, sameContent)
         take(landing, &step)
-        #if Presentation
         noteLanded(broughtRows: broughtRows, at: direction, load.origin)
-        #endif
         guard !broughtRows, let target = generation[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1
         if emptyRun < configuration.emptyPageLimit, !areAllReadersSpent {

@@ -1,4 +1,3 @@
-#if Editing
 extension FeedStateMachine {
     /// Edits an item. An edit of a transaction that is not open comes too late and is ignored.
     mutating func take(
@@ -11,9 +10,7 @@ extension FeedStateMachine {
         } else {
             generation.apply(edit, &step.changes, sameContent)
         }
-        #if HeadGrowth
         editHeldBack(edit, transaction)
-        #endif
         settle(&step.changes, sameContent)
     }
 
@@ -39,4 +36,3 @@ extension FeedStateMachine {
         carryViewports(changes)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Eviction
 extension FeedStateMachine {
     /// Evicts pages until no more items are held than should be, as far as no viewport wants them (K1, K2).
     mutating func evict(_ step: inout Step) {
@@ -12,4 +11,3 @@ extension FeedStateMachine {
         }
     }
 }
-#endif

@@ -38,9 +38,7 @@ extension FeedStateMachine {
         generation.landFill(page, under: fill.key, fill.load.request, configuration, &landing, sameContent)
         let broughtRows = generation.index.count > held
         take(landing, &step)
-        #if Presentation
         noteLanded(broughtRows: broughtRows)
-        #endif
         generation.emptyFillRun = broughtRows ? 0 : generation.emptyFillRun + 1
         if generation.emptyFillRun >= configuration.emptyPageLimit {
             generation.emptyFillRun = 0
@@ -74,19 +72,15 @@ extension FeedStateMachine {
 
     /// Tries everything again that failed: the first load, the edges, and the pages among the wanted rows (F2).
     mutating func retryAll(_ step: inout Step) {
-        #if Presentation
         renewBudgets()
-        #endif
         guard generation.isOpened else {
             if case .failed = refresh { beginRefresh(.start, origin: .person, waiting: [], &step) }
             return
         }
         for direction in Direction.allCases {
             guard case .failed(let target, _) = generation[direction] else { continue }
-            #if HeadGrowth
             if direction == .prepend, heldBack.count > 0 { continue }
             if direction == .prepend { supersedeCheck(&step) }
-            #endif
             supersedeRefresh(&step)
             beginEdge(direction, target, .person, &step)
         }

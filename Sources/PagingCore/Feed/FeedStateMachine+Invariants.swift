@@ -17,17 +17,13 @@ extension FeedStateMachine {
             return "L2: more pages of placeholders are in flight than allowed"
         }
         if update.states != states || update.content != content { return "U2: states changed without an update" }
-        #if Eviction
         if case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit, !isReaderAwaited {
             let wanted = readers.compactMap { wantedRows(of: $0) }
             if !wanted.isEmpty, generation.furthestPage(from: wanted) != nil { return "K2: too many items are held" }
         }
-        #endif
-        #if HeadGrowth
         if update.newer != heldBack.state { return "U2: what is held back changed without an update" }
         if case .pages = heldBack, case .loading = generation.prepend { return "N4: what is held back is loaded too" }
         if check.isLoading, case .loading = generation.prepend { return "N4: a check runs beside a prepend" }
-        #endif
         if update.rows.count != generation.tree.rows { return "U2: rows changed without an update" }
         for reader in readers {
             guard let viewport = reader.viewport else { continue }
@@ -55,11 +51,7 @@ extension FeedStateMachine {
     /// Whether the list is to be loaded anew as soon as that disturbs nobody, for tests.
     @_spi(Invariants)
     public var isRevalidationDue: Bool {
-        #if Freshness
         revalidation != .none
-        #else
-        false
-        #endif
     }
 
     /// What the refresh that runs loads anew, for tests; `nil` while none runs.
@@ -68,7 +60,6 @@ extension FeedStateMachine {
         if case .loading(let candidate) = refresh { candidate.kind } else { nil }
     }
 
-    #if HeadGrowth
     /// What is held back, in the order in which it would be shown, for tests.
     @_spi(Invariants)
     public var heldBackItems: [Item] {
@@ -78,7 +69,6 @@ extension FeedStateMachine {
         case .pages(let pages): pages.reversed().flatMap { $0.page.items }
         }
     }
-    #endif
 
     /// The first row whose page never landed, for tests; `nil` if all have.
     @_spi(Invariants)
@@ -136,12 +126,10 @@ extension Generation {
         }
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }
         if loading != fills.count { broken = "a fill has lost its placeholders" }
-        #if Editing
         for overlay in edits.overlays where overlay.shown == nil && holds(overlay.id) {
             broken = "I3: an item that an open edit removed is shown"
         }
         if edits.overlays.contains(where: { $0.layers.isEmpty }) { broken = "I3: an overlay has no layer" }
-        #endif
         if pageSize == 0, slots != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
         return broken
     }
@@ -158,10 +146,8 @@ public struct KnownLoad: Equatable, Sendable {
         case edge(Direction)
         /// The page of some placeholders; those of an evicted page are filled again.
         case fill(rows: Range<Int>, isAgain: Bool)
-        #if HeadGrowth
         /// What stands before the first row, to be held back.
         case check
-        #endif
     }
 
     /// How far it is.
@@ -212,9 +198,7 @@ extension FeedStateMachine {
             let rows = place.firstRow..<(place.firstRow + place.segment.rows)
             loads.append(KnownLoad(fill.load, .fill(rows: rows, isAgain: place.segment.isStub)))
         }
-        #if HeadGrowth
         if case .loading(let running) = check { loads.append(KnownLoad(running.load, .check)) }
-        #endif
         return loads
     }
 }

@@ -52,13 +52,9 @@ extension FeedStateMachine {
         case .refresh: landRefresh(page, &step, sameContent)
         case .edge(let direction): landEdge(direction, page, load, &step, sameContent)
         case .fill(let key): landFill(page, Generation<Item>.Fill(key: key, load: load), &step, sameContent)
-        #if HeadGrowth
         case .check(let running): return landCheck(page, running, &step, sameContent)
-        #endif
         }
-        #if HeadGrowth
         dropArrived(page)
-        #endif
     }
 
     mutating func fail(_ id: LoadID, _ report: FailureReport, _ step: inout Step) {
@@ -79,9 +75,7 @@ extension FeedStateMachine {
         case .fill(let key):
             generation.fills.removeAll { $0.key == key }
             generation.endFill(under: key, .failed(failure), &step.changes)
-        #if HeadGrowth
         case .check: endCheck(.failed(failure), &step)
-        #endif
         }
     }
 
@@ -97,9 +91,7 @@ extension FeedStateMachine {
         case refresh
         case edge(Direction)
         case fill(key: Int)
-        #if HeadGrowth
         case check(CheckPhase.Check)
-        #endif
     }
 
     @inline(never)
@@ -109,9 +101,7 @@ extension FeedStateMachine {
             if case .loading(let load, _) = generation[direction], load.id == id { return (load, .edge(direction)) }
         }
         for fill in generation.fills where fill.load.id == id { return (fill.load, .fill(key: fill.key)) }
-        #if HeadGrowth
         if case .loading(let running) = check, running.load.id == id { return (running.load, .check(running)) }
-        #endif
         return nil
     }
 
@@ -126,11 +116,9 @@ extension FeedStateMachine {
             for place in generation.fills.indices where generation.fills[place].key == key {
                 generation.fills[place].load = load
             }
-        #if HeadGrowth
         case .check(var running):
             running.load = load
             check = .loading(running)
-        #endif
         }
     }
 }

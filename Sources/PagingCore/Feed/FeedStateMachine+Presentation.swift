@@ -1,35 +1,24 @@
 extension FeedStateMachine {
     /// Whether a reader has yet to say what the last page brought it, so that nobody knows what it wants.
     var isReaderAwaited: Bool {
-        #if Presentation
         readers.contains { $0.presented?.isAwaited ?? false }
-        #else
-        false
-        #endif
     }
 
     /// The rows among which placeholders are to be filled for a reader.
     func rowsToFill(for reader: Reader) -> [Range<Int>] {
-        #if Presentation
         if let presented = reader.presented {
             guard !presented.isAwaited, update.rows.count == generation.tree.rows else { return [] }
             return presented.hint.missing.map { $0.clamped(to: 0..<generation.tree.rows) }
         }
-        #endif
         return wantedRows(of: reader).map { [$0] } ?? []
     }
 
     /// Whether no reader is left for whom another page may be loaded without being asked (L6).
     var areAllReadersSpent: Bool {
-        #if Presentation
         !readers.isEmpty && readers.allSatisfy(isSpent)
-        #else
-        false
-        #endif
     }
 }
 
-#if Presentation
 extension FeedStateMachine {
     /// How many presented rows beyond each side of a reader's viewport should be ready now.
     ///
@@ -60,9 +49,7 @@ extension FeedStateMachine {
             guard let asked = readers[index].presented?.takeAsked(), !refresh.isLoading,
                 let target = generation[asked.direction].idleTarget
             else { continue }
-            #if HeadGrowth
             if asked.direction == .prepend, isHeadHeldBack { continue }
-            #endif
             if isSpent(readers[index]) {
                 generation[asked.direction] = .failed(target, .noProgress)
                 readers[index].presented?.renewBudget()
@@ -111,4 +98,3 @@ extension FeedStateMachine {
         reader.presented?.isSpent(configuration.emptyPageLimit) ?? false
     }
 }
-#endif

@@ -1,13 +1,9 @@
 extension FeedStateMachine {
     /// What goes on at the edges and with the refresh now.
     var states: LoadStates {
-        #if HeadGrowth
         var states = LoadStates(append: state(.append), prepend: state(.prepend), refresh: refreshState)
         states.check = check.state
         return states
-        #else
-        LoadStates(append: state(.append), prepend: state(.prepend), refresh: refreshState)
-        #endif
     }
 
     /// Whether there is anything to show now.
@@ -37,9 +33,7 @@ extension FeedStateMachine {
 
     /// Whether an edge can bring rows without being asked.
     private func mayBringRows(_ direction: Direction) -> Bool {
-        #if HeadGrowth
         if direction == .prepend, case .pages = heldBack { return false }
-        #endif
         switch generation[direction] {
         case .idle: return configuration.prefetch != .manual
         case .loading: return true
@@ -53,11 +47,7 @@ extension FeedStateMachine {
         let states = self.states
         let content = self.content
         let indicators = self.indicators.visible
-        #if HeadGrowth
         let isOtherHeldBack = heldBack.state != update.newer
-        #else
-        let isOtherHeldBack = false
-        #endif
         let isChanged =
             !step.changes.isEmpty || states != update.states || content != update.content
             || indicators != update.indicators || generation.total != update.total || isOtherHeldBack
@@ -68,18 +58,12 @@ extension FeedStateMachine {
                 rows: Rows(generation.tree, pageSize: generation.pageSize, version: version), states: states,
                 indicators: indicators, content: content, total: generation.total)
             update.landings = landings
-            #if Freshness
             update.landedAtNanoseconds = age.landingTime
-            #endif
-            #if HeadGrowth
             update.newer = heldBack.state
-            #endif
             step.commands.append(.publish(version: version))
         }
         for (waiting, outcome) in step.outcomes { step.commands.append(.refreshEnded(waiting, outcome)) }
-        #if HeadGrowth
         for (waiting, outcome) in step.checks { step.commands.append(.checkEnded(waiting, outcome)) }
-        #endif
     }
 
     private mutating func moveIndicators(_ step: inout Step) {

@@ -5,9 +5,7 @@ extension FeedStateMachine {
         if case .loading(var candidate) = refresh, candidate.kind == kind {
             candidate.waiting.append(waiting)
             if origin == .pull { candidate.load.origin = .pull }
-            #if Freshness
             if candidate.load.origin == .engine { candidate.load.origin = origin }
-            #endif
             refresh = .loading(candidate)
             return
         }
@@ -44,9 +42,7 @@ extension FeedStateMachine {
         case .refreshed, .superseded: refresh = .idle
         case .failed(let failure): refresh = .failed(failure)
         }
-        #if Freshness
         revalidation = .none
-        #endif
         for waiting in candidate.waiting { step.outcomes.append((waiting, outcome)) }
     }
 
@@ -72,17 +68,11 @@ extension FeedStateMachine {
     ) {
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancel(fill.load, &step) }
-        #if HeadGrowth
         forgetNewer(&step)
-        #endif
         var next = candidate.generation
         landings += 1
-        #if Freshness
         age = .landed(at: step.now)
-        #endif
-        #if Editing
         next.takeOverEdits(of: generation)
-        #endif
         let comparison = GenerationComparison(from: generation, to: next, sameContent)
         for index in readers.indices {
             guard var viewport = readers[index].viewport else { continue }
@@ -91,10 +81,8 @@ extension FeedStateMachine {
         }
         generation = next
         step.changes = comparison.changes
-        #if Presentation
         renewBudgets()
         noteLanded(broughtRows: !comparison.changes.isEmpty)
-        #endif
     }
 
     /// Where a viewport stands in the next generation: by the item nearest its first row that was on screen and

@@ -46,9 +46,7 @@ extension Update {
             change: change, rows: other.rows.numbered(version), states: states, indicators: indicators,
             content: other.content, total: other.total)
         update.landings = landings
-        #if Freshness
         update.landedAtNanoseconds = other.landedAtNanoseconds
-        #endif
         return update
     }
 

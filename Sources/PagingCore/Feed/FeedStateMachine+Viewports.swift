@@ -14,10 +14,8 @@ extension FeedStateMachine {
         if let before, row != before.first { travel = row > before.first ? .towardEnd : .towardHead }
         readers[reader].viewport = Viewport(
             first: row, length: min(max(hint.length, 0), Viewport.greatestLength), travel: travel)
-        #if Presentation
         if let presented = hint.presented { return readers[reader].take(presented, at: step.now) }
         readers[reader].presented = nil
-        #endif
         readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: step.now)
     }
 
@@ -39,9 +37,7 @@ extension FeedStateMachine {
         let first = min(max(row, 0), last)
         readers[reader].carry(to: first)
         readers[reader].viewport = Viewport(first: first, length: length, travel: .unmoved)
-        #if Presentation
         readers[reader].presented?.noteJump()
-        #endif
         cancelUnwantedFills(&step)
         if row > last, generation.isOpened, let target = generation.append.idleTarget {
             supersedeRefresh(&step)
@@ -81,9 +77,7 @@ extension FeedStateMachine {
     func wantedRows(of reader: Reader) -> Range<Int>? {
         guard let viewport = reader.viewport else { return nil }
         guard let distances = distances(of: reader) else { return viewport.rows(of: generation.tree.rows) }
-        #if Presentation
         if let reach = reader.presented?.reach { return viewport.wantedRows(of: generation.tree.rows, reach) }
-        #endif
         return viewport.wantedRows(of: generation.tree.rows, distances)
     }
 
@@ -94,13 +88,9 @@ extension FeedStateMachine {
             if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, origin: .engine, waiting: [], &step) }
             return
         }
-        #if Presentation
         followAskedPages(&step)
-        #endif
         if configuration.prefetch != .manual {
-            #if Presentation
             pauseSpentReaders(&step)
-            #endif
             weighFills(&step)
         }
         commandQueuedFills(&step)
@@ -108,12 +98,8 @@ extension FeedStateMachine {
         for direction in [Direction.append, .prepend] {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
             else { continue }
-            #if HeadGrowth
             if direction == .prepend, isHeadHeldBack { continue }
-            #endif
-            #if Freshness
             giveWay(&step)
-            #endif
             beginEdge(direction, target, .engine, &step)
         }
     }
@@ -131,9 +117,7 @@ extension FeedStateMachine {
     /// A reader's viewport and how many rows there are, in the rows it shows; `nil` where that is not known.
     private func seen(by reader: Reader) -> (viewport: Viewport, rows: Int)? {
         guard let viewport = reader.viewport else { return nil }
-        #if Presentation
         if let presented = reader.presented { return presented.seen(viewport.travel) }
-        #endif
         return (viewport, generation.tree.rows)
     }
 
@@ -163,9 +147,7 @@ extension FeedStateMachine {
 
     private func nearestUnasked(to reader: Reader) -> Spot? {
         guard let viewport = reader.viewport, let wanted = wantedRows(of: reader) else { return nil }
-        #if Presentation
         if reader.presented != nil { return nearestMissing(to: reader, viewport) }
-        #endif
         let rows = viewport.rows(of: generation.tree.rows)
         if let row = generation.tree.firstUnasked(in: rows) { return Spot(row: row, distance: 0) }
         let ahead = generation.tree.firstUnasked(in: rows.upperBound..<wanted.upperBound)

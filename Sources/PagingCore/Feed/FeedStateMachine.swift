@@ -27,14 +27,10 @@ public struct FeedStateMachine<Item: Identifiable> {
     var refresh = RefreshPhase<Item>.idle
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
-    #if Freshness
     var age = ListAge.none
     var revalidation = Revalidation.none
-    #endif
-    #if HeadGrowth
     var check = CheckPhase.idle
     var heldBack = HeldBack<Item>.nothing
-    #endif
     var lastLoad = 0
     /// How many times the list was loaded anew.
     var landings = 0
@@ -65,9 +61,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         generation.landOpening(items, request, configuration)
         generation.keepGivenItems()
         self.init(configuration, generation: generation)
-        #if Freshness
         age = .given(nanoseconds: 0)
-        #endif
     }
 
     init(_ configuration: FeedConfiguration, generation: Generation<Item>) {
@@ -93,19 +87,15 @@ public struct FeedStateMachine<Item: Identifiable> {
     ) -> [Command] {
         guard life == .open else { return [] }
         self.now = now
-        #if Freshness
         age.count(from: now)
-        #endif
         var step = Step(now: now)
         switch fact {
         case .readerJoined(let reader): join(reader, &step)
         case .readerLeft(let reader): readers.removeAll { $0.id == reader }
         case .viewportMoved(let reader, let hint): moveViewport(of: reader, hint, &step)
-        #if HeadGrowth
         case .edgePulled(.prepend) where heldBack.count > 0: showNewer(&step, sameContent)
         case .checkRequested(let waiting): check(for: waiting, &step)
         case .newerRequested: showNewer(&step, sameContent)
-        #endif
         case .edgePulled(let direction): pull(direction, &step)
         case .refreshRequested(let waiting, let kind): requestRefresh(waiting, kind, .person, &step)
         case .refreshPulled(let waiting, let kind): requestRefresh(waiting, kind, .pull, &step)
@@ -113,27 +103,19 @@ public struct FeedStateMachine<Item: Identifiable> {
         case .retryRequested(let row?): retry(row: row, &step)
         case .jumpRequested(let reader, let row): jump(reader, to: row, &step)
         case .resetRequested: reset(&step)
-        #if Freshness
         case .revalidationRequested(let kind): noteOpportunity(kind, step)
         case .networkReturned: takeNetwork(&step)
-        #endif
-        #if Editing
         case .itemEdited(let edit, let transaction): take(edit, transaction, &step, sameContent)
         case .transactionOpened(let transaction): generation.edits.open(transaction)
         case .transactionEnded(let transaction, let outcome): end(transaction, outcome, &step, sameContent)
-        #endif
         case .pageArrived(let load, let page): land(page, load, &step, sameContent)
         case .pageFailed(let load, let report): fail(load, report, &step)
         case .timerFired(let timer): wake(timer, &step)
         case .closed: close(&step)
         }
         weigh(&step)
-        #if Freshness
         revalidate(&step)
-        #endif
-        #if Eviction
         evict(&step)
-        #endif
         publish(&step)
         return step.commands
     }
@@ -157,9 +139,7 @@ public struct FeedStateMachine<Item: Identifiable> {
 
     private mutating func join(_ reader: ReaderID, _ step: inout Step) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
-        #if Freshness
         noteOpportunity(configuration.freshness.revalidates, step)
-        #endif
         readers.append(
             Reader(id: reader, learner: configuration.prefetch.learner(pageSize: configuration.addressing.limit)))
     }
@@ -180,13 +160,9 @@ public struct FeedStateMachine<Item: Identifiable> {
 
     /// Gives up all loads, what is held back and what is due; the rows are to go.
     mutating func cancelEverything(_ step: inout Step) {
-        #if Freshness
         age = .none
         revalidation = .none
-        #endif
-        #if HeadGrowth
         forgetNewer(&step)
-        #endif
         supersedeRefresh(&step)
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancelFill(fill, &step) }

@@ -6,9 +6,7 @@ struct Step {
     /// The activities whose load was given up: their indicator ends at once.
     var cancelled = Activities()
     var outcomes: [(RefreshID, RefreshOutcome)] = []
-    #if HeadGrowth
     var checks: [(CheckID, CheckOutcome)] = []
-    #endif
 
     init(now: Int64) { self.now = now }
 

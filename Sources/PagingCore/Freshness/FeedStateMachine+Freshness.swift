@@ -1,16 +1,11 @@
 extension FeedStateMachine {
     /// Whether a refresh runs that nobody asked for over rows that are there: the edges do not wait for it.
     var isRevalidating: Bool {
-        #if Freshness
         guard generation.isOpened, case .loading(let candidate) = refresh else { return false }
         return candidate.load.origin == .engine
-        #else
-        return false
-        #endif
     }
 }
 
-#if Freshness
 extension FeedStateMachine {
     /// How long ago the list was loaded anew last, in nanoseconds; `nil` while nothing of it was loaded. A list that was
     /// brought back is as old as it was when its state was taken.
@@ -101,4 +96,3 @@ extension RefreshKind {
         }
     }
 }
-#endif

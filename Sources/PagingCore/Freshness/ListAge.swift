@@ -1,4 +1,3 @@
-#if Freshness
 /// How old a list is.
 enum ListAge: Equatable {
     /// Nothing of it was loaded.
@@ -42,4 +41,3 @@ extension Int64 {
         return other < 0 ? .max : .min
     }
 }
-#endif

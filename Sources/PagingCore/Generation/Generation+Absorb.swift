@@ -11,9 +11,7 @@ extension Generation {
         let unknown = indexUnknown(items, under: key)
         var fresh = ContiguousArray(items[..<unknown])
         for item in items[unknown...] {
-            #if Editing
             guard let item = laidBeneathEdits(item, under: key, behind: fresh, &changes, sameContent) else { continue }
-            #endif
             let fingerprint = Fingerprint(of: item.id)
             let existing = index.key(of: fingerprint) { other in
                 other == key ? fresh.contains { $0.id == item.id } : position(of: item.id, under: other) != nil
@@ -45,9 +43,7 @@ extension Generation {
     ///
     /// - Returns: How many they are.
     private mutating func indexUnknown(_ items: [Item], under key: Int) -> Int {
-        #if Editing
         guard edits.overlays.isEmpty else { return 0 }
-        #endif
         var fingerprints: [Fingerprint] = []
         fingerprints.reserveCapacity(items.count)
         for item in items { fingerprints.append(Fingerprint(of: item.id)) }

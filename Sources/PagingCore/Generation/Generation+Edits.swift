@@ -1,4 +1,3 @@
-#if Editing
 extension Generation {
     /// Edits an item at once, outside any transaction (I2). Where open edits lie over it, what lies beneath is edited.
     mutating func apply(_ edit: Edit<Item>, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool) {
@@ -182,4 +181,3 @@ extension Generation {
         }
     }
 }
-#endif

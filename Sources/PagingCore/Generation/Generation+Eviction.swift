@@ -1,4 +1,3 @@
-#if Eviction
 extension Generation {
     /// A page that could be evicted, and how far it is from the nearest rows that must stay.
     struct Remote {
@@ -49,9 +48,7 @@ extension Generation {
     }
 
     private func isEvictable(_ segment: Segment<Item>) -> Bool {
-        #if Editing
         if edits.protects(segment) { return false }
-        #endif
         switch segment.origin {
         case .given, .local: return false
         case .span, .rest, .opening, .appended, .prepended: return true
@@ -63,9 +60,7 @@ extension Generation {
         guard case .loaded(let items) = place.segment.content else { return }
         let segment = place.segment
         let key = Int(segment.key)
-        #if HeadGrowth
         noteEviction(of: segment, items)
-        #endif
         for item in items { index.remove(Fingerprint(of: item.id), key: key) }
         tree.replace(
             key,
@@ -82,4 +77,3 @@ extension Range<Int> {
         return 0
     }
 }
-#endif

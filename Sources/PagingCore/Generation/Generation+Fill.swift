@@ -85,9 +85,7 @@ extension Generation {
         _ page: Page<Item, Int>, under key: Int, _ request: PageRequest, _ configuration: FeedConfiguration,
         _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
     ) {
-        #if HeadGrowth
         noteMovedPlaces(page)
-        #endif
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
         guard let place = tree.place(ofKey: key) else { return }
         if case .stub = place.segment.content { return landStub(page, fresh, place, &landing) }

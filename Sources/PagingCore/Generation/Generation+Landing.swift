@@ -63,9 +63,7 @@ extension Generation {
             var end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
             end.leaveOut(overlap(request, configuration))
             let page = withoutOverlap(page, request, configuration, &landing.changes, sameContent)
-            #if HeadGrowth
             noteMovedPlaces(page)
-            #endif
             landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
         }
         return index.count > held
@@ -85,11 +83,7 @@ extension Generation {
         guard overlap(request, configuration) == 1, let first = page.items.first,
             !isShifted(page, request, configuration)
         else { return page }
-        #if Editing
         if let shown = lay(first) { setItem(shown, &changes, sameContent) }
-        #else
-        setItem(first, &changes, sameContent)
-        #endif
         var rest = page
         rest.items.removeFirst()
         return rest
@@ -125,9 +119,7 @@ extension Generation {
         }
         if page.previous != nil { goesBack = true }
         let neighbour = direction == .append ? page.next : page.previous
-        #if HeadGrowth
         if direction == .prepend { cursorAtHead = fresh.isEmpty && neighbour == nil ? cursor : nil }
-        #endif
         let isEnd = direction == .append && page.isLast == true
         self[direction] = edge(direction, before: isEnd ? nil : neighbour)
         total = page.total.map(PageEnd.believable) ?? total

@@ -1,4 +1,3 @@
-#if Editing
 extension Generation {
     typealias Home = OpenEdits<Item>.Home
 
@@ -106,4 +105,3 @@ extension Generation {
         return (key, 0)
     }
 }
-#endif

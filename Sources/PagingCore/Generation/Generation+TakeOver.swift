@@ -1,4 +1,3 @@
-#if Editing
 extension Generation {
     /// Lays the open edits of the generation before over the rows of this one (I3).
     mutating func takeOverEdits(of old: Generation) {
@@ -50,4 +49,3 @@ extension Generation {
         return row * 2 < old.tree.rows ? spotAtStart() : spotAtEnd()
     }
 }
-#endif

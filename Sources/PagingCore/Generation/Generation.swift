@@ -7,10 +7,8 @@ struct Generation<Item: Identifiable> {
     var prepend = Edge.unopened
     /// The pages of placeholders that are asked for.
     var fills: [Fill] = []
-    #if Editing
     /// The edits of open transactions, over the rows.
     var edits = OpenEdits<Item>()
-    #endif
     /// How many fills in a row brought no new row.
     var emptyFillRun = 0
     /// The cursors with which pages were first asked for, in each direction.
@@ -18,14 +16,12 @@ struct Generation<Item: Identifiable> {
     var prependedCursors = LoopGuard()
     /// Whether a page of a chained list has named the page before it.
     var goesBack = false
-    #if HeadGrowth
     /// The cursor of what stands before the first row although no page names it: the last answer to it was empty.
     var cursorAtHead: Int?
     /// The first page, if it was evicted.
     var evictedHead: EvictedHead<Item.ID>?
     /// By how many places pages that landed have shown the server's numbering to have moved.
     var placesAlreadyMoved = 0
-    #endif
     /// How many items the server says there are.
     var total: Int?
     /// How many places of the server's numbering a page takes; 0 in a chained list.

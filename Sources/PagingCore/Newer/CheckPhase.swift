@@ -1,4 +1,3 @@
-#if HeadGrowth
 /// What goes on with looking for newer items.
 enum CheckPhase: Equatable {
     case idle
@@ -34,4 +33,3 @@ enum HeadQuestion: Equatable {
     /// For the page of the first row again: the source names nothing before it.
     case firstPage
 }
-#endif

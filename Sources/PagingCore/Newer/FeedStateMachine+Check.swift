@@ -1,4 +1,3 @@
-#if HeadGrowth
 extension FeedStateMachine {
     /// Asks for what stands before the first row, unless it comes in another way already.
     mutating func check(for waiting: CheckID, _ step: inout Step) {
@@ -105,4 +104,3 @@ extension FeedStateMachine {
         heldBack = .gap(atLeast: heldBack.count)
     }
 }
-#endif

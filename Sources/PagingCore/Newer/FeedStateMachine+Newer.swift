@@ -1,4 +1,3 @@
-#if HeadGrowth
 extension FeedStateMachine {
     /// Whether what stands before the first row is held back, or looked for so that it can be: it is no viewport's then.
     var isHeadHeldBack: Bool {
@@ -23,9 +22,7 @@ extension FeedStateMachine {
             landing.changes = step.changes
             generation.show(held, configuration, &landing, sameContent)
             take(landing, &step)
-            #if Presentation
             noteLanded(broughtRows: true)
-            #endif
             resume(interrupted, &step)
         }
     }
@@ -36,7 +33,6 @@ extension FeedStateMachine {
         heldBack.drop { id in page.items.contains { $0.id == id } }
     }
 
-    #if Editing
     /// Edits what is held back too: it would show as it was.
     mutating func editHeldBack(_ edit: Edit<Item>, _ transaction: TransactionID?) {
         guard heldBack.count > 0 else { return }
@@ -47,7 +43,6 @@ extension FeedStateMachine {
         case .move: break
         }
     }
-    #endif
 
     /// The loads of persons that were given up since the places they ask for move.
     private struct Interrupted {
@@ -84,4 +79,3 @@ extension FeedStateMachine {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if HeadGrowth
 extension Generation {
     /// How to ask for what stands before the first row; `nil` where the first page is not known, so that an answer could
     /// be compared with nothing, or is being loaded.
@@ -73,23 +72,15 @@ extension Generation {
 
     /// Whether an open edit would hide an item that the list has nowhere, or beneath that edit.
     func isHidden(_ item: Item) -> Bool {
-        #if Editing
         guard let place = edits.place(of: item.id) else { return false }
         var overlay = edits.overlays[place]
         overlay.beneath = item
         return overlay.shown == nil
-        #else
-        return false
-        #endif
     }
 
     /// Updates an item that arrived again where it stands (I1), beneath the open edits over it (I3).
     mutating func takeAgain(_ item: Item, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool) {
-        #if Editing
         if let shown = lay(item) { setItem(shown, &changes, sameContent) }
-        #else
-        setItem(item, &changes, sameContent)
-        #endif
     }
 }
 
@@ -100,4 +91,3 @@ struct EvictedHead<ItemID: Hashable> {
 }
 
 extension EvictedHead: Sendable where ItemID: Sendable {}
-#endif

@@ -1,4 +1,3 @@
-#if HeadGrowth
 extension Generation {
     /// Takes a page before the first row: items that are known are updated where they stand, the others are held back.
     ///
@@ -144,4 +143,3 @@ extension Generation {
         }
     }
 }
-#endif

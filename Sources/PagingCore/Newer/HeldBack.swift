@@ -1,4 +1,3 @@
-#if HeadGrowth
 /// The items that are held back.
 enum HeldBack<Item: Identifiable> {
     case nothing
@@ -59,4 +58,3 @@ enum HeldBack<Item: Identifiable> {
 
 extension HeldBack: Sendable where Item: Sendable {}
 extension HeldBack.HeldPage: Sendable where Item: Sendable {}
-#endif

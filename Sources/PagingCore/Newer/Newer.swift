@@ -1,4 +1,3 @@
-#if HeadGrowth
 /// What stands before the first row and is held back until a person wants to see it, so that nobody's place moves.
 public enum Newer: Hashable, Sendable {
     /// Nothing that is known of.
@@ -29,4 +28,3 @@ public enum CheckOutcome: Hashable, Sendable {
     /// by being shown.
     case superseded
 }
-#endif

@@ -55,7 +55,6 @@ extension Announcer {
         take(update.content, update.states, rows: update.rows.count, landings: update.landings)
     }
 
-    #if Presentation
     /// Takes an update of a presented list in, of which the rows with items count, as ``take(_:_:rows:landings:)`` does.
     ///
     /// - Parameter update: The update; the first one brings the list as it stands.
@@ -65,5 +64,4 @@ extension Announcer {
     ) -> [Announcement] {
         take(update.content, update.states, rows: update.rows.itemRows, landings: update.landings)
     }
-    #endif
 }

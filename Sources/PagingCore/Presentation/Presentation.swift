@@ -1,4 +1,3 @@
-#if Presentation
 /// How a list is presented: which of its items are shown, as what, and what stands between them.
 ///
 /// A description, made by steps in any order, each of which sees what the one before it presents:
@@ -143,4 +142,3 @@ enum PresentationStage<Item: Sendable>: Sendable {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Presentation
 /// The rows of a list with the layers of a presentation over them.
 struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     var rows: Rows<Item>
@@ -140,4 +139,3 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Presentation
 /// Whoever reads a presented list: what it is shown, what it has on screen, and how it tells the list beneath of that.
 package struct PresentedReader<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
@@ -106,4 +105,3 @@ where Item.ID: Sendable {
         rows.baseIndex(of: index) ?? (index == 0 ? 0 : max(rows.base.count - 1, 0))
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Presentation
 /// A row of a presented list.
 public struct PresentedRow<ItemID: Hashable, Element>: Identifiable {
     /// What stands in a row.
@@ -43,4 +42,3 @@ public enum PresentedRowID<ItemID: Hashable>: Hashable {
 extension PresentedRow: Sendable where ItemID: Sendable, Element: Sendable {}
 extension PresentedRow.Content: Sendable where Element: Sendable {}
 extension PresentedRowID: Sendable where ItemID: Sendable {}
-#endif

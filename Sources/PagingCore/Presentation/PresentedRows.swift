@@ -1,4 +1,3 @@
-#if Presentation
 /// All rows of a presented list at one moment, and its sections.
 ///
 /// A snapshot: it keeps its rows while the list goes on, and costs nothing to take. What items are presented as is made
@@ -175,4 +174,3 @@ extension Presentation {
         EndRows(hasHeader: header.shows(at: states.prepend), hasFooter: footer.shows(at: states.append))
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Presentation
 /// One change of a presented list, with everything that is true after it.
 public struct PresentedUpdate<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
@@ -67,4 +66,3 @@ extension PresentedRows {
         return mayBringRows ? .unknown : .empty
     }
 }
-#endif

@@ -11,11 +11,7 @@ extension FeedStateMachine {
     }
 
     private var ageAtLastFact: Int64? {
-        #if Freshness
         ageNanoseconds(at: now)
-        #else
-        nil
-        #endif
     }
 
     /// A list that is brought back: its rows are placeholders until a reader looks at them.
@@ -27,8 +23,6 @@ extension FeedStateMachine {
     /// - Complexity: O(p log p) in pages.
     public init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
         self.init(configuration, generation: try Generation(restoring: state, configuration))
-        #if Freshness
         age = .given(nanoseconds: state.ageNanoseconds ?? .max)
-        #endif
     }
 }

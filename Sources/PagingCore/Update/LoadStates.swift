@@ -28,10 +28,8 @@ public struct LoadStates: Hashable, Sendable {
     public var prepend: Edge
     /// For the list anew, which the first load is.
     public var refresh: Refresh
-    #if HeadGrowth
     /// For what stands before the first row and is to be held back.
     public var check = Refresh.idle
-    #endif
 
     /// - Parameters:
     ///   - append: At the end of the list.

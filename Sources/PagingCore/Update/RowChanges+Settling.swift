@@ -1,4 +1,3 @@
-#if Editing
 extension RowChanges {
     /// What a row of the list as it was is to one of the list as it is now.
     enum Kinship {
@@ -90,4 +89,3 @@ extension RowChanges.Run {
         }
     }
 }
-#endif

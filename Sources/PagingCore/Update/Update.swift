@@ -22,14 +22,10 @@ public struct Update<Item: Identifiable> {
     public var total: Int?
     /// How many times the list was loaded anew by then.
     public internal(set) var landings = 0
-    #if Freshness
     /// When the list was loaded anew last, in nanoseconds of the time the machine is told; `nil` before it was.
     public internal(set) var landedAtNanoseconds: Int64?
-    #endif
-    #if HeadGrowth
     /// What stands before the first row and is held back after the change.
     public internal(set) var newer = Newer.nothing
-    #endif
 
     /// The number of this change, counted from the list's first, which is 1.
     public var version: Int { rows.version }

@@ -1,4 +1,3 @@
-#if Presentation
 /// What a reader knows that presents other rows than the list has, as a filtered list does: how far its own rows reach.
 ///
 /// Loading goes by the rows that are presented: an edge is loaded while too few of those are ready. Whether a page
@@ -129,18 +128,14 @@ struct PresentedRowsKnown: Equatable {
 
     private static func bounded(_ rows: Int) -> Int { min(max(rows, 0), Viewport.greatestLength) }
 }
-#endif
 
 extension Reader {
     /// Notes that the rows moved beneath the reader, which itself stood still.
     mutating func carry(to row: Int) {
-        #if Presentation
         guard presented == nil else { return }
-        #endif
         learner?.viewportCarried(to: row)
     }
 
-    #if Presentation
     mutating func take(_ hint: PresentedViewport, at now: Int64) {
         if let before = presented?.hint, before.version != hint.version {
             learner?.viewportCarried(to: hint.first)
@@ -153,5 +148,4 @@ extension Reader {
             presented?.take(hint)
         }
     }
-    #endif
 }

@@ -57,10 +57,8 @@ struct Reader: Equatable {
     var viewport: Viewport?
     /// What was learned of the source and of how fast this reader moves, where that is wanted.
     var learner: AdaptivePrefetch?
-    #if Presentation
     /// What is known of the rows it presents, where those are not the list's.
     var presented: PresentedRowsKnown?
-    #endif
 
     init(id: ReaderID, learner: AdaptivePrefetch?) {
         self.id = id
@@ -69,9 +67,7 @@ struct Reader: Equatable {
 
     /// How many rows the reader's screen holds, in the rows it shows.
     var screenLength: Int? {
-        #if Presentation
         if let presented { return presented.hint.length }
-        #endif
         return viewport?.length
     }
 }

@@ -10,10 +10,8 @@ struct Sight {
     var wanted: [Range<Int>]
     /// What the refresh that runs loads anew.
     var refreshKind: RefreshKind<Int32>?
-    #if HeadGrowth
     /// What is held back, in the order in which it would be shown.
     var heldBack: [SimulatedItem] = []
-    #endif
 
     init(_ feed: FeedStateMachine<SimulatedItem>, _ cells: [Cell]) {
         update = feed.update
@@ -22,9 +20,7 @@ struct Sight {
         viewports = feed.viewports
         wanted = feed.wanted
         refreshKind = feed.refreshKind
-        #if HeadGrowth
         heldBack = feed.heldBackItems
-        #endif
     }
 
     func load(_ id: LoadID) -> KnownLoad? { loads.first { $0.id == id } }
@@ -56,20 +52,12 @@ struct Sight {
 
     /// Whether items are held back that stand before the first row.
     var holdsBack: Bool {
-        #if HeadGrowth
         !heldBack.isEmpty
-        #else
-        false
-        #endif
     }
 
     /// The ids of the items that are held back.
     var heldBackIDs: [Int32] {
-        #if HeadGrowth
         heldBack.map { $0.id }
-        #else
-        []
-        #endif
     }
 
     /// The row of an item.
@@ -151,25 +139,19 @@ struct Moment {
 
     /// Whether what was held back is put before the first row.
     var showsNewer: Bool {
-        #if HeadGrowth
         guard !before.heldBack.isEmpty else { return false }
         switch fact {
         case .newerRequested, .edgePulled(.prepend): return true
         default: return false
         }
-        #else
-        return false
-        #endif
     }
 
     /// Whether a person wishes for something.
     var isWish: Bool {
-        #if HeadGrowth
         switch fact {
         case .newerRequested, .checkRequested: return true
         default: break
         }
-        #endif
         return switch fact {
         case .edgePulled, .refreshRequested, .refreshPulled, .retryRequested, .jumpRequested, .resetRequested: true
         default: false
@@ -178,20 +160,16 @@ struct Moment {
 
     /// Whether it is a good moment to load the list anew, if it is stale.
     var isOpportunity: Bool {
-        #if Freshness
         switch fact {
         case .revalidationRequested, .networkReturned: return true
         default: break
         }
-        #endif
         return false
     }
 
     /// Whether the list is asked for anew, since what was found does not meet the first row.
     var closesGap: Bool {
-        #if HeadGrowth
         if case (.newerRequested, .gap) = (fact, before.update.newer) { return true }
-        #endif
         return false
     }
 

@@ -1,4 +1,3 @@
-#if Editing
 import PagingCore
 
 extension NaiveList {
@@ -140,4 +139,3 @@ extension EditPlace<Int32> {
         }
     }
 }
-#endif

@@ -6,20 +6,15 @@ extension NaiveList {
         switch moment.fact {
         case .pageArrived(_, let page):
             guard let load = moment.answered else { return nil }
-            #if HeadGrowth
             if load.purpose == .check { return landCheck(page, load, moment) }
-            #endif
             guard load.purpose == .refresh else { return land(page, load, moment, configuration) }
             prepare(page, load, configuration)
             return moment.isReplaced ? replace() : nil
         case .resetRequested:
             removeAll()
             return Expectation(order: [])
-        #if HeadGrowth
         case .newerRequested where moment.showsNewer, .edgePulled where moment.showsNewer:
             return showNewer(moment, configuration)
-        #endif
-        #if Editing
         case .itemEdited(let edit, let transaction):
             return follow(edit, transaction, moment)
         case .transactionOpened(let transaction):
@@ -27,7 +22,6 @@ extension NaiveList {
             return nil
         case .transactionEnded(let transaction, let outcome):
             return end(transaction.number, isCommitted: outcome == .committed, moment)
-        #endif
         default:
             return nil
         }

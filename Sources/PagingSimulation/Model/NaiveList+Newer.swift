@@ -1,4 +1,3 @@
-#if HeadGrowth
 @_spi(Invariants) import PagingCore
 
 extension NaiveList {
@@ -44,4 +43,3 @@ extension NaiveList {
         return Expectation(order: fresh + rest, broughtRows: !fresh.isEmpty)
     }
 }
-#endif

@@ -42,9 +42,7 @@ extension NaiveList {
             order.insert(contentsOf: fresh, at: place)
             rows = -span.count
         case .refresh: break
-        #if HeadGrowth
         case .check: break
-        #endif
         }
         // In an indexed list a page may change the total too.
         rows = configuration.isChained ? moment.before.cells.count + (rows ?? 0) + fresh.count - moved.count : nil

@@ -25,10 +25,8 @@ struct NaiveList {
     var isOpened = false
     /// Whether this generation was edited, or newer items were put before its first row: rows tell pages apart no more.
     var mixesPages = false
-    #if HeadGrowth
     /// The check that found each item which was ever held back.
     var checks = IDTable<Int32>()
-    #endif
 
     struct Arrival {
         var item: SimulatedItem

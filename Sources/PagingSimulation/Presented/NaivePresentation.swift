@@ -1,4 +1,3 @@
-#if Presentation
 import PagingCore
 
 /// A presented list as one would first write it: mapped, filtered and grouped anew after each change.
@@ -209,4 +208,3 @@ extension PresentationPlan.EndRow {
         }
     }
 }
-#endif

@@ -1,6 +1,4 @@
-#if Presentation
 import PagingCore
-#endif
 
 /// How a simulated list is presented: stages in any order, rows at the ends, and sections.
 struct PresentationPlan: Sendable {
@@ -77,7 +75,6 @@ struct PresentationPlan: Sendable {
     func section(_ item: SimulatedItem) -> Int32 { item.rank / sectionWidth }
 }
 
-#if Presentation
 extension PresentationPlan {
     /// The plan as the engine takes it.
     var presentation: Presentation<SimulatedItem, Int32, Int32> {
@@ -101,4 +98,3 @@ extension PresentationPlan.EndRow {
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Presentation
 import PagingCore
 
 /// A presented list beside the simulated one, held to the naive one after each change: the same rows and sections, told
@@ -204,4 +203,3 @@ extension [SectionedRanges.Rows] {
     /// The rows of one section.
     fileprivate func of(_ section: Int) -> [Range<Int>] { filter { $0.section == section }.map { $0.rows } }
 }
-#endif

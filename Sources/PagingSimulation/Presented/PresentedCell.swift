@@ -1,4 +1,3 @@
-#if Presentation
 import PagingCore
 
 /// A row of a presented list as a table has it.
@@ -31,4 +30,3 @@ struct PresentedCell: Equatable {
             }
     }
 }
-#endif

@@ -11,14 +11,12 @@ extension Coverage {
             } else if page.items.contains(where: { list.overlay(of: $0.id) != nil }) {
                 note(.answerBeneathEdit)
             }
-        #if Editing
         case .itemEdited(.move, in: _): if moment.isPublished { note(.itemMoved) }
         case .itemEdited(.update(let item), in: let transaction?):
             if list.open.contains(transaction.number), list.shown(item.id) == nil { note(.changeWaited) }
         case .transactionEnded(_, .rolledBack):
             guard case .atHome(let homes)? = expected?.rule else { break }
             if homes.contains(where: { moment.before.row(of: $0.id) == nil }) { note(.removalReturned) }
-        #endif
         default: break
         }
         if moment.isPublished, !moment.isReplaced { noteGiven(moment, list) }

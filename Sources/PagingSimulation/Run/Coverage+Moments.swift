@@ -28,9 +28,7 @@ extension Coverage {
         for case .shifted in moment.commands { note(.pageShifted) }
         noteCancelled(moment)
         noteStates(moment)
-        #if HeadGrowth
         noteNewer(moment)
-        #endif
         if moment.isPublished { noteRows(moment, expected, configuration) }
         for load in moment.after.loads where load.phase == .queued && moment.before.load(load.id) == nil {
             note(.fillQueued)
@@ -62,9 +60,7 @@ extension Coverage {
             let difference = moment.after.cells.count - moment.before.cells.count
             if difference > 0 { note(.stubFilledLonger) }
             if difference < 0 { note(.stubFilledShorter) }
-        #if HeadGrowth
         case .check: break
-        #endif
         }
     }
 
@@ -103,12 +99,9 @@ extension Coverage {
         if after.refresh == .failed(.noProgress) { note(.refreshNoProgress) }
         if before.append == .ended, after.append != .ended, !moment.isReplaced, !moment.isReset { note(.endTakenBack) }
         if after.prepend == .ended, before.prepend == .loading { note(.prependEnded) }
-        #if HeadGrowth
         if case .failed = after.check { note(.checkFailed) }
-        #endif
     }
 
-    #if HeadGrowth
     private mutating func noteNewer(_ moment: Moment) {
         if moment.showsNewer { note(.newerShown) }
         let (before, after) = (moment.before.update.newer, moment.after.update.newer)
@@ -119,7 +112,6 @@ extension Coverage {
         case .gap: note(.newerGap)
         }
     }
-    #endif
 
     private mutating func noteRows(
         _ moment: Moment, _ expected: NaiveList.Expectation?, _ configuration: FeedConfiguration

@@ -1,6 +1,5 @@
 import PagingCore
 
-#if Editing
 extension Simulation {
     mutating func open(_ transaction: Int) {
         transactions.append(transaction)
@@ -64,11 +63,3 @@ extension SimulatedItem {
     /// The item with other content.
     fileprivate var edited: SimulatedItem { SimulatedItem(id: id, revision: revision + 1000, rank: rank) }
 }
-#else
-/// Without the trait nothing can be edited: what a schedule has of it is left out.
-extension Simulation {
-    func open(_ transaction: Int) {}
-    func end(_ transaction: Int, isCommitted: Bool) {}
-    func edit(_ kind: Int, _ row: Int, _ transaction: Int) {}
-}
-#endif

@@ -32,13 +32,9 @@ extension Simulation {
             isDisturbed = true
             for _ in 0..<count { server.insert(at: 0) }
         case .revalidate(let isFirstPage):
-            #if Freshness
             send(.revalidationRequested(isFirstPage ? .firstPage : .loaded))
-            #endif
         case .networkReturned:
-            #if Freshness
             send(.networkReturned)
-            #endif
         case .replaceSource(let count): replaceSource(count)
         case .change(let kind, let place):
             isDisturbed = true
@@ -52,17 +48,13 @@ extension Simulation {
     }
 
     private mutating func check() {
-        #if HeadGrowth
         lastWait += 1
         watches.newer.wait(lastWait)
         send(.checkRequested(CheckID(lastWait)))
-        #endif
     }
 
     mutating func showNewer() {
-        #if HeadGrowth
         send(.newerRequested)
-        #endif
     }
 
     /// Makes the list that of another source, of whose items some have the ids of those before.

@@ -8,39 +8,30 @@ extension Simulation {
     var isPresentedRead: Bool { watches.viewports.readers.contains { $0.id == Self.presentedReader } }
 
     mutating func movePresented(to row: Int, length: Int) {
-        #if Presentation
         guard let presented else { return }
         let row = min(max(row, 0), max(presented.count - 1, 0))
         if !isPresentedRead { send(.readerJoined(Self.presentedReader)) }
         self.presented?.look(at: row..<(row + length))
         reportPresented()
-        #endif
     }
 
     mutating func scrollPresented(by rows: Int) {
-        #if Presentation
         guard isPresentedRead, let screen = presented?.screen else { return }
         movePresented(to: screen.lowerBound + rows, length: screen.count)
-        #endif
     }
 
     mutating func jumpPresented(to row: Int) {
-        #if Presentation
         guard isPresentedRead, let base = presented?.jump(to: row) else { return }
         send(.jumpRequested(Self.presentedReader, row: base))
         reportPresented()
-        #endif
     }
 
     /// Ends the reading of the presented list.
     mutating func leavePresented() {
-        #if Presentation
         guard isPresentedRead else { return }
         send(.readerLeft(Self.presentedReader))
-        #endif
     }
 
-    #if Presentation
     /// Tells the list what is on the screen of its presented rows, as is done after each change of them.
     mutating func reportPresented() {
         guard broken == nil, isPresentedRead, let presented else { return }
@@ -60,5 +51,4 @@ extension Simulation {
         cover(.presentedRead)
         send(.viewportMoved(Self.presentedReader, hint))
     }
-    #endif
 }

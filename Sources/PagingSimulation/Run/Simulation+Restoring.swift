@@ -7,9 +7,7 @@ extension Simulation {
         let firstRow = state.firstRow
         // A list that is loaded anew as soon as it comes back is not compared with what it was.
         var configuration = configuration
-        #if Freshness
         configuration.freshness = .never
-        #endif
         guard let restored = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state) else {
             broken = "restoration: a list refuses its own state"
             return

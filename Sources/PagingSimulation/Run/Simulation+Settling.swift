@@ -10,11 +10,9 @@ extension Simulation {
         answerAll()
         while let transaction = transactions.first { end(transaction, isCommitted: false) }
         answerAll()
-        #if Presentation
         settlePresented()
         leavePresented()
         answerAll()
-        #endif
         if !refreshAnew() {
             // What slipped between pages that were evicted and those that were refreshed shows at the next refresh (K3).
             complete()
@@ -152,15 +150,11 @@ extension Simulation {
             case .refreshEnded(_, .superseded): superseded += 1
             case .load, .refreshEnded, .shifted: broken = "H1: a list that is closed goes on"
             case .publish, .schedule: break
-            #if HeadGrowth
             case .checkEnded(_, .superseded): unchecked += 1
             case .checkEnded: broken = "H1: a list that is closed goes on"
-            #endif
             }
         }
-        #if HeadGrowth
         if unchecked != watches.newer.waiting.count { broken = "N4: nobody is told that a list was closed" }
-        #endif
         if cancelled != flights.count { broken = "H1: a list that is closed leaves a load in flight" }
         if superseded != watches.refreshes.waiting.count { broken = "R6: nobody is told that a list was closed" }
         if !copy.loads.isEmpty { broken = "H1: a list that is closed loads" }

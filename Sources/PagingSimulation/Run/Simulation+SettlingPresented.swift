@@ -1,4 +1,3 @@
-#if Presentation
 @_spi(Invariants) import PagingCore
 
 extension Simulation {
@@ -70,4 +69,3 @@ extension Simulation {
         }
     }
 }
-#endif

@@ -49,10 +49,8 @@ public struct Simulation {
     let isRestored: Bool
     /// Whether the server's list changed, or an answer of it was wrong.
     var isDisturbed = false
-    #if Presentation
     /// The list as it is presented; `nil` where it is not.
     var presented: PresentationWatch?
-    #endif
     var broken: StaticString?
     var configuration: FeedConfiguration
 
@@ -77,11 +75,9 @@ public struct Simulation {
         }
         table = SimulatedTable(feed.update.rows)
         sight = Sight(feed, table.cells)
-        #if Presentation
         presented = schedule.presentation.map { [feed, table, configuration] plan in
             PresentationWatch(plan, feed.update, table.cells, configuration)
         }
-        #endif
     }
 
     /// Runs a schedule and then, when all faults are over, a quiet time in which the list must become the server's.
@@ -141,16 +137,12 @@ public struct Simulation {
         let mixedPages = watches.list.mixesPages
         if broken == nil { broken = feed.brokenInvariant }
         if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
-        #if Presentation
         if moment.isPublished, broken == nil { broken = presented?.take(feed.update, table.cells, passage) }
         if let presented { mix(7, presented.count) }
-        #endif
         if moment.isReplaced, !mixedPages { keepStubs() }
         if moment.beginsRefresh { rowsAtRefresh = sight.cells }
         if broken == nil, moment.hasNoEcho { broken = brokenEcho(of: fact) }
-        #if Presentation
         if moment.isPublished { reportPresented() }
-        #endif
     }
 
     /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).
@@ -174,9 +166,7 @@ public struct Simulation {
             case .load, .cancel: return "L1: a wish that was repeated loads again"
             case .publish: return "U3: a fact that was repeated changes something"
             case .schedule, .refreshEnded, .shifted: break
-            #if HeadGrowth
             case .checkEnded: break
-            #endif
             }
         }
         return nil
@@ -208,9 +198,7 @@ public struct Simulation {
                 mix(4, feed.update.rows.count)
             case .refreshEnded(let id, _): mix(5, id.number)
             case .shifted(let page): mix(6, page)
-            #if HeadGrowth
             case .checkEnded(let id, _): mix(8, id.number)
-            #endif
             }
         }
         if published, !commands.contains(where: { if case .publish = $0 { true } else { false } }) {

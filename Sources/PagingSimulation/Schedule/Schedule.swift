@@ -14,7 +14,7 @@ public struct Schedule: Sendable {
     public var events: [Event]
     /// Whether the list is brought back from its state after each event, on a copy.
     var isRestored = false
-    /// How the list is presented beside; `nil` where it is not. Without the trait none is.
+    /// How the list is presented beside; `nil` where it is not.
     var presentation: PresentationPlan?
 
     /// The schedule of a seed. Rare paths are drawn far more often than life has them.
@@ -75,8 +75,8 @@ public struct Schedule: Sendable {
         addExtras(&extras)
     }
 
-    /// What some lists have beside pages. Drawn by itself, so that what happens else is what would without it, and
-    /// whatever the traits are: what one that is off would bring does nothing.
+    /// What some lists have beside pages. Drawn from a generator of its own, so that the other events of a seed are
+    /// the same with and without it.
     private mutating func addExtras(_ random: inout SeededRandom) {
         isRestored = random.chance(8)
         if random.chance(15) {
@@ -105,9 +105,7 @@ public struct Schedule: Sendable {
     }
 
     private mutating func becomeStale(_ policy: FreshnessPolicy) {
-        #if Freshness
         configuration.freshness = policy
-        #endif
     }
 
     private mutating func addPresentedReader(_ random: inout SeededRandom) {

@@ -52,9 +52,7 @@ public struct TableList {
             case .publish(let version): mix(version)
             case .refreshEnded(_, let outcome): self.outcome = outcome
             case .shifted: break
-            #if HeadGrowth
             case .checkEnded: break
-            #endif
             }
         }
         if brokenInvariant == nil { brokenInvariant = feed.brokenInvariant }

@@ -135,9 +135,7 @@ struct EdgeWatch {
         guard before != after, !moment.isReplaced, !moment.isReset else { return nil }
         // The pages that are shown name what stands before them.
         if moment.showsNewer, isChained, direction == .prepend { return nil }
-        #if HeadGrowth
         if direction == .prepend, moment.answered?.purpose == .check { return nil }
-        #endif
         switch before {
         case .loading: return nil
         case .idle:

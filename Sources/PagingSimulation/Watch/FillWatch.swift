@@ -181,9 +181,7 @@ struct FillWatch {
         case .edge: break
         case .fill(let rows, _): places = rows.count
         case .refresh: return
-        #if HeadGrowth
         case .check: return
-        #endif
         }
         switch load.request {
         case .number(let number, let size):

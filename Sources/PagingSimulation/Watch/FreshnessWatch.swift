@@ -1,4 +1,3 @@
-#if Freshness
 @_spi(Invariants) import PagingCore
 
 /// Follows the list's age (T1), and when it is loaded anew for it: at a good moment and no other (T2), never beneath a
@@ -122,9 +121,7 @@ struct FreshnessWatch {
             case .fill(let rows, _):
                 let onScreen = sight.viewports.contains { $0.distance(to: rows) == 0 }
                 if onScreen { return false }
-            #if HeadGrowth
             case .check: break
-            #endif
             case .refresh: break
             }
         }
@@ -142,4 +139,3 @@ extension Moment {
         }
     }
 }
-#endif

@@ -62,9 +62,7 @@ struct LoadWatch {
         let loads = moment.after.loads.filter { load in
             switch load.purpose {
             case .edge, .fill: true
-            #if HeadGrowth
             case .check: false
-            #endif
             case .refresh: false
             }
         }
@@ -110,9 +108,7 @@ struct LoadWatch {
                 return "F2: a placeholder has not failed"
             }
             return nil
-        #if HeadGrowth
         case .check: return states.check == .failed(failure) ? nil : "N4: a check has not failed"
-        #endif
         }
     }
 

@@ -1,4 +1,3 @@
-#if HeadGrowth
 @_spi(Invariants) import PagingCore
 
 /// Follows what is held back before the first row: what a check finds (N1, N3), who waits for it (N4), and what becomes
@@ -166,14 +165,12 @@ struct NewerWatch {
         switch moment.fact {
         case .pageArrived(_, let page):
             if moment.answered != nil { expected.removeAll { item in page.items.contains { $0.id == item.id } } }
-        #if Editing
         case .itemEdited(.update(let item), in: nil):
             for place in expected.indices where expected[place].id == item.id { expected[place] = item }
         case .itemEdited(.remove(let id, _), in: nil): expected.removeAll { $0.id == id }
         // An item that was put in here is held back no longer; one that could not be put in still is.
         case .itemEdited(.insert(let item, _, _), in: _):
             if !after.contains(where: { $0.id == item.id }) { expected.removeAll { $0.id == item.id } }
-        #endif
         default: break
         }
         return expected == after ? nil : "N1: what was held back is lost, or is another"
@@ -198,11 +195,3 @@ extension Update {
     /// Whether as much is held back as in another update.
     func isAsNew(as other: Update) -> Bool { newer == other.newer }
 }
-#else
-import PagingCore
-
-extension Update {
-    /// Without head growth nothing is ever held back.
-    func isAsNew(as other: Update) -> Bool { true }
-}
-#endif

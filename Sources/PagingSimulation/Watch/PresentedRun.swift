@@ -1,4 +1,3 @@
-#if Presentation
 @_spi(Invariants) import PagingCore
 
 /// What is known of a reader that presents other rows than the list has: what it said last, and what has come since.
@@ -46,9 +45,7 @@ struct PresentedRun {
         case .refresh where moment.isReplaced:
             renew()
             notePage(broughtRows: moment.changesRows)
-        #if HeadGrowth
         case .check: break
-        #endif
         case .refresh, nil: break
         }
     }
@@ -63,4 +60,3 @@ struct PresentedRun {
         asked = nil
     }
 }
-#endif

@@ -7,9 +7,7 @@ struct RaceWatch {
     private var append = LoadStates.Edge.idle
     private var prepend = LoadStates.Edge.idle
     private var refresh = LoadStates.Refresh.idle
-    #if HeadGrowth
     private var check = LoadStates.Refresh.idle
-    #endif
 
     init() {}
 
@@ -22,9 +20,7 @@ struct RaceWatch {
                 case .refresh: brokenRefresh(moment, mayGiveWay: mayGiveWay)
                 case .edge(let direction): brokenEdge(direction, load, moment)
                 case .fill(let rows, _): brokenFill(load, rows, moment)
-                #if HeadGrowth
                 case .check: brokenCheck(moment)
-                #endif
                 }
             if let broken { return broken }
         }
@@ -70,7 +66,6 @@ struct RaceWatch {
         return "R2: a load at an edge was cancelled for no refresh"
     }
 
-    #if HeadGrowth
     /// A check gives way to what brings what it looks for, and to nothing else (N4, N5).
     private func brokenCheck(_ moment: Moment) -> StaticString? {
         if moment.isReplaced || moment.isReset { return nil }
@@ -82,7 +77,6 @@ struct RaceWatch {
         }
         return moment.after.update.states.check == check ? nil : "R8: a check that was given up leaves another state"
     }
-    #endif
 
     private func brokenFill(_ load: KnownLoad, _ rows: Range<Int>, _ moment: Moment) -> StaticString? {
         if moment.isReplaced || moment.isReset { return nil }
@@ -110,8 +104,6 @@ struct RaceWatch {
         if states.append != .loading { append = states.append }
         if states.prepend != .loading { prepend = states.prepend }
         if states.refresh != .loading { refresh = states.refresh }
-        #if HeadGrowth
         if states.check != .loading { check = states.check }
-        #endif
     }
 }

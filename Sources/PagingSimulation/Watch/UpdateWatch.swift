@@ -38,7 +38,6 @@ struct UpdateWatch {
         if moment.showsNewer { return brokenShowing(ranges, moment, configuration) }
         switch moment.fact {
         case .pageArrived, .resetRequested: return nil
-        #if Editing
         case .transactionEnded: return nil
         case .itemEdited(let edit, _):
             let isLeast =
@@ -56,7 +55,6 @@ struct UpdateWatch {
                 return "I2: an edit reloaded another row"
             }
             return nil
-        #endif
         default: return removed == 0 && inserted == 0 ? nil : "L9: rows came or went for no page and no edit"
         }
     }

@@ -7,36 +7,22 @@ struct ViewportWatch {
         /// Its first row, and how many it holds; `nil` until it says.
         var viewport: (first: Int, length: Int)?
         var travel = Travel.unmoved
-        #if Presentation
         /// What is known of a reader that presents other rows than the list has.
         var presented: PresentedRun?
-        #endif
 
         /// Whether it presents other rows than the list has.
         var isPresented: Bool {
-            #if Presentation
             presented != nil
-            #else
-            false
-            #endif
         }
 
         /// Whether the list may pause for the reader: too many pages brought it nothing that it presents (L6).
         func isSpent(_ limit: Int) -> Bool {
-            #if Presentation
             presented?.isSpent(limit) ?? false
-            #else
-            false
-            #endif
         }
 
         /// Whether a person asked at an edge for a page of which nothing has come that the reader presents.
         func hasAsked(at direction: Direction) -> Bool {
-            #if Presentation
             presented?.asked == direction
-            #else
-            false
-            #endif
         }
     }
 
@@ -59,9 +45,7 @@ struct ViewportWatch {
     mutating func check(
         _ moment: Moment, broughtRows: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        #if Presentation
         for reader in readers.indices { readers[reader].presented?.note(moment, broughtRows: broughtRows) }
-        #endif
         take(moment)
         if moment.beginsRefresh {
             switch moment.fact {
@@ -85,9 +69,7 @@ struct ViewportWatch {
 
     /// Notes that an edge or placeholders were given up for readers to whom too many pages brought nothing (L6).
     mutating func notePause(_ limit: Int) {
-        #if Presentation
         for reader in readers.indices where readers[reader].isSpent(limit) { readers[reader].presented?.notePause() }
-        #endif
     }
 
     /// Takes what readers say of themselves.
@@ -109,21 +91,17 @@ struct ViewportWatch {
             }
             if let before, row != before { readers[reader].travel = row > before ? .towardEnd : .towardHead }
             readers[reader].viewport = (row, min(max(hint.length, 0), 1_000_000))
-            #if Presentation
             if readers[reader].presented == nil || hint.presented == nil {
                 readers[reader].presented = hint.presented.map(PresentedRun.init)
             } else if let presented = hint.presented {
                 readers[reader].presented?.hear(presented)
             }
-            #endif
         case .jumpRequested(let id, let row):
             guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
             let last = max(moment.before.cells.count - 1, 0)
             readers[reader].viewport = (min(max(row, 0), last), readers[reader].viewport?.length ?? 1)
             readers[reader].travel = .unmoved
-            #if Presentation
             readers[reader].presented?.noteJump()
-            #endif
         default: break
         }
     }

@@ -13,12 +13,8 @@ struct Watches {
     var updates = UpdateWatch()
     var retention = RetentionWatch()
     var indicators = IndicatorWatch()
-    #if HeadGrowth
     var newer = NewerWatch()
-    #endif
-    #if Freshness
     var freshness: FreshnessWatch
-    #endif
 
     init(_ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, goesBack: Bool) {
         refreshes = RefreshWatch(
@@ -28,19 +24,13 @@ struct Watches {
         fills = FillWatch(configuration)
         viewports = ViewportWatch(isOpened: page != nil)
         wishes = WishWatch(configuration)
-        #if Freshness
         freshness = FreshnessWatch(isGiven: page != nil)
-        #endif
         if let page { list.take(given: page.items) }
     }
 
     /// Whether the list is being loaded anew without anybody having asked for it.
     private var isRevalidating: Bool {
-        #if Freshness
         freshness.isRevalidating
-        #else
-        false
-        #endif
     }
 
     /// Whether all that readers have on screen is of the page the list opens with; `nil` where the rows do not tell.
@@ -76,7 +66,6 @@ struct Watches {
         let broughtRows = expected?.broughtRows ?? false
         if let broken = loads.check(moment, flights, mixesPages: list.mixesPages, configuration) { return broken }
         if let broken = races.check(moment, mayGiveWay: isRevalidating) { return broken }
-        #if Freshness
         let age = feed.ageNanoseconds(at: moment.now)
         let isOnFirstPage = moment.beginsRefresh ? isOnFirstPage(moment.after, configuration) : nil
         if let broken = freshness.check(
@@ -84,7 +73,6 @@ struct Watches {
         {
             return broken
         }
-        #endif
         if let broken = refreshes.check(moment, configuration) { return broken }
         if let broken = viewports.check(moment, broughtRows: broughtRows, configuration) { return broken }
         let (wishes, readers) = (wishes, viewports.readers)
@@ -114,9 +102,7 @@ struct Watches {
         {
             return broken
         }
-        #if HeadGrowth
         if let broken = newer.check(moment, list, configuration) { return broken }
-        #endif
         coverage.note(moment, expected, configuration)
         coverage.noteEdits(moment, expected, list)
         return nil

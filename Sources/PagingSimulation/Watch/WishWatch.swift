@@ -37,9 +37,7 @@ struct WishWatch {
         guard !isManual, states.refresh != .loading, moment.after.update.content != .unknown || states.append == .idle
         else { return nil }
         for direction in Direction.allCases where states[direction] == .idle {
-            #if HeadGrowth
             if direction == .prepend, moment.after.holdsBack || states.check == .loading { continue }
-            #endif
             guard readers.contains(where: { wants(direction, moment.after, $0, orElse: false) }) else { continue }
             if direction == .append, !isOpenAtEnd() { continue }
             return direction == .append
@@ -54,7 +52,6 @@ struct WishWatch {
     ) -> Bool {
         guard var (first, length) = reader.viewport else { return false }
         var rows = sight.cells.count
-        #if Presentation
         if let presented = reader.presented {
             if presented.isAwaited { return false }
             let said = presented.said
@@ -62,7 +59,6 @@ struct WishWatch {
             if said.version != sight.update.version, !other { return false }
             (first, length, rows) = (said.first, said.length, said.count)
         }
-        #endif
         let ready = direction == .append ? rows - first - max(length, 1) : first
         if rows < length {
             switch sight.update.states[direction == .append ? .prepend : .append] {

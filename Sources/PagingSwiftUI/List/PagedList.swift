@@ -53,7 +53,6 @@ public struct PagedList<Source: ShownList, Content: View>: View {
         content = PagedForEach(pager, item: item)
     }
 
-    #if Presentation
     /// A presented list in its sections; see ``PagedSections``.
     ///
     /// - Parameters:
@@ -72,7 +71,6 @@ public struct PagedList<Source: ShownList, Content: View>: View {
         self.list = list
         content = PagedSections(list, row: row, header: header)
     }
-    #endif
 
     /// The whole list.
     public var body: some View {

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && Presentation
+#if canImport(SwiftUI)
 public import SwiftUI
 
 /// The rows of a presented list in its sections, each below a header, which is loaded as they come on screen; see

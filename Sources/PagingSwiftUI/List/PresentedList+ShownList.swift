@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && Presentation
+#if canImport(SwiftUI)
 extension PresentedList: ShownList {
     /// Where a row stands now; `nil` for one that is gone, a placeholder, and what the list has between its items.
     ///

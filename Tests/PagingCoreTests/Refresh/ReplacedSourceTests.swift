@@ -124,7 +124,6 @@ struct ReplacedSourceTests {
     }
 }
 
-#if Freshness
 extension ReplacedSourceTests {
     @Test("the new list has no age until it lands, and old rows over it are as old as they were")
     func age() {
@@ -137,7 +136,6 @@ extension ReplacedSourceTests {
         #expect(shown.landedAtNanoseconds == old.feed.update.landedAtNanoseconds)
     }
 }
-#endif
 
 extension RowRanges {
     fileprivate init(removing count: Int) {

@@ -207,7 +207,6 @@ struct QueryPagerTests {
         #expect(server.requests("") == 1)
     }
 
-    #if Presentation
     @Test("a presented list goes on across queries, and so does what it loads")
     func presented() async {
         let server = Server()
@@ -221,7 +220,6 @@ struct QueryPagerTests {
         #expect(shown.rows.map { $0.element?.id } == (100..<120).filter { $0 % 2 == 0 })
         withExtendedLifetime(reader) {}
     }
-    #endif
 
     @Test("U4: a query changed by whoever is shown an update is asked after it has been shown to all")
     func calledBack() async {

@@ -168,7 +168,6 @@ struct EventTests {
         withExtendedLifetime(observer) {}
     }
 
-    #if Presentation
     @Test("blank rows of a presented list are those that it presents")
     func blankPresented() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 0, pageSize: 10)) { request in
@@ -184,7 +183,6 @@ struct EventTests {
         let blank = log.take().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
         #expect(blank == [3])
     }
-    #endif
 
     @Test("a stream of events is for one loop, loads nothing, and ends with the list")
     func stream() async throws {
