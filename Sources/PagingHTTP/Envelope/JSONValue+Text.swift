@@ -111,7 +111,7 @@ extension JSONScanner {
     mutating func readString(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) -> String {
         let (range, isEscaped) = try string()
         let raw = UnsafeBufferPointer(rebasing: bytes[range])
-        guard let text = isEscaped ? raw.unescapedJSON : String(validating: raw, as: UTF8.self) else {
+        guard let text = isEscaped ? raw.unescapedJSON : String(validUTF8: raw) else {
             throw JSONFault(.badString, at: range.lowerBound)
         }
         return text
@@ -154,7 +154,7 @@ extension Collection<UInt8> {
             default: return nil
             }
         }
-        return String(validating: units, as: UTF8.self)
+        return String(validUTF8: units)
     }
 }
 

@@ -13,7 +13,7 @@ extension Data {
     func withoutXMLInstructions() throws(XMLFault) -> Data {
         let bytes = Array(self)
         // With a byte 0 in it the parser takes it for UTF-16 or UTF-32, in which nothing of this would be found.
-        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+        guard !bytes.contains(0), String(validUTF8: bytes) != nil else {
             throw XMLFault("it is not UTF-8")
         }
         var plain: [UInt8] = []
