@@ -1,10 +1,11 @@
 // Runs schedules in a WebAssembly binary: node simulate.js FILE SCHEDULES
-// Prints what tells the event tables' results from others, then that of the five lists and of the schedules.
+// Prints what tells the event tables' results from others, then those of the five lists, the lists of great numbers and the
+// schedules.
 import { readFileSync } from "node:fs";
 
 const [path, schedules] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync(path), {});
-const { simulate, sweep, play } = instance.exports;
+const { simulate, sweep, play, playGreatNumbers } = instance.exports;
 
 function show(digest, what) {
     if (digest === 0n) throw new Error(`${what} broke a promise`);
@@ -13,6 +14,7 @@ function show(digest, what) {
 
 show(sweep(), "an event");
 show(play(), "one of the five lists");
+show(playGreatNumbers(), "one of the lists of great numbers");
 
 let sum = 0n;
 const chunk = 500;

@@ -40,12 +40,32 @@ extension Generation {
     }
 
     /// The spot beside the nearest neighbour an item had in another generation, else at the end it was nearer to.
+    ///
+    /// - Complexity: O(k log p) in the k items of the other generation, however many placeholders stand between them.
     private mutating func spot(nearestTo id: Item.ID, in old: Generation) -> (key: Int, offset: Int) {
-        guard let row = old.row(of: id) else { return spotAtEnd() }
-        for distance in 1...max(old.tree.rows, 1) {
-            if let before = old.item(atRow: row - distance), let spot = spot(.after(before.id)) { return spot }
-            if let after = old.item(atRow: row + distance), let spot = spot(.before(after.id)) { return spot }
+        guard let position = old.position(of: id) else { return spotAtEnd() }
+        let row = position.row
+        let item = old.tree.items(beforeKey: Int(position.place.segment.key)) + position.offset
+        var before = old.neighbor(atItem: item - 1)
+        var after = old.neighbor(atItem: item + 1)
+        while before != nil || after != nil {
+            if let neighbor = before, after.map({ row - neighbor.row <= $0.row - row }) ?? true {
+                if let spot = spot(.after(neighbor.id)) { return spot }
+                before = old.neighbor(atItem: neighbor.item - 1)
+            } else if let neighbor = after {
+                if let spot = spot(.before(neighbor.id)) { return spot }
+                after = old.neighbor(atItem: neighbor.item + 1)
+            }
         }
-        return row * 2 < old.tree.rows ? spotAtStart() : spotAtEnd()
+        return row < old.tree.rows - row ? spotAtStart() : spotAtEnd()
+    }
+
+    /// The item that has so many items before it, with its row; `nil` if there is none.
+    private func neighbor(atItem item: Int) -> (id: Item.ID, item: Int, row: Int)? {
+        guard item >= 0, item < tree.summary.items else { return nil }
+        let place = tree.place(ofItem: item)
+        guard case .loaded(let items) = place.segment.content else { return nil }
+        let offset = item - tree.items(beforeKey: Int(place.segment.key))
+        return (items[offset].id, item, place.firstRow + offset)
     }
 }

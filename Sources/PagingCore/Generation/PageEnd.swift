@@ -8,8 +8,12 @@ struct PageEnd {
     var total: Int?
     var endsAtShortPage: Bool
 
-    /// More rows than this are not believed in: it keeps a server's numbers from overflowing ours.
-    static var greatestTotal: Int { 1 << 30 }
+    /// The greatest total that is believed. The sum of any three indexes of such a list fits 32 bits, so that no number
+    /// of a server overflows where `Int` has no more.
+    static var greatestTotal: Int { 1 << 29 }
+
+    /// The most rows and places that a list is restored with: items that were inserted here come on top of the total.
+    static var greatestCount: Int { 2 * greatestTotal }
 
     /// A total as far as it can be believed.
     static func believable(_ total: Int) -> Int { min(max(total, 0), greatestTotal) }

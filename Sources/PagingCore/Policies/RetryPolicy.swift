@@ -33,7 +33,8 @@ public struct RetryPolicy: Hashable, Sendable {
     package func repetition(after repetitions: Int, report: FailureReport, now: Int64) -> Int64? {
         guard report.isTransient, repetitions < delaysNanoseconds.count else { return nil }
         let jitter = Int64(min(max(report.jitterPermille, 500), 1500))
-        let own = now.advanced(bySaturating: delaysNanoseconds[repetitions] / 1000 * jitter)
+        let (delay, overflow) = (delaysNanoseconds[repetitions] / 1000).multipliedReportingOverflow(by: jitter)
+        let own = now.advanced(bySaturating: overflow ? .max : delay)
         guard let server = report.retryAt else { return own }
         guard server <= now.advanced(bySaturating: longestServerDelayNanoseconds) else { return nil }
         return max(own, server)

@@ -28,9 +28,10 @@ extension Generation {
             guard run.rows >= 0, run.places >= 0, !isChained || run.places == 0 else {
                 throw .impossibleCount(run: place)
             }
-            guard run.rows <= PageEnd.greatestTotal - rows, run.places <= PageEnd.greatestTotal - places else {
-                throw .tooManyRows
-            }
+            let span = isChained ? 1 : max(run.places, run.rows, 1)
+            guard run.rows <= PageEnd.greatestCount - rows, run.places <= PageEnd.greatestCount - places,
+                isChained || span <= PageEnd.greatestCount - key
+            else { throw .tooManyRows }
             if isChained, key == 0, case .appended = run.request { key = 1 }
             guard let segment = Segment<Item>(restoring: run, key: key, isChained: isChained) else {
                 throw .misplaced(run: place)
@@ -40,7 +41,7 @@ extension Generation {
             if run.request == .opening { openingRows = run.rows }
             rows += run.rows
             places += run.places
-            key += isChained ? 1 : max(run.places, run.rows, 1)
+            key += span
         }
         guard let append = Edge(restoring: state.append, isChained: isChained) else { throw .impossibleEnd(.append) }
         guard let prepend = Edge(restoring: state.prepend, isChained: isChained), isChained || prepend == .ended else {

@@ -56,5 +56,7 @@ import Testing
         let late = RetryPolicy(delaysNanoseconds: [.max / 2])
         #expect(late.repetition(after: 0, report: report(jitter: 1_500), now: .max - 1) == .max)
         #expect(RetryPolicy.twice.repetition(after: 0, report: report(), now: .max) == .max)
+        let longest = RetryPolicy(delaysNanoseconds: [.max], longestServerDelayNanoseconds: .max)
+        #expect(longest.repetition(after: 0, report: report(retryAt: .max, jitter: 1_500), now: 0) == .max)
     }
 }

@@ -37,3 +37,17 @@ func play() -> UInt64 {
     }
     return digest
 }
+
+/// Plays lists through whose servers name the greatest numbers there are.
+///
+/// - Returns: What tells one play from another; 0 where one of them was not as it should be.
+@_expose(wasm, "playGreatNumbers") @_cdecl("playGreatNumbers")
+func playGreatNumbers() -> UInt64 {
+    var digest: UInt64 = 0
+    for list in GreatNumbers.allCases {
+        let play = list.play()
+        if play.broken != nil { return 0 }
+        digest &+= play.digest
+    }
+    return digest
+}
