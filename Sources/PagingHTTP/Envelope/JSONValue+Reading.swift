@@ -20,11 +20,16 @@ extension JSONValue {
         }
     }
 
-    /// The value as a whole number; `nil` if it is none, or none that fits.
+    /// The value as a whole number, the nearest `Int` if it does not fit; `nil` if it is none.
+    ///
+    /// `Int` has 32 bits on some watches, and servers count more rows than that.
     var wholeNumber: Int? {
         switch self {
-        case .number(let digits), .string(let digits): Int(digits)
-        default: nil
+        case .number(let text), .string(let text):
+            if let number = Int(text) { return number }
+            if text.hasPrefix("-") { return String(text.dropFirst()).digits.map { _ in .min } }
+            return text.digits
+        default: return nil
         }
     }
 }

@@ -34,7 +34,8 @@ extension RateLimit {
             guard let remaining = member.integer("r"), remaining >= 0 else { return nil }
             let seconds = member.integer("t") ?? windows.first { $0.0 == member.value }?.1
             guard case .text(let name) = member.value else { return nil }
-            return RateLimit(name: name, remaining: remaining, reset: seconds.map { .upTo(seconds: Double($0)) })
+            return RateLimit(
+                name: name, remaining: Int(clamping: remaining), reset: seconds.map { .upTo(seconds: Double($0)) })
         }
     }
 

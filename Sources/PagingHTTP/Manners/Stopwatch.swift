@@ -10,7 +10,8 @@ struct Stopwatch: Sendable {
     private init<C: Clock<Duration>>(started clock: C) {
         let start = clock.now
         elapsedTime = { start.duration(to: clock.now) }
-        wait = { try await clock.sleep(for: $0) }
+        // Until a point in time and not for a duration, which would begin at whatever time the sleep begins.
+        wait = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
     }
 
     /// The time since the stopwatch was made.
@@ -20,7 +21,6 @@ struct Stopwatch: Sendable {
     ///
     /// - Throws: `CancellationError` when the task is cancelled.
     func sleep(until moment: Duration) async throws {
-        let remaining = moment - elapsed
-        if remaining > .zero { try await wait(remaining) }
+        if moment > elapsed { try await wait(moment) }
     }
 }

@@ -30,8 +30,9 @@ extension Date {
         default: return nil
         }
         guard day >= 1, day <= Self.length(ofMonth: month, year) else { return nil }
-        let seconds = ((Self.days(to: year, month, day) * 24 + time[0]) * 60 + time[1]) * 60 + time[2]
-        self.init(timeIntervalSince1970: Double(seconds))
+        // The seconds since 1970 outgrow an `Int` of 32 bits in 2038; those of a day do not.
+        let secondsOfDay = (time[0] * 60 + time[1]) * 60 + time[2]
+        self.init(timeIntervalSince1970: Double(Self.days(to: year, month, day)) * 86_400 + Double(secondsOfDay))
     }
 
     private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
@@ -60,8 +61,9 @@ extension Date {
 }
 
 extension String {
-    /// The number that these digits are; `nil` where anything else stands among them, and where there are too many.
+    /// The number that these digits are, the greatest `Int` if it is greater; `nil` if there is anything but digits.
     var digits: Int? {
-        !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(self) : nil
+        guard !isEmpty, utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        return Int(self) ?? .max
     }
 }

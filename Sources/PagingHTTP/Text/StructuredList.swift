@@ -1,7 +1,8 @@
 /// A header field that is a list of items with parameters (RFC 9651), such as `"a";r=50;t=30, "b";r=7`.
 struct StructuredList: Hashable, Sendable {
     enum Value: Hashable, Sendable {
-        case integer(Int)
+        /// At most 15 digits, which an `Int` of 32 bits does not hold.
+        case integer(Int64)
         /// A string or a token.
         case text(String)
         /// Something of another kind, well formed.
@@ -13,7 +14,7 @@ struct StructuredList: Hashable, Sendable {
         var parameters: [String: Value] = [:]
 
         /// The value of a parameter that is an integer.
-        func integer(_ name: String) -> Int? {
+        func integer(_ name: String) -> Int64? {
             if case .integer(let number) = parameters[name] { number } else { nil }
         }
     }
@@ -118,7 +119,7 @@ private struct StructuredReader {
         let digits = takeWhile(Self.isDigit)
         guard !digits.isEmpty, digits.count <= 15, let number = Int64(digits) else { return nil }
         if take(".") { return (1...3).contains(takeWhile(Self.isDigit).count) ? .other : nil }
-        return Int(exactly: isNegative ? -number : number).map { .integer($0) }
+        return .integer(isNegative ? -number : number)
     }
 
     private mutating func enclosed(_ opening: String, _ closing: String) -> StructuredList.Value? {
