@@ -26,13 +26,15 @@ struct RetryingTests {
             for try await item in retrying.items() { items.append(item) }
             return items
         }
-        for delay in [Duration.seconds(1), .seconds(4)] {
-            let asked = source.requests.count
+        for (attempts, delay) in [(1, Duration.seconds(1)), (2, .seconds(4))] {
             try await clock.waitForSleepers(1)
-            await clock.advance(by: delay / 2 - .nanoseconds(1))
-            #expect(source.requests.count == max(asked, 1))
-            await clock.advance(by: delay + .nanoseconds(1))
-            try await source.waitForRequests(max(asked, 1) + 1)
+            let deadline = try #require(clock.nextDeadline)
+            #expect((delay / 2...delay * 3 / 2).contains(clock.now.duration(to: deadline)))
+            await clock.advance(to: deadline.advanced(by: .nanoseconds(-1)))
+            #expect(source.requests.count == attempts)
+            // To the deadline and no further, since the next delay begins here.
+            await clock.advance(to: deadline)
+            try await source.waitForRequests(attempts + 1)
         }
         #expect(try await items.value == books)
         #expect(source.requests == Array(repeating: .offset(0, limit: 4), count: 3))
