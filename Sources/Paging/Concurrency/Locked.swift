@@ -1,6 +1,6 @@
 #if canImport(os)
 import os
-#elseif !canImport(Glibc) && !canImport(Musl)
+#elseif !canImport(Glibc) && !canImport(Musl) && !canImport(Android)
 import Synchronization
 #endif
 
@@ -12,7 +12,7 @@ import Synchronization
 package final class Locked<State: Sendable>: Sendable {
     #if canImport(os)
     private let lock: OSAllocatedUnfairLock<State>
-    #elseif canImport(Glibc) || canImport(Musl)
+    #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
     private let lock: ThreadMutex<State>
     #else
     private let lock: Mutex<State>
@@ -21,7 +21,7 @@ package final class Locked<State: Sendable>: Sendable {
     package init(_ state: State) {
         #if canImport(os)
         lock = OSAllocatedUnfairLock(initialState: state)
-        #elseif canImport(Glibc) || canImport(Musl)
+        #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
         lock = ThreadMutex(state)
         #else
         lock = Mutex(state)

@@ -2,9 +2,11 @@
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#elseif canImport(Android)
+import Android
 #endif
 
-#if canImport(Glibc) || canImport(Musl)
+#if canImport(Glibc) || canImport(Musl) || canImport(Android)
 /// A value behind a mutex of the system's thread library, whose locking and unlocking Thread Sanitizer follows.
 ///
 /// Sendable although the compiler cannot see why: the value is touched in `withLock` alone, between locking and

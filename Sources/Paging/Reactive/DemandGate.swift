@@ -11,8 +11,30 @@ final class DemandGate: Sendable {
         case closed
     }
 
+    /// How many more values may pass. Combine does not document `Subscribers.Demand` as `Sendable`.
+    private struct Allowance: Sendable {
+        /// `nil` without a limit.
+        private var remaining: Int? = 0
+
+        mutating func add(_ demand: Subscribers.Demand) {
+            guard let remaining, let more = demand.max else { return self.remaining = nil }
+            let (sum, overflow) = remaining.addingReportingOverflow(more)
+            self.remaining = overflow ? nil : sum
+        }
+
+        /// Takes one value out.
+        ///
+        /// - Returns: Whether there was one.
+        mutating func take() -> Bool {
+            guard let remaining else { return true }
+            guard remaining > 0 else { return false }
+            self.remaining = remaining - 1
+            return true
+        }
+    }
+
     private struct State: Sendable {
-        var demand = Subscribers.Demand.none
+        var allowance = Allowance()
         var waiting: CheckedContinuation<Bool, Never>?
         var passage = Passage.open
         var task: Task<Void, Never>?
@@ -33,9 +55,8 @@ final class DemandGate: Sendable {
     /// Lets through so many more.
     func add(_ demand: Subscribers.Demand) {
         let waiting = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-            state.demand += demand
-            guard state.demand > .none, let waiting = state.waiting else { return nil }
-            state.demand -= 1
+            state.allowance.add(demand)
+            guard let waiting = state.waiting, state.allowance.take() else { return nil }
             state.waiting = nil
             return waiting
         }
@@ -66,12 +87,9 @@ final class DemandGate: Sendable {
         await withCheckedContinuation { continuation in
             let answer = state.withLock { state -> Bool? in
                 guard state.passage == .open else { return false }
-                guard state.demand > .none else {
-                    state.waiting = continuation
-                    return nil
-                }
-                state.demand -= 1
-                return true
+                if state.allowance.take() { return true }
+                state.waiting = continuation
+                return nil
             }
             if let answer { continuation.resume(returning: answer) }
         }

@@ -8,7 +8,9 @@ extension PageSourceChecks {
             findings.add(.ignoresPlace, "the first page and the one its cursor names have the same items")
             return
         }
-        for (place, page) in pages.enumerated().dropFirst() where page.first == pages[place - 1].last && !page.isEmpty {
+        for place in pages.indices.dropFirst() {
+            let page = pages[place]
+            guard !page.isEmpty, page.first == pages[place - 1].last else { continue }
             findings.add(
                 .includesCursor,
                 "\(walk.pages[place].request.text) begins with \(page[0]), which the page before ended with")

@@ -1,6 +1,5 @@
 import Foundation
 import PagingHTTP
-import Synchronization
 import Testing
 
 @Suite("Django REST framework")
@@ -83,7 +82,7 @@ struct DjangoTests {
     @Test("A server that wants fewer requests is left alone for as long as it says, and nothing is lost")
     func throttled() async throws {
         let server = try await InteropServer(.django)
-        let refusals = Mutex<[Duration?]>([])
+        let refusals = Locked<[Duration?]>([])
         let list = pages(.djangoPages(), server.at("/throttled/"), 25).retrying(.twice) { error, _ in
             refusals.withLock { $0.append((error as? HTTPFailure)?.retryDelay) }
         }

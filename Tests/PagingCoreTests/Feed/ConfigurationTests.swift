@@ -13,6 +13,7 @@ import Testing
         }
     }
 
+    #if os(macOS) || os(Linux)
     @Test("pages of no items, no load at a time and no page at all are a caller's mistakes and trap")
     func mistakes() async {
         await #expect(processExitsWith: .failure) { _ = FeedConfiguration(addressing: .chained(limit: 0)) }
@@ -23,4 +24,5 @@ import Testing
             _ = FeedConfiguration(addressing: .chained(limit: 1), emptyPageLimit: 0)
         }
     }
+    #endif
 }

@@ -121,6 +121,7 @@ import Testing
         #expect(list.commands == [])
     }
 
+    #if os(macOS) || os(Linux)
     @Test("L8: any number can be a cursor, the greatest and the least too")
     func greatCursors() async {
         await #expect(processExitsWith: .success) {
@@ -131,4 +132,5 @@ import Testing
             list.answer(.previous(.min), [-1])
         }
     }
+    #endif
 }

@@ -44,6 +44,7 @@ import Testing
         #expect((distance(PrefetchPolicy.screens(screens), viewportLength: 10) ?? 0) >= 1_000_000)
     }
 
+    #if os(macOS) || os(Linux)
     @Test("a boundless number of rows loads a list to its end, and is no trap")
     func boundlessRows() async {
         await #expect(processExitsWith: .success) {
@@ -54,4 +55,5 @@ import Testing
             precondition(list.asked.count == 2)
         }
     }
+    #endif
 }

@@ -5,6 +5,9 @@ public enum Subscribers {
         /// `nil` where there is no limit.
         private let count: Int?
 
+        /// https://developer.apple.com/documentation/combine/subscribers/demand/max
+        public var max: Int? { count }
+
         /// https://developer.apple.com/documentation/combine/subscribers/demand/unlimited
         public static let unlimited = Demand(count: nil)
 
