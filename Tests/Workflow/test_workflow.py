@@ -1,0 +1,119 @@
+"""The workflow and the package index's file: well-formed, pinned, and in agreement with the package."""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKFLOW = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text())
+INDEX = yaml.safe_load((ROOT / ".spi.yml").read_text())
+JOBS = WORKFLOW["jobs"]
+STEPS = [(job, step) for job in JOBS for step in JOBS[job]["steps"]]
+
+# Xcode's names of the platforms in Package.swift.
+PLATFORMS = {"ios": "iOS", "macos": "macOS", "tvos": "tvOS", "watchos": "watchOS", "visionos": "visionOS"}
+
+
+@pytest.fixture(scope="session")
+def package():
+    dump = subprocess.run(["swift", "package", "dump-package"], cwd=ROOT, check=True, capture_output=True, text=True)
+    return json.loads(dump.stdout)
+
+
+def libraries(package):
+    return [product["name"] for product in package["products"] if "library" in product["type"]]
+
+
+def test_workflow_runs_on_pushes_and_pull_requests():
+    # YAML 1.1 reads the key `on` as true.
+    assert set(WORKFLOW[True]) == {"push", "pull_request"}
+    assert WORKFLOW["permissions"] == {"contents": "read"}
+
+
+@pytest.mark.parametrize("job", JOBS)
+def test_job_is_complete(job):
+    allowed = {"name", "strategy", "runs-on", "container", "timeout-minutes", "env", "steps"}
+    assert set(JOBS[job]) <= allowed
+    assert {"name", "runs-on", "timeout-minutes", "steps"} <= set(JOBS[job])
+    assert JOBS[job]["steps"][0].get("uses") or JOBS[job]["steps"][1].get("uses"), "a job begins with the checkout"
+
+
+@pytest.mark.parametrize("job, step", STEPS)
+def test_step_is_an_action_or_a_named_command(job, step):
+    assert set(step) in ({"uses"}, {"name", "run"}), f"{job}: {step}"
+
+
+@pytest.mark.parametrize("job, step", [(job, step) for job, step in STEPS if "uses" in step])
+def test_action_is_pinned(job, step):
+    assert re.fullmatch(r"[\w.-]+/[\w.-]+@(v\d+\.\d+\.\d+|[0-9a-f]{40})", step["uses"]), step["uses"]
+
+
+@pytest.mark.parametrize("job", [job for job in JOBS if "container" in JOBS[job]])
+def test_container_is_pinned(job):
+    assert re.fullmatch(r"swift:\d+\.\d+\.\d+-\w+", JOBS[job]["container"])
+
+
+@pytest.mark.parametrize("job, step", [(job, step) for job, step in STEPS if "run" in step])
+def test_command_is_shell(job, step):
+    checked = subprocess.run(["bash", "-n"], input=step["run"], text=True, capture_output=True)
+    assert checked.returncode == 0, checked.stderr
+
+
+def commands(text):
+    """The commands of a script, as lists of words."""
+    for line in re.sub(r"\\\n\s*", " ", text).splitlines():
+        for command in re.split(r"&&|\|\||;", line):
+            if words := shlex.split(command, comments=True):
+                yield words
+
+
+@pytest.mark.parametrize("job, step", [(job, step) for job, step in STEPS if "run" in step])
+def test_commands_name_what_exists(job, step):
+    targets = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
+    for words in commands(step["run"]):
+        if words[0] == "make":
+            assert set(words[1:]) <= targets, words
+        if words[0].startswith("scripts/"):
+            assert os.access(ROOT / words[0], os.X_OK), words
+        for option, path in zip(words, words[1:]):
+            if option == "--spec":
+                assert (ROOT / path).is_file(), words
+
+
+def test_linux_runs_all_tests():
+    assert ["make", "test"] in [words for step in JOBS["linux"]["steps"] for words in commands(step.get("run", ""))]
+
+
+def test_products_are_those_of_the_package(package):
+    assert WORKFLOW["env"]["PRODUCTS"].split() == libraries(package)
+    for job in ("apple", "android"):
+        assert any("for product in $PRODUCTS" in step.get("run", "") for step in JOBS[job]["steps"])
+
+
+def test_platforms_are_those_of_the_package(package):
+    expected = {PLATFORMS[platform["platformName"]] for platform in package["platforms"]} | {"Mac Catalyst"}
+    assert set(JOBS["apple"]["strategy"]["matrix"]["platform"]) == expected
+
+
+def test_oldest_xcode_has_the_swift_that_the_package_asks_for(package):
+    # Xcode 26.0 came with Swift 6.2: https://developer.apple.com/support/xcode/
+    assert package["toolsVersion"]["_version"].startswith("6.2")
+    assert JOBS["apple"]["strategy"]["matrix"]["xcode"][0]["version"].startswith("26.0")
+
+
+def test_android_sdk_is_of_the_same_swift_as_its_container():
+    version = re.match(r"swift:([\d.]+)-", JOBS["android"]["container"])[1]
+    assert JOBS["android"]["env"]["SDK"].endswith(f"/swift-{version}-RELEASE_android.artifactbundle.tar.gz")
+    assert re.fullmatch(r"[0-9a-f]{64}", JOBS["android"]["env"]["SDK_CHECKSUM"])
+
+
+def test_index_documents_every_product(package):
+    assert INDEX["version"] == 1
+    targets = [config.get("documentation_targets") for config in INDEX["builder"]["configs"]]
+    assert sorted(next(filter(None, targets))) == sorted(libraries(package))
