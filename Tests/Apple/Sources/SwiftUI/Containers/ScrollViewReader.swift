@@ -23,6 +23,7 @@ extension ScrollViewReader: View, PrimitiveView where Content: View {
     nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 
     func list(_ node: Node, _ context: Context) -> ViewList {
-        context.expand(content(ScrollViewProxy(host: node.host)), at: 0, in: node)
+        let proxy = ScrollViewProxy(host: node.host)
+        return context.expand(node.host.evaluateAnywhere { content(proxy) }, at: 0, in: node)
     }
 }

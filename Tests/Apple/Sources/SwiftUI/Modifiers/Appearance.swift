@@ -92,7 +92,10 @@ extension View {
     nonisolated public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
     ) -> some View {
-        modifier(LeafModifier(length) { length, leaf, _ in leaf.heightInContainer = { length($0, .vertical) } })
+        modifier(
+            LeafModifier(length) { length, leaf, node in
+                leaf.heightInContainer = { height in node.host.evaluateAnywhere { length(height, .vertical) } }
+            })
     }
 
     /// https://developer.apple.com/documentation/swiftui/view/listrowseparator(_:edges:)
