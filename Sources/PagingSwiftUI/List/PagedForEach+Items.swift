@@ -9,8 +9,8 @@ extension PagedForEach {
     ///   - item: Shows an item.
     ///   - placeholder: Has the shape of an item, to be redacted.
     public init<Item, ItemContent: View, Placeholder: View>(
-        _ pager: List, @ViewBuilder item: @escaping (Item) -> ItemContent,
-        @ViewBuilder placeholder: @escaping () -> Placeholder
+        _ pager: List, @ViewBuilder item: @escaping @MainActor (Item) -> ItemContent,
+        @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
     ) where List == Pager<Item>, RowContent == PagedRow<List, ItemContent, Placeholder> {
         self.init(pager) { row, list in
             switch row.content {
@@ -26,7 +26,7 @@ extension PagedForEach {
     ///   - pager: The list.
     ///   - item: Shows an item.
     public init<Item, ItemContent: View>(
-        _ pager: List, @ViewBuilder item: @escaping (Item) -> ItemContent
+        _ pager: List, @ViewBuilder item: @escaping @MainActor (Item) -> ItemContent
     ) where List == Pager<Item>, RowContent == PagedRow<List, ItemContent, Text> {
         self.init(pager, item: item) { Text(verbatim: String(repeating: "x", count: 24)) }
     }

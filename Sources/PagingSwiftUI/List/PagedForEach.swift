@@ -22,7 +22,7 @@ public import SwiftUI
 /// views they are.
 public struct PagedForEach<List: ShownList, RowContent: View>: View {
     private let list: List
-    private let content: (List.ShownRows.Element, List) -> RowContent
+    private let content: @MainActor (List.ShownRows.Element, List) -> RowContent
     @State private var screen = Screen<List>()
     @Environment(\.pagingScreens) private var screens
     @Environment(\.pagingTexts) private var texts
@@ -31,13 +31,13 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - row: Shows a row.
-    public init(_ list: List, @ViewBuilder row: @escaping (List.ShownRows.Element) -> RowContent) {
+    ///   - row: Shows a row. It is called on the main actor, whichever thread SwiftUI makes rows on.
+    public init(_ list: List, @ViewBuilder row: @escaping @MainActor (List.ShownRows.Element) -> RowContent) {
         self.list = list
         content = { element, _ in row(element) }
     }
 
-    init(_ list: List, content: @escaping (List.ShownRows.Element, List) -> RowContent) {
+    init(_ list: List, content: @escaping @MainActor (List.ShownRows.Element, List) -> RowContent) {
         self.list = list
         self.content = content
     }
@@ -46,9 +46,7 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     public var body: some View {
         let rows = list.rows
         let screen = (screens[list] ?? screen).speaking(texts)
-        ForEach(rows) { row in
-            content(row, list).reported(row, in: rows, of: list, to: screen)
-        }
+        listRows(rows, in: rows, of: list, on: screen, content: content)
         if rows.isEmpty { Doorstep(list: list, screen: screen) }
     }
 }

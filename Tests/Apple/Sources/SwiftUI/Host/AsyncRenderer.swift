@@ -18,7 +18,8 @@ public enum ClosureThread: Hashable, Sendable {
         case "other": return .other
         default:
             let seed = value.flatMap { UInt64($0) } ?? .random(in: 0...9_999)
-            let line = "SwiftUI double: closures move between threads. Set PAGING_RENDERER=\(seed) to repeat this run.\n"
+            let line =
+                "SwiftUI double: closures move between threads. Set PAGING_RENDERER=\(seed) to repeat this run.\n"
             FileHandle.standardError.write(Data(line.utf8))
             return .drawn(seed: seed)
         }
