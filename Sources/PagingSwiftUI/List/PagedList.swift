@@ -2,7 +2,8 @@
 public import SwiftUI
 
 /// A list with all that belongs to it: rows and placeholders, what is loading or failed at both edges, the end, what
-/// stands there while there are no rows, and a pull that loads it anew.
+/// stands there while there are no rows, and a pull that loads it anew. In an app for the Mac in Mac Catalyst's Mac idiom there
+/// is no pull, because UIKit has no refresh control there.
 ///
 /// ```swift
 /// PagedList(pager) { book in
@@ -99,7 +100,7 @@ nonisolated private struct ScrollingList<Source: ShownList, Content: View>: View
             PagingBackdrop(list)
             PagingFooter(list)
         }
-        .refreshable { [list] in await list.pullToRefresh() }
+        .refreshedWhenPulled(list)
         .onChange(of: list.rows.first?.id) { _, _ in
             // A list that rows come before stays at its offset, where it shows others then.
             guard let row = screen.rowMoved(in: list) else { return }
