@@ -46,7 +46,7 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     public var body: some View {
         let rows = list.rows
         let screen = (screens[list] ?? screen).speaking(texts)
-        listRows(rows, in: rows, of: list, on: screen, content: content)
+        listRows(screen.identified(rows, of: list), in: rows, of: list, on: screen, content: content)
         if rows.isEmpty { Doorstep(list: list, screen: screen) }
     }
 }

@@ -50,21 +50,21 @@ public struct PagedSections<
     public var body: some View {
         let rows = list.rows
         let screen = (screens[list] ?? screen).speaking(texts)
-        Self.sections(rows, of: list, on: screen, content, header)
+        Self.sections(screen.identified(rows, of: list), of: list, on: screen, content, header)
         if rows.isEmpty { Doorstep(list: list, screen: screen) }
     }
 
     /// The views of all sections, made by a closure that SwiftUI may call on any thread; see
     /// ``listRows(_:in:of:on:content:)``.
     nonisolated private static func sections(
-        _ rows: PresentedRows<Item, Element, Key>, of list: PresentedList<Item, Element, Key>,
+        _ identified: IdentifiedRows<PresentedRows<Item, Element, Key>>, of list: PresentedList<Item, Element, Key>,
         on screen: Screen<PresentedList<Item, Element, Key>>,
         _ content: @escaping @MainActor (PresentedRow<Item.ID, Element>) -> RowContent,
         _ header: @escaping @MainActor (Key) -> Header
     ) -> some View {
-        ForEach(rows.sections) { section in
+        ForEach(identified.base.sections) { section in
             ListSection(
-                section: section, rows: rows, list: list, screen: screen, content: content, header: header)
+                section: section, identified: identified, list: list, screen: screen, content: content, header: header)
         }
     }
 }
@@ -74,15 +74,16 @@ nonisolated private struct ListSection<
     Item: Identifiable & Sendable, Element, Key: Hashable & Sendable, Header: View, RowContent: View
 >: View where Item.ID: Sendable {
     let section: ShownSection<Key>
-    let rows: PresentedRows<Item, Element, Key>
+    let identified: IdentifiedRows<PresentedRows<Item, Element, Key>>
     let list: PresentedList<Item, Element, Key>
     let screen: Screen<PresentedList<Item, Element, Key>>
     let content: @MainActor (PresentedRow<Item.ID, Element>) -> RowContent
     let header: @MainActor (Key) -> Header
 
     @MainActor var body: some View {
+        let rows = identified.base
         Section {
-            listRows(rows[section.rows], in: rows, of: list, on: screen) { row, _ in content(row) }
+            listRows(identified[section.rows], in: rows, of: list, on: screen) { row, _ in content(row) }
         } header: {
             if let key = section.key { header(key) }
         }

@@ -82,9 +82,9 @@ private struct PlaceKeeping<List: ShownList>: ViewModifier {
     }
 
     private func goBack(to row: Screen<List>.ID) {
-        screen.goesBack(to: row)
+        let shown = screen.goesBack(to: row)
         place = nil
-        Task { place = row }
+        Task { place = shown }
     }
 }
 
