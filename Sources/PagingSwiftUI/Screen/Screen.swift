@@ -90,15 +90,25 @@ final class Screen<List: ShownList> {
 
     /// The rows of a list, with the ids of placeholders for rows that were placeholders when they came on screen.
     func identified(_ rows: List.ShownRows, of list: List) -> IdentifiedRows<List.ShownRows> {
-        placeholderIDs = [:]
-        if case .joined(let joined, _) = phase, joined === list {
-            for id in appeared.all {
-                guard let index = list.index(ofPlaceholder: id, in: rows) else { continue }
-                let now = rows[index].id
-                if now != id { placeholderIDs[now] = id }
-            }
+        guard case .joined(let joined, _) = phase, joined === list else {
+            return IdentifiedRows(base: rows, placeholderIDs: [:])
+        }
+        // An item goes on with the id, wherever it is moved to, until the row disappears or the placeholder is back.
+        placeholderIDs = placeholderIDs.filter { _, id in
+            appeared.index(of: id) != nil && !isRow(id, in: rows, of: list)
+        }
+        let taken = Set(placeholderIDs.values)
+        for id in appeared.all where !taken.contains(id) {
+            guard let index = list.index(ofPlaceholder: id, in: rows) else { continue }
+            let item = rows[index].id
+            if item != id, placeholderIDs[item] == nil, appeared.index(of: item) == nil { placeholderIDs[item] = id }
         }
         return IdentifiedRows(base: rows, placeholderIDs: placeholderIDs)
+    }
+
+    /// Whether a placeholder is among some rows.
+    private func isRow(_ placeholder: ID, in rows: List.ShownRows, of list: List) -> Bool {
+        list.index(ofPlaceholder: placeholder, in: rows).map { rows[$0].id == placeholder } ?? false
     }
 
     /// Notes that a row came on screen.

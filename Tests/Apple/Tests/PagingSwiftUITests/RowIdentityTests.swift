@@ -112,6 +112,75 @@ import Testing
         #expect(stage.host.complaints.isEmpty)
     }
 
+    @Test("rows that were loaded on screen keep their state when others are inserted and removed among them")
+    func edits() async {
+        let log = Log()
+        let (stage, source, pager) = await jumped { Entries(pager: $0, way: .rowsInList, log: log) }
+        source.answer(1, with: page(2))
+        await stage.wait()
+        var states: [Substring: Substring] = [:]
+        for text in stage.host.texts {
+            let words = text.split(separator: ",")
+            states[words[0]] = words[1]
+        }
+        #expect(states.count == 8)
+        pager.remove(46)
+        await stage.wait()
+        pager.insert(Entry(id: 1_000), at: .before(48))
+        await stage.wait()
+        let kept = stage.host.texts.map { $0.split(separator: ",") }.filter { states[$0[0]] != nil }
+        #expect(
+            kept.map { $0[0] } == ["Entry 45", "Entry 47", "Entry 48", "Entry 49", "Entry 50", "Entry 51", "Entry 52"])
+        #expect(kept.allSatisfy { states[$0[0]] == $0[1] })
+        #expect(stage.host.complaints.isEmpty)
+    }
+
+    /// Draws of SplitMix64.
+    private struct Draws: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9e37_79b9_7f4a_7c15
+            var value = state
+            value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+            value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+            return value ^ (value >> 31)
+        }
+    }
+
+    @Test("whatever happens to a list, each of its rows has an id of its own, and is shown", arguments: 1...8)
+    func distinct(_ seed: UInt64) async {
+        var draws = Draws(state: seed)
+        var server = (0..<120).map { Entry(id: $0) }
+        let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false))
+        let pager = Pager(
+            source, prefetch: .lastRow, retention: seed.isMultiple(of: 2) ? .all : .rows(30), clock: clock)
+        let stage = await Stage(clock, Alike(pager: pager))
+        for _ in 0..<60 {
+            switch Int.random(in: 0..<10, using: &draws) {
+            case 0..<3:
+                stage.host.scroll(by: 44 * CGFloat(Int.random(in: -60...60, using: &draws)))
+            case 3..<7:
+                guard let index = source.heldRequests.randomElement(using: &draws) else { break }
+                let page = server.dropFirst(source.requests[index].offset ?? 0).prefix(10)
+                source.answer(index, with: .items(Array(page), total: server.count))
+            case 7:
+                if let item = pager.rows.compactMap(\.item).randomElement(using: &draws) { pager.remove(item.id) }
+            case 8:
+                pager.insert(
+                    Entry(id: 1_000 + Int(draws.next() % 1_000_000)), at: Bool.random(using: &draws) ? .start : .end)
+            default:
+                server.swapAt(.random(in: 0..<60, using: &draws), .random(in: 60..<120, using: &draws))
+                stage.host.pull()
+            }
+            await stage.wait()
+            #expect(stage.host.complaints.isEmpty)
+            let shown = stage.host.rows.filter { $0.id != nil && !$0.isRedacted }.flatMap(\.texts)
+            let items = Set(pager.rows.compactMap(\.item).map { "Entry \($0.id)" })
+            #expect(items.isSuperset(of: shown))
+        }
+    }
+
     @Test("a row of a presented list keeps its state when its item is loaded")
     func presented() async {
         let log = Log()
@@ -173,9 +242,19 @@ import Testing
         }
     }
 
-    @Test("the row at the top of the screen, loaded there, stays when rows come before it")
-    func place() async {
-        let (stage, source, pager) = await jumped { Unlike(pager: $0) }
+    /// A list whose placeholders are views of the same type as its items.
+    private struct Alike: View {
+        let pager: Pager<Entry>
+
+        var body: some View {
+            PagedList(pager) { Text(verbatim: "Entry \($0.id)") }
+        }
+    }
+
+    @Test("the row at the top of the screen, loaded there, stays when rows come before it", arguments: [false, true])
+    func place(_ isAlike: Bool) async {
+        let (stage, source, pager) =
+            isAlike ? await jumped { Alike(pager: $0) } : await jumped { Unlike(pager: $0) }
         source.answer(1, with: page(2))
         await stage.wait()
         #expect(stage.host.rows.first?.texts == ["Entry 45"])
