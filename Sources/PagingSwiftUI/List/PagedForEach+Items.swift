@@ -4,6 +4,8 @@ public import SwiftUI
 extension PagedForEach {
     /// The rows of a pager: an item by what shows it, and a placeholder redacted, with its failure where its page failed.
     ///
+    /// If both closures give a view of one type, SwiftUI updates that view when the item is loaded. Otherwise it replaces it.
+    ///
     /// - Parameters:
     ///   - pager: The list.
     ///   - item: Shows an item.

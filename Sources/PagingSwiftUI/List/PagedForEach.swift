@@ -18,8 +18,16 @@ public import SwiftUI
 /// which loads what is wanted, once. Where there are no rows yet an invisible one stands in their place, whose coming
 /// begins the loading.
 ///
-/// Give each row as many views whatever is in it, one at best: SwiftUI makes all rows of which it cannot tell how many
-/// views they are.
+/// Give each row one view of one height, for a placeholder and for an item:
+///
+/// ```swift
+/// PagedForEach(pager) { row in
+///     Text(row.item?.title ?? "A book's title").redacted(reason: row.item == nil ? .placeholder : [])
+/// }
+/// ```
+///
+/// SwiftUI makes all rows of which it cannot tell how many views they are. A row keeps its state, and appears once, when its
+/// item takes the place of a placeholder on screen. SwiftUI knows the row by the placeholder's id until it leaves the screen.
 public struct PagedForEach<List: ShownList, RowContent: View>: View {
     private let list: List
     private let content: @MainActor (List.ShownRows.Element, List) -> RowContent

@@ -156,7 +156,7 @@ import Testing
         let pager = Pager(
             source, prefetch: .lastRow, retention: seed.isMultiple(of: 2) ? .all : .rows(30), clock: clock)
         let stage = await Stage(clock, Alike(pager: pager))
-        for _ in 0..<60 {
+        for _ in 0..<40 {
             switch Int.random(in: 0..<10, using: &draws) {
             case 0..<3:
                 stage.host.scroll(by: 44 * CGFloat(Int.random(in: -60...60, using: &draws)))

@@ -98,6 +98,9 @@ extension View {
             })
     }
 
+    /// https://developer.apple.com/documentation/swiftui/view/linelimit(_:)
+    nonisolated public func lineLimit(_ number: Int?) -> some View { self }
+
     /// https://developer.apple.com/documentation/swiftui/view/listrowseparator(_:edges:)
     nonisolated public func listRowSeparator(_ visibility: Visibility) -> some View { self }
 
