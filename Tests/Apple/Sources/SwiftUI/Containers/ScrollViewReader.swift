@@ -1,12 +1,14 @@
 /// https://developer.apple.com/documentation/swiftui/scrollviewproxy
-@MainActor
 public struct ScrollViewProxy {
     let host: Host
 
     /// https://developer.apple.com/documentation/swiftui/scrollviewproxy/scrollto(_:anchor:)
     ///
     /// The double's anchor is always the top.
-    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) { host.scrollTo(AnyHashable(id)) }
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        let row = AnyHashable(id)
+        MainActor.assumeIsolated { host.scrollTo(row) }
+    }
 }
 
 /// https://developer.apple.com/documentation/swiftui/scrollviewreader
