@@ -42,7 +42,7 @@ public struct AppearedRows<ID: Hashable> {
     public func index(of id: ID) -> Int? { indexes[id] }
 
     /// All rows that came and did not go, in order.
-    package var all: [ID] { indexes.sorted { $0.value < $1.value }.map(\.key) }
+    package var all: [ID] { indexes.sorted { $0.value < $1.value }.map { $0.key } }
 
     /// The rows without a gap around the one that came last; `nil` while there are none.
     public var run: Range<Int>? {
