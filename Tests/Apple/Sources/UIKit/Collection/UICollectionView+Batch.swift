@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UICollectionView {
@@ -115,3 +116,4 @@ extension UICollectionView {
         if window != nil { layoutIfNeeded() }
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UICollectionView {
@@ -141,3 +142,4 @@ extension UICollectionView {
         isAsking = false
     }
 }
+#endif

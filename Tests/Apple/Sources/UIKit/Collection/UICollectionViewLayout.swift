@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewlayoutattributes
@@ -86,3 +87,4 @@ open class UICollectionViewLayout: NSObject {
         collectionView?.setNeedsLayout()
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// How a list moves.
@@ -101,3 +102,4 @@ extension UIScrollView {
         return CGPoint(x: start.x + x / 5, y: start.y + y / 5)
     }
 }
+#endif

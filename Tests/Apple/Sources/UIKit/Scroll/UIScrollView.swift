@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiscrollview
@@ -166,3 +167,4 @@ open class UIScrollView: UIView {
         advance()
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UITableView {
@@ -157,3 +158,4 @@ extension UITableView {
         complaints.raise(Complaint("rows changed under a finger that holds a turning refresh control: the list jumps"))
     }
 }
+#endif
