@@ -1,15 +1,23 @@
 """Compiles the project's modules for an Apple target, one after the other."""
 
-import shutil
+import hashlib
 from dataclasses import dataclass
+from pathlib import Path
 
 from .targets import ROOT
-from .toolchain import compile_interface, compile_module, standard_library, toolchain
+from .toolchain import Compilation, compile_interface, compile_module, standard_library, toolchain
 
 ALL = frozenset({"ios", "macos", "tvos", "watchos", "visionos"})
 UIKIT = ALL - {"macos"}
+TESTED = frozenset({"ios", "macos"})
 
-PLATFORM = "Tests/Apple/Platform"
+PLATFORM = ROOT / "Tests/Apple/Platform"
+
+# Interfaces of what the toolchain has none of.
+INTERFACES = ["Dispatch", "Foundation", "os"]
+INTERFACE_HEADER = """// swift-interface-format-version: 1.0
+// swift-module-flags: -target {triple} -swift-version 6 -enable-library-evolution -module-name {name}
+"""
 
 
 @dataclass(frozen=True)
@@ -19,16 +27,14 @@ class Module:
     name: str
     folder: str
     targets: frozenset[str] = ALL
-    leaves_out: tuple[str, ...] = ()
+    # Whether other modules import it.
+    is_imported: bool = True
 
     def sources(self, root):
-        files = sorted((root / self.folder).rglob("*.swift"))
-        return [file for file in files if not any(part in file.parts for part in self.leaves_out)]
+        return sorted((root / self.folder).rglob("*.swift"))
 
 
-# Interfaces of what the toolchain has none of.
-INTERFACES = ["Dispatch", "Foundation", "os"]
-
+# Each after those it imports.
 MODULES = [
     Module("PagingCore", "Sources/PagingCore"),
     Module("PagingSimulation", "Sources/PagingSimulation"),
@@ -40,43 +46,51 @@ MODULES = [
     Module("SwiftUI", "Tests/Apple/Sources/SwiftUI"),
     Module("PagingUIKit", "Sources/PagingUIKit"),
     Module("PagingSwiftUI", "Sources/PagingSwiftUI"),
-    Module("Lists", "Examples/Lists.swiftpm/Sources", frozenset({"ios"})),
-    Module("PagingCoreTests", "Tests/PagingCoreTests"),
-    Module("PagingSimulationTests", "Tests/PagingSimulationTests"),
-    Module("PagingTests", "Tests/PagingTests"),
-    Module("PagingTestingTests", "Tests/PagingTestingTests"),
+    Module("Lists", "Examples/Lists.swiftpm/Sources", frozenset({"ios"}), is_imported=False),
+    Module("PagingSimulationTests", "Tests/PagingSimulationTests", TESTED, is_imported=False),
+    Module("PagingTestingTests", "Tests/PagingTestingTests", TESTED, is_imported=False),
+    Module("PagingTests", "Tests/PagingTests", TESTED, is_imported=False),
+    Module("PagingCoreTests", "Tests/PagingCoreTests", TESTED, is_imported=False),
 ]
 
 
 class Workspace:
     """Where modules are compiled for a target."""
 
-    def __init__(self, target, folder="modules"):
+    def __init__(self, target):
         self.target = target
-        self.out = target.folder / folder
-
-    def prepare(self):
-        """Compiles the standard library, if it is not there yet, and the interfaces beside it."""
-        shutil.rmtree(self.out, ignore_errors=True)
-        self.out.mkdir(parents=True)
-        library = standard_library(self.target)
+        self.library = standard_library(target)
+        self.out = target.folder / "modules"
+        self.out.mkdir(exist_ok=True)
+        # Of everything that was compiled so far.
+        self.digest = hashlib.sha256(self.library.name.encode() + Path(__file__).read_bytes())
         for name in INTERFACES:
-            declarations = (ROOT / PLATFORM / f"{name}.swiftinterface").read_text()
-            text = f"{HEADER.format(name=name, triple=self.target.triple)}{declarations}"
-            compilation = compile_interface(self.target, name, text, self.out, [library])
+            text = INTERFACE_HEADER.format(name=name, triple=target.triple)
+            text += (PLATFORM / f"{name}.swiftinterface").read_text()
+            self.digest.update(text.encode())
+            compilation = compile_interface(target, name, text, self.out, [self.library])
             if not compilation.succeeded:
-                raise SystemExit(f"{name} does not compile for {self.target.title}:\n{compilation.output}")
+                raise SystemExit(f"{name} does not compile for {target.title}:\n{compilation.output}")
 
-    def compile(self, module, root=ROOT):
-        search_paths = [standard_library(self.target), root / "Sources/CPagingZlib"]
+    def compile(self, module):
+        """Compiles a module of the project, unless it is known to compile with all that it may import."""
+        for source in module.sources(ROOT):
+            self.digest.update(f"{source}\n{source.read_text()}".encode())
+        key = self.digest.hexdigest()
+        stamp = self.out / f"{module.name}.digest"
+        if stamp.exists() and stamp.read_text() == key:
+            return Compilation(True, "")
+        compilation = self.compile_sources(module, module.sources(ROOT), self.out)
+        if compilation.succeeded:
+            stamp.write_text(key)
+        return compilation
+
+    def compile_sources(self, module, sources, out):
+        """Compiles sources as a module, into the folder `out`."""
         flags = [
-            "-emit-module", "-swift-version", "6", "-parse-as-library", "-enable-testing",
-            "-package-name", "swift_paging", "-plugin-path", str(toolchain() / "lib/swift/host/plugins"),
-            "-Xcc", f"-I{ROOT / PLATFORM / 'zlib'}",
+            "-emit-module" if module.is_imported else "-typecheck", "-swift-version", "6", "-warnings-as-errors",
+            "-parse-as-library", "-enable-testing", "-package-name", "swift_paging",
+            "-plugin-path", str(toolchain() / "lib/swift/host/plugins"), "-Xcc", f"-I{PLATFORM / 'zlib'}",
         ]  # fmt: skip
-        return compile_module(self.target, module.name, module.sources(root), flags, self.out, search_paths)
-
-
-HEADER = """// swift-interface-format-version: 1.0
-// swift-module-flags: -target {triple} -swift-version 6 -enable-library-evolution -module-name {name}
-"""
+        search_paths = [self.out, self.library, ROOT / "Sources/CPagingZlib"]
+        return compile_module(self.target, module.name, sources, flags, out, search_paths)
