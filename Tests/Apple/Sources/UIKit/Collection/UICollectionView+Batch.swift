@@ -52,7 +52,7 @@ extension UICollectionView {
         let spare = reusable[identifier]
         reusable[identifier] = [cell]
         isAsking = true
-        let given = dataSource?.collectionView(self, cellForItemAt: path)
+        let given = configuredCell(at: path)
         isAsking = false
         reusable[identifier] = spare
         if given !== cell {
@@ -108,6 +108,7 @@ extension UICollectionView {
         announced = []
         looked = after
         contentSize = collectionViewLayout.collectionViewContentSize
+        tellScrollWithinUpdates()
         if isDragging, refreshControl?.isRefreshing == true, !update.isEmpty {
             complaints.raise(
                 Complaint("items changed under a finger that holds a turning refresh control: the list jumps"))

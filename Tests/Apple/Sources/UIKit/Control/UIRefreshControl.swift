@@ -11,10 +11,12 @@ open class UIRefreshControl: UIControl {
     weak var scrollView: UIScrollView?
 
     /// https://developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
+    ///
+    /// A control that turns adds its height to the scroll view's `contentInset`.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
-        scrollView?.insetsChanged()
+        scrollView?.contentInset.top += Self.height
     }
 
     /// https://developer.apple.com/documentation/uikit/uirefreshcontrol/endrefreshing()
@@ -28,7 +30,7 @@ open class UIRefreshControl: UIControl {
             scrollView?.complaints.raise(Complaint("endRefreshing() where nothing is animated: the list snaps back"))
         }
         isRefreshing = false
-        scrollView?.insetsChanged()
+        scrollView?.contentInset.top -= Self.height
     }
 
     /// A finger pulled the list down this far beyond its rest.

@@ -20,6 +20,9 @@ open class UIScrollView: UIView {
     /// Where the double leaves its complaints.
     public var complaints = Complaints.stopTheProcess
 
+    /// The assumptions that do not hold in this view.
+    public var falseAssumptions: Set<Assumption> = []
+
     var motion = ScrollMotion.still
     private var origin = CGPoint.zero
     private var toldInset = UIEdgeInsets.zero
@@ -55,15 +58,12 @@ open class UIScrollView: UIView {
     }
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/adjustedcontentinset
-    ///
-    /// A refresh control that turns has its height in it, and not in `contentInset`. Assumed.
     open var adjustedContentInset: UIEdgeInsets {
         var inset = contentInset
         if contentInsetAdjustmentBehavior != .never {
             inset.top += safeAreaInsets.top
             inset.bottom += safeAreaInsets.bottom
         }
-        if refreshControl?.isRefreshing == true { inset.top += UIRefreshControl.height }
         return inset
     }
 
@@ -74,8 +74,10 @@ open class UIScrollView: UIView {
                 complaints.raise(
                     Complaint("UIRefreshControl is not supported when running Catalyst apps in the Mac idiom."))
             }
+            if oldValue?.isRefreshing == true { contentInset.top -= UIRefreshControl.height }
             oldValue?.scrollView = nil
             refreshControl?.scrollView = self
+            if refreshControl?.isRefreshing == true { contentInset.top += UIRefreshControl.height }
         }
     }
 
@@ -90,11 +92,13 @@ open class UIScrollView: UIView {
         if case .slowing = motion { true } else { false }
     }
 
-    /// To move the bounds stops nothing: a list that slows down or is dragged goes on from there. Assumed.
+    /// Moving the bounds stops nothing: a list that slows down or is dragged goes on from there. Assumed; see
+    /// ``Assumption/movingBoundsStopsNoScrolling``.
     open override var bounds: CGRect {
         get { CGRect(origin: origin, size: frame.size) }
         set {
             frame.size = newValue.size
+            if falseAssumptions.contains(.movingBoundsStopsNoScrolling), newValue.origin != origin { stopMoving() }
             move(to: newValue.origin)
         }
     }
@@ -139,6 +143,12 @@ open class UIScrollView: UIView {
         scrollDelegate?.scrollViewDidScroll(self)
     }
 
+    /// Tells the delegate of a scroll in the middle of updates, when the content has its new size and the offset is
+    /// still the one before.
+    func tellScrollWithinUpdates() {
+        if window != nil { scrollDelegate?.scrollViewDidScroll(self) }
+    }
+
     func stopMoving() {
         if case .held = motion { return }
         motion = .still
@@ -159,7 +169,12 @@ open class UIScrollView: UIView {
     /// by itself.
     func comeBackInside() {
         guard motion == .still else { return }
-        move(to: resting(origin))
+        let rest = resting(origin)
+        if falseAssumptions.contains(.animationsEndAtOnce), UIView.areAnimationsEnabled, rest != origin {
+            motion = .animated(to: rest)
+        } else {
+            move(to: rest)
+        }
     }
 
     override func passFrame() {

@@ -24,6 +24,8 @@ extension UITableView {
     }
 
     /// https://developer.apple.com/documentation/uikit/uitableview/endupdates()
+    ///
+    /// The delegate is told of a scroll before this returns.
     public func endUpdates() {
         batchDepth -= 1
         guard batchDepth == 0, let finished = batch else { return }
@@ -86,7 +88,7 @@ extension UITableView {
         let spare = reusable[identifier]
         reusable[identifier] = [cell]
         isAsking = true
-        let given = dataSource?.tableView(self, cellForRowAt: path)
+        let given = configuredCell(at: path)
         isAsking = false
         reusable[identifier] = spare
         guard let given else { return }
@@ -147,6 +149,7 @@ extension UITableView {
         announced = []
         layout = after
         contentSize = after.contentSize(of: self)
+        tellScrollWithinUpdates()
         rowsChanged()
         setNeedsLayout()
         if window != nil { layoutIfNeeded() }

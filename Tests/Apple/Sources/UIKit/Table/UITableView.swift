@@ -70,6 +70,9 @@ open class UITableView: UIScrollView {
     /// What the table knows of its rows since it looked last; `nil` if it has to look.
     var known: TableLayout?
     var cells: [IndexPath: UITableViewCell] = [:]
+    let observedCells = ObservedCells()
+    /// How many cells were configured again because an observable property that they read had changed.
+    public internal(set) var reconfigurations = 0
     /// Cells that were made ahead of the rows' coming on screen.
     var prepared: [IndexPath: UITableViewCell] = [:]
     var announced: Set<IndexPath> = []
