@@ -96,6 +96,8 @@ extension View {
     }
 
     /// https://developer.apple.com/documentation/swiftui/view/listrowseparator(_:edges:)
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     nonisolated public func listRowSeparator(_ visibility: Visibility) -> some View { self }
 
     /// https://developer.apple.com/documentation/swiftui/view/listrowbackground(_:)

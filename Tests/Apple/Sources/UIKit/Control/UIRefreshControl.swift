@@ -3,6 +3,7 @@
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uirefreshcontrol
+@available(tvOS, unavailable)
 open class UIRefreshControl: UIControl {
     /// How far beyond its rest the list has to be pulled, and how tall the control is. Assumed.
     public static let height: CGFloat = 60

@@ -26,10 +26,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         set { view = newValue }
     }
 
+    #if !os(tvOS)
     open var refreshControl: UIRefreshControl? {
         get { tableView.refreshControl }
         set { tableView.refreshControl = newValue }
     }
+    #endif
 
     open override func loadView() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: style)

@@ -35,7 +35,9 @@ extension UIScrollView {
     public func drag(to offset: CGPoint) {
         precondition(isDragging, "no finger holds the list")
         move(to: offset)
+        #if !os(tvOS)
         refreshControl?.pulled(restingOffsets.lowest.y - contentOffset.y)
+        #endif
     }
 
     /// The finger lets go. The list goes on so many points a millisecond, and comes back from beyond its ends.

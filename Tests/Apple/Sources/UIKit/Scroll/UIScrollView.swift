@@ -67,6 +67,7 @@ open class UIScrollView: UIView {
         return inset
     }
 
+    #if !os(tvOS)
     /// https://developer.apple.com/documentation/uikit/uiscrollview/refreshcontrol
     open var refreshControl: UIRefreshControl? {
         didSet {
@@ -80,6 +81,7 @@ open class UIScrollView: UIView {
             if refreshControl?.isRefreshing == true { contentInset.top += UIRefreshControl.height }
         }
     }
+    #endif
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/istracking
     open var isTracking: Bool { motion.isHeld }
