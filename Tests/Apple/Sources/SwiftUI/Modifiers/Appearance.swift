@@ -102,6 +102,8 @@ extension View {
     nonisolated public func lineLimit(_ number: Int?) -> some View { self }
 
     /// https://developer.apple.com/documentation/swiftui/view/listrowseparator(_:edges:)
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     nonisolated public func listRowSeparator(_ visibility: Visibility) -> some View { self }
 
     /// https://developer.apple.com/documentation/swiftui/view/listrowbackground(_:)

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UICollectionView {
@@ -108,11 +109,14 @@ extension UICollectionView {
         looked = after
         contentSize = collectionViewLayout.collectionViewContentSize
         tellScrollWithinUpdates()
+        #if !os(tvOS)
         if isDragging, refreshControl?.isRefreshing == true, !update.isEmpty {
             complaints.raise(
                 Complaint("items changed under a finger that holds a turning refresh control: the list jumps"))
         }
+        #endif
         setNeedsLayout()
         if window != nil { layoutIfNeeded() }
     }
 }
+#endif

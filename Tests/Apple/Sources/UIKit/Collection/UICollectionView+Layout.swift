@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UICollectionView {
@@ -149,3 +150,4 @@ extension UICollectionView {
         isAsking = false
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uicollectionview
@@ -207,3 +208,4 @@ open class UICollectionView: UIScrollView {
         for completion in due { completion() }
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewlayoutattributes
@@ -88,3 +89,4 @@ open class UICollectionViewLayout: NSObject {
         collectionView?.setNeedsLayout()
     }
 }
+#endif

@@ -1,7 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uirefreshcontrol
+@available(tvOS, unavailable)
 open class UIRefreshControl: UIControl {
     /// How far beyond its rest the list has to be pulled, and how tall the control is. Assumed.
     public static let height: CGFloat = 60
@@ -39,3 +41,4 @@ open class UIRefreshControl: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 }
+#endif

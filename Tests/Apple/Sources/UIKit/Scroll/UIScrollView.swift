@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiscrollview
@@ -66,6 +67,7 @@ open class UIScrollView: UIView {
         return inset
     }
 
+    #if !os(tvOS)
     /// https://developer.apple.com/documentation/uikit/uiscrollview/refreshcontrol
     open var refreshControl: UIRefreshControl? {
         didSet {
@@ -79,6 +81,7 @@ open class UIScrollView: UIView {
             if refreshControl?.isRefreshing == true { contentInset.top += UIRefreshControl.height }
         }
     }
+    #endif
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/istracking
     open var isTracking: Bool { motion.isHeld }
@@ -181,3 +184,4 @@ open class UIScrollView: UIView {
         advance()
     }
 }
+#endif

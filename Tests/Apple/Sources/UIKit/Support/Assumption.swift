@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 /// A behavior of UIKit that no documentation page states and that an adapter could depend on.
 ///
 /// The double shows each by default. A scroll view shows the opposite of those in its ``UIScrollView/falseAssumptions``.
@@ -11,3 +12,4 @@ public enum Assumption: CaseIterable, Sendable {
     /// A list that has to come back inside its ends does so at once. Otherwise it takes several frames.
     case animationsEndAtOnce
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Observation
 
 /// Cells that are configured again when an observable property that their configuration read has changed.
@@ -35,3 +36,4 @@ final class ObservedCells {
         return stale.isEmpty ? [] : cells.filter { stale.contains(ObjectIdentifier($0.value)) }.keys.sorted()
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UITableView {
@@ -156,7 +157,10 @@ extension UITableView {
 
     /// Rows that change while a finger holds a list whose refresh control turns make the list jump back. Assumed.
     private func rowsChanged() {
+        #if !os(tvOS)
         guard isDragging, refreshControl?.isRefreshing == true else { return }
         complaints.raise(Complaint("rows changed under a finger that holds a turning refresh control: the list jumps"))
+        #endif
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UITableView {
@@ -125,3 +126,4 @@ extension UITableView {
         isAsking = false
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uitableview
@@ -216,3 +217,4 @@ open class UITableView: UIScrollView {
         for completion in due { completion() }
     }
 }
+#endif
