@@ -30,6 +30,10 @@ class Module:
     # Whether other modules import it.
     is_imported: bool = True
 
+    @property
+    def is_test(self):
+        return self.folder.startswith("Tests/Paging")
+
     def sources(self, root):
         return sorted((root / self.folder).rglob("*.swift"))
 
