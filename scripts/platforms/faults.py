@@ -26,8 +26,8 @@ class Fault:
 FAULTS = [
     Fault(
         "String(validating:as:)", "PagingHTTP", ("ios", "macos"),
-        "func fault(_ text: [UInt8]) -> String? { String(validating: text, as: UTF8.self) }",
-        "func fault(_ text: [UInt8]) -> String? {\n"
+        "func fault(_ text: ArraySlice<UInt8>) -> String? { String(validating: text, as: UTF8.self) }",
+        "func fault(_ text: ArraySlice<UInt8>) -> String? {\n"
         "    if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {\n"
         "        return String(validating: text, as: UTF8.self)\n"
         "    }\n"
@@ -39,7 +39,7 @@ FAULTS = [
         "Mutex", "Paging", ("ios", "macos"),
         "import Synchronization\nfinal class Fault: Sendable { let lock = Mutex(0) }",
         "import Synchronization\n@available(iOS 18, macOS 15, *)\nfinal class Fault: Sendable { let lock = Mutex(0) }",
-        r"'Mutex' is only available in (iOS 18|macOS 15)",
+        r"'(Mutex|init\(_:\))' is only available in (iOS 18|macOS 15)",
     ),
     Fault(
         "onScrollTargetVisibilityChange", "PagingSwiftUI", ("ios", "macos"),

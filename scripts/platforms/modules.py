@@ -27,8 +27,14 @@ class Module:
     name: str
     folder: str
     targets: frozenset[str] = ALL
+    # The language mode of the SwiftUI double is that of the framework.
+    language: str = "6"
     # Whether other modules import it.
     is_imported: bool = True
+
+    @property
+    def is_test(self):
+        return self.folder.startswith("Tests/Paging")
 
     def sources(self, root):
         return sorted((root / self.folder).rglob("*.swift"))
@@ -43,7 +49,7 @@ MODULES = [
     Module("PagingTesting", "Sources/PagingTesting"),
     Module("PagingHTTP", "Sources/PagingHTTP"),
     Module("UIKit", "Tests/Apple/Sources/UIKit", UIKIT),
-    Module("SwiftUI", "Tests/Apple/Sources/SwiftUI"),
+    Module("SwiftUI", "Tests/Apple/Sources/SwiftUI", language="5"),
     Module("PagingUIKit", "Sources/PagingUIKit"),
     Module("PagingSwiftUI", "Sources/PagingSwiftUI"),
     Module("Lists", "Examples/Lists.swiftpm/Sources", frozenset({"ios"}), is_imported=False),
@@ -88,8 +94,8 @@ class Workspace:
     def compile_sources(self, module, sources, out):
         """Compiles sources as a module, into the folder `out`."""
         flags = [
-            "-emit-module" if module.is_imported else "-typecheck", "-swift-version", "6", "-warnings-as-errors",
-            "-parse-as-library", "-enable-testing", "-package-name", "swift_paging",
+            "-emit-module" if module.is_imported else "-typecheck", "-parse-as-library", "-enable-testing",
+            "-swift-version", module.language, "-warnings-as-errors", "-package-name", "swift_paging",
             "-plugin-path", str(toolchain() / "lib/swift/host/plugins"), "-Xcc", f"-I{PLATFORM / 'zlib'}",
         ]  # fmt: skip
         search_paths = [self.out, self.library, ROOT / "Sources/CPagingZlib"]
