@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "explorer-web",
     products: [
-        .executable(name: "Web", targets: ["Web"]),
+        .executable(name: "Web", targets: ["Web"])
     ],
     dependencies: [.package(name: "swift-paging", path: "../..")],
     targets: [

@@ -36,7 +36,9 @@ let uiKit: [Target] = [
 ]
 
 let swiftUI: [Target] = [
-    .target(name: "SwiftUI", dependencies: ["UIKit"]),
+    // Apple's framework is built in Swift 5 mode. Only through such a module does a closure that was inferred to be on the
+    // main actor check, when it is called, that it is.
+    .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     adapter("PagingSwiftUI", to: "SwiftUI"),
     tests("SwiftUITests", "SwiftUI"),
     tests("PagingSwiftUITests", "PagingSwiftUI", "PagingTesting", "SwiftUI"),

@@ -2,13 +2,13 @@ extension Pager {
     /// How long ago the list was loaded anew last; `nil` while nothing of it was loaded. Observers are told when it was
     /// loaded, not that time goes by.
     public var age: Duration? {
-        access(keyPath: \.age)
+        trackRead(of: \.age)
         return list.ageNanoseconds(at: timeline.nanoseconds()).map { .nanoseconds($0) }
     }
 
     /// Whether the list is older than its ``FreshnessPolicy`` wants it to be.
     public var isStale: Bool {
-        access(keyPath: \.age)
+        trackRead(of: \.age)
         return list.isStale(at: timeline.nanoseconds())
     }
 

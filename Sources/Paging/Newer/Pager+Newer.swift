@@ -1,7 +1,7 @@
 extension Pager {
     /// What stands before the first row and is held back: show it as "12 newer".
     public var newer: Newer {
-        access(keyPath: \.newer)
+        trackRead(of: \.newer)
         return shown.newer
     }
 

@@ -3,7 +3,7 @@ extension Pager {
     ///
     /// - Complexity: O(log p) in pages, and O(k) in the size of a page.
     public func index(of id: Item.ID) -> Int? {
-        access(keyPath: \.rows)
+        trackRead(of: \.rows)
         return list.index(of: id)
     }
 

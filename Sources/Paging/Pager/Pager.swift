@@ -52,6 +52,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored private var lastNumber = 0
     /// The version of the last update of which somebody told aloud.
     @ObservationIgnored var toldVersion: Int?
+    @ObservationIgnored private var tracksReads = true
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
     init(
@@ -83,38 +84,54 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 extension Pager {
     /// The rows of the list: items, and placeholders where a page is not there.
     public var rows: Rows<Item> {
-        access(keyPath: \.rows)
+        trackRead(of: \.rows)
         return shown.rows
     }
 
     /// What goes on at the list's edges and with its refresh.
     public var states: LoadStates {
-        access(keyPath: \.states)
+        trackRead(of: \.states)
         return shown.states
     }
 
     /// Which activity indicators should be seen.
     public var indicators: Indicators {
-        access(keyPath: \.indicators)
+        trackRead(of: \.indicators)
         return shown.indicators
     }
 
     /// Whether there is anything to show. Show an empty state only where it is ``ListContent/empty``.
     public var content: ListContent {
-        access(keyPath: \.content)
+        trackRead(of: \.content)
         return shown.content
     }
 
     /// How many items the server says there are, if it says so.
     public var total: Int? {
-        access(keyPath: \.total)
+        trackRead(of: \.total)
         return shown.total
     }
 
     /// Whether the rows are still those of the source before; see ``replaceSource(with:keepingRows:)``.
     public var showsEarlierRows: Bool {
-        access(keyPath: \.showsEarlierRows)
+        trackRead(of: \.showsEarlierRows)
         return hasShownEarlierRows
+    }
+
+    /// Registers a read of a property for observation, except within ``withoutTrackingReads(_:)``.
+    func trackRead<Value>(of property: KeyPath<Pager, Value>) {
+        if tracksReads { access(keyPath: property) }
+    }
+
+    /// Runs `body` without registering the properties of the pager that it reads for observation.
+    ///
+    /// For adapters that update what `body` makes themselves: UIKit tracks what a cell provider reads, and would
+    /// configure every visible cell again at every update.
+    package func withoutTrackingReads<Result>(_ body: () -> Result) -> Result {
+        let before = tracksReads
+        tracksReads = false
+        defer { tracksReads = before }
+        return body()
     }
 
     /// The update that is shown, for somebody who has seen none before it.

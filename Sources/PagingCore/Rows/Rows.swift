@@ -40,6 +40,27 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
     /// The index of the page that the last row belongs to; `nil` while there are no rows. See ``Row/page``.
     public var lastPageIndex: Int? { isEmpty ? nil : self[count - 1].page }
 
+    /// The index of the row that is a placeholder, or that has the item which was loaded in its place. `nil` if neither is
+    /// in the list, and for the id of an item.
+    ///
+    /// Two placeholders of one list never have one index.
+    ///
+    /// - Complexity: O(log p) in pages.
+    package func index(ofPlaceholder id: RowID<Item.ID>) -> Int? {
+        guard case .placeholder(let page, let place) = id, let found = tree.place(atOrBeforeKey: page) else {
+            return nil
+        }
+        let key = Int(found.segment.key)
+        let offset: Int
+        switch found.segment.content {
+        case .stub: offset = key == page ? place : -1
+        case .gap: offset = place == 0 ? page - key : -1
+        case .loaded where pageSize == 0 || place > 0: offset = key == page ? place : -1
+        case .loaded: offset = page - key
+        }
+        return (0..<found.segment.rows).contains(offset) ? found.firstRow + offset : nil
+    }
+
     /// Visits the rows of a range in order, which is cheaper than reading them one by one. Indexes without a row are
     /// left out.
     ///

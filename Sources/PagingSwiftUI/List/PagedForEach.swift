@@ -18,11 +18,19 @@ public import SwiftUI
 /// which loads what is wanted, once. Where there are no rows yet an invisible one stands in their place, whose coming
 /// begins the loading.
 ///
-/// Give each row as many views whatever is in it, one at best: SwiftUI makes all rows of which it cannot tell how many
-/// views they are.
+/// Give each row one view of one height, for a placeholder and for an item:
+///
+/// ```swift
+/// PagedForEach(pager) { row in
+///     Text(row.item?.title ?? "A book's title").redacted(reason: row.item == nil ? .placeholder : [])
+/// }
+/// ```
+///
+/// SwiftUI makes all rows of which it cannot tell how many views they are. A row keeps its state, and appears once, when its
+/// item takes the place of a placeholder on screen. SwiftUI knows the row by the placeholder's id until it leaves the screen.
 public struct PagedForEach<List: ShownList, RowContent: View>: View {
     private let list: List
-    private let content: (List.ShownRows.Element, List) -> RowContent
+    private let content: @MainActor (List.ShownRows.Element, List) -> RowContent
     @State private var screen = Screen<List>()
     @Environment(\.pagingScreens) private var screens
     @Environment(\.pagingTexts) private var texts
@@ -31,13 +39,13 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - row: Shows a row.
-    public init(_ list: List, @ViewBuilder row: @escaping (List.ShownRows.Element) -> RowContent) {
+    ///   - row: Shows a row. It is called on the main actor, whichever thread SwiftUI makes rows on.
+    public init(_ list: List, @ViewBuilder row: @escaping @MainActor (List.ShownRows.Element) -> RowContent) {
         self.list = list
         content = { element, _ in row(element) }
     }
 
-    init(_ list: List, content: @escaping (List.ShownRows.Element, List) -> RowContent) {
+    init(_ list: List, content: @escaping @MainActor (List.ShownRows.Element, List) -> RowContent) {
         self.list = list
         self.content = content
     }
@@ -46,9 +54,7 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
     public var body: some View {
         let rows = list.rows
         let screen = (screens[list] ?? screen).speaking(texts)
-        ForEach(rows) { row in
-            content(row, list).reported(row, in: rows, of: list, to: screen)
-        }
+        listRows(screen.identified(rows, of: list), in: rows, of: list, on: screen, content: content)
         if rows.isEmpty { Doorstep(list: list, screen: screen) }
     }
 }

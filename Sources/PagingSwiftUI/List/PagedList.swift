@@ -2,7 +2,8 @@
 public import SwiftUI
 
 /// A list with all that belongs to it: rows and placeholders, what is loading or failed at both edges, the end, what
-/// stands there while there are no rows, and a pull that loads it anew.
+/// stands there while there are no rows, and a pull that loads it anew. In an app for the Mac in Mac Catalyst's Mac idiom there
+/// is no pull, because UIKit has no refresh control there.
 ///
 /// ```swift
 /// PagedList(pager) { book in
@@ -21,7 +22,7 @@ public struct PagedList<Source: ShownList, Content: View>: View {
     ///   - list: The list.
     ///   - row: Shows a row.
     public init<RowContent: View>(
-        _ list: Source, @ViewBuilder row: @escaping (Source.ShownRows.Element) -> RowContent
+        _ list: Source, @ViewBuilder row: @escaping @MainActor (Source.ShownRows.Element) -> RowContent
     ) where Content == PagedForEach<Source, RowContent> {
         self.list = list
         content = PagedForEach(list, row: row)
@@ -34,8 +35,8 @@ public struct PagedList<Source: ShownList, Content: View>: View {
     ///   - item: Shows an item.
     ///   - placeholder: Has the shape of an item, to be redacted.
     public init<Item, ItemContent: View, Placeholder: View>(
-        _ pager: Source, @ViewBuilder item: @escaping (Item) -> ItemContent,
-        @ViewBuilder placeholder: @escaping () -> Placeholder
+        _ pager: Source, @ViewBuilder item: @escaping @MainActor (Item) -> ItemContent,
+        @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
     ) where Source == Pager<Item>, Content == PagedForEach<Source, PagedRow<Source, ItemContent, Placeholder>> {
         list = pager
         content = PagedForEach(pager, item: item, placeholder: placeholder)
@@ -47,7 +48,7 @@ public struct PagedList<Source: ShownList, Content: View>: View {
     ///   - pager: The list.
     ///   - item: Shows an item.
     public init<Item, ItemContent: View>(
-        _ pager: Source, @ViewBuilder item: @escaping (Item) -> ItemContent
+        _ pager: Source, @ViewBuilder item: @escaping @MainActor (Item) -> ItemContent
     ) where Source == Pager<Item>, Content == PagedForEach<Source, PagedRow<Source, ItemContent, Text>> {
         list = pager
         content = PagedForEach(pager, item: item)
@@ -61,8 +62,8 @@ public struct PagedList<Source: ShownList, Content: View>: View {
     ///   - header: Shows the key of a section. Rows before the first key have no header.
     public init<Item, Element, Key, Header: View, RowContent: View>(
         _ list: PresentedList<Item, Element, Key>,
-        @ViewBuilder row: @escaping (PresentedRow<Item.ID, Element>) -> RowContent,
-        @ViewBuilder header: @escaping (Key) -> Header
+        @ViewBuilder row: @escaping @MainActor (PresentedRow<Item.ID, Element>) -> RowContent,
+        @ViewBuilder header: @escaping @MainActor (Key) -> Header
     )
     where
         Source == PresentedList<Item, Element, Key>,
@@ -74,22 +75,37 @@ public struct PagedList<Source: ShownList, Content: View>: View {
 
     /// The whole list.
     public var body: some View {
-        ScrollViewReader { scroll in
-            List {
-                PagingFooter(list, .prepend)
-                content
-                PagingBackdrop(list)
-                PagingFooter(list)
-            }
-            .refreshable { [list] in await list.pullToRefresh() }
-            .onChange(of: list.rows.first?.id) { _, _ in
-                // A list that rows come before stays at its offset, where it shows others then.
-                guard let row = screen.rowMoved(in: list) else { return }
-                screen.goesBack(to: row)
-                scroll.scrollTo(row, anchor: .top)
-            }
+        Self.scrolling(list, content, screen).environment(screen.speaking(texts), for: list)
+    }
+
+    /// A list within a reader, whose closure SwiftUI may call on any thread; see ``listRows(_:in:of:on:content:)``.
+    nonisolated private static func scrolling(
+        _ list: Source, _ content: Content, _ screen: Screen<Source>
+    ) -> some View {
+        ScrollViewReader { ScrollingList(list: list, content: content, screen: screen, scroll: $0) }
+    }
+}
+
+/// The list of a ``PagedList``. It is made on any thread.
+nonisolated private struct ScrollingList<Source: ShownList, Content: View>: View {
+    let list: Source
+    let content: Content
+    let screen: Screen<Source>
+    let scroll: ScrollViewProxy
+
+    @MainActor var body: some View {
+        List {
+            PagingFooter(list, .prepend)
+            content
+            PagingBackdrop(list)
+            PagingFooter(list)
         }
-        .transformEnvironment(\.pagingScreens) { $0[list] = screen.speaking(texts) }
+        .refreshedWhenPulled(list)
+        .onChange(of: list.rows.first?.id) { _, _ in
+            // A list that rows come before stays at its offset, where it shows others then.
+            guard let row = screen.rowMoved(in: list) else { return }
+            scroll.scrollTo(screen.goesBack(to: row), anchor: .top)
+        }
     }
 }
 #endif

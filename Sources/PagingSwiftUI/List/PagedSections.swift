@@ -24,8 +24,8 @@ public struct PagedSections<
     Item: Identifiable & Sendable, Element, Key: Hashable & Sendable, Header: View, RowContent: View
 >: View where Item.ID: Sendable {
     private let list: PresentedList<Item, Element, Key>
-    private let content: (PresentedRow<Item.ID, Element>) -> RowContent
-    private let header: (Key) -> Header
+    private let content: @MainActor (PresentedRow<Item.ID, Element>) -> RowContent
+    private let header: @MainActor (Key) -> Header
     @State private var screen = Screen<PresentedList<Item, Element, Key>>()
     @Environment(\.pagingScreens) private var screens
     @Environment(\.pagingTexts) private var texts
@@ -38,8 +38,8 @@ public struct PagedSections<
     ///   - header: Shows the key of a section. Rows before the first key have no header.
     public init(
         _ list: PresentedList<Item, Element, Key>,
-        @ViewBuilder row: @escaping (PresentedRow<Item.ID, Element>) -> RowContent,
-        @ViewBuilder header: @escaping (Key) -> Header
+        @ViewBuilder row: @escaping @MainActor (PresentedRow<Item.ID, Element>) -> RowContent,
+        @ViewBuilder header: @escaping @MainActor (Key) -> Header
     ) {
         self.list = list
         content = row
@@ -50,16 +50,43 @@ public struct PagedSections<
     public var body: some View {
         let rows = list.rows
         let screen = (screens[list] ?? screen).speaking(texts)
-        ForEach(rows.sections) { section in
-            Section {
-                ForEach(rows[section.rows]) { row in
-                    content(row).reported(row, in: rows, of: list, to: screen)
-                }
-            } header: {
-                if let key = section.key { header(key) }
-            }
-        }
+        Self.sections(screen.identified(rows, of: list), of: list, on: screen, content, header)
         if rows.isEmpty { Doorstep(list: list, screen: screen) }
+    }
+
+    /// The views of all sections, made by a closure that SwiftUI may call on any thread; see
+    /// ``listRows(_:in:of:on:content:)``.
+    nonisolated private static func sections(
+        _ identified: IdentifiedRows<PresentedRows<Item, Element, Key>>, of list: PresentedList<Item, Element, Key>,
+        on screen: Screen<PresentedList<Item, Element, Key>>,
+        _ content: @escaping @MainActor (PresentedRow<Item.ID, Element>) -> RowContent,
+        _ header: @escaping @MainActor (Key) -> Header
+    ) -> some View {
+        ForEach(identified.base.sections) { section in
+            ListSection(
+                section: section, identified: identified, list: list, screen: screen, content: content, header: header)
+        }
+    }
+}
+
+/// A section of a list. It is made on any thread.
+nonisolated private struct ListSection<
+    Item: Identifiable & Sendable, Element, Key: Hashable & Sendable, Header: View, RowContent: View
+>: View where Item.ID: Sendable {
+    let section: ShownSection<Key>
+    let identified: IdentifiedRows<PresentedRows<Item, Element, Key>>
+    let list: PresentedList<Item, Element, Key>
+    let screen: Screen<PresentedList<Item, Element, Key>>
+    let content: @MainActor (PresentedRow<Item.ID, Element>) -> RowContent
+    let header: @MainActor (Key) -> Header
+
+    @MainActor var body: some View {
+        let rows = identified.base
+        Section {
+            listRows(identified[section.rows], in: rows, of: list, on: screen) { row, _ in content(row) }
+        } header: {
+            if let key = section.key { header(key) }
+        }
     }
 }
 

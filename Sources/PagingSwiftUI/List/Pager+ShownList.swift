@@ -8,6 +8,14 @@ extension Pager: ShownList {
         return index(of: item)
     }
 
+    /// Where a placeholder is among some rows, or the item that was loaded in its place; `nil` if neither is there, and for
+    /// the row of an item.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the placeholder.
+    ///   - rows: Rows of this list, which may be older than its rows now.
+    public func index(ofPlaceholder id: RowID<Item.ID>, in rows: Rows<Item>) -> Int? { rows.index(ofPlaceholder: id) }
+
     /// Tries the failed page of one row again.
     ///
     /// - Parameter row: A row whose page failed; any other is ignored.

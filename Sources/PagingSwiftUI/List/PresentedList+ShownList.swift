@@ -8,6 +8,19 @@ extension PresentedList: ShownList {
         return index(of: item)
     }
 
+    /// Where a placeholder is among some rows, or the item that was loaded in its place; `nil` if neither is there, and for
+    /// a row of another kind.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the placeholder.
+    ///   - rows: Rows of this list, which may be older than its rows now.
+    public func index(
+        ofPlaceholder id: PresentedRow<Item.ID, Element>.ID, in rows: PresentedRows<Item, Element, Section>
+    ) -> Int? {
+        guard case .row(let id) = id, let base = rows.base.index(ofPlaceholder: id) else { return nil }
+        return rows.index(ofBase: base)
+    }
+
     /// The error behind a failure of this list.
     ///
     /// - Parameter failure: A failure from the states or a row of this list.

@@ -18,6 +18,9 @@ public protocol ShownList: AnyObject, Observable, Sendable {
 
     /// Where a row stands now; `nil` for one that is gone, and for a placeholder.
     func index(ofRow id: ShownRows.Element.ID) -> Int?
+    /// Where a placeholder is among some rows, or the item that was loaded in its place; `nil` if neither is there, and for
+    /// a row of another kind.
+    func index(ofPlaceholder id: ShownRows.Element.ID, in rows: ShownRows) -> Int?
     /// The error behind a failure of this list.
     func error(_ failure: Failure) -> any Error
     /// Tries again what failed.

@@ -13,14 +13,14 @@ public import SwiftUI
 /// ```
 public struct PagingBackdrop<List: ShownList, Notice: View>: View {
     private let list: List
-    private let content: (Backdrop) -> Notice
+    private let content: @MainActor (Backdrop) -> Notice
 
     /// A backdrop of one's own.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - content: Shows what is to be said.
-    public init(_ list: List, @ViewBuilder content: @escaping (Backdrop) -> Notice) {
+    public init(_ list: List, @ViewBuilder content: @escaping @MainActor (Backdrop) -> Notice) {
         self.list = list
         self.content = content
     }
@@ -73,9 +73,11 @@ public struct BackdropView<List: ShownList>: View {
 
 extension View {
     /// In the middle of what scrolls, with enough left beside it that there is nothing to scroll.
+    ///
+    /// SwiftUI may lay out on any thread, so the closure is on no actor.
     fileprivate func inTheMiddle() -> some View {
         frame(maxWidth: .infinity)
-            .containerRelativeFrame(.vertical) { length, _ in length * 3 / 4 }
+            .containerRelativeFrame(.vertical) { @Sendable length, _ in length * 3 / 4 }
             .withoutSeparator()
             .listRowBackground(Color.clear)
     }

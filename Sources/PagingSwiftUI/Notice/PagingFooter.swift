@@ -6,7 +6,7 @@ public import SwiftUI
 public struct PagingFooter<List: ShownList, Notice: View>: View {
     private let list: List
     private let edge: Direction
-    private let content: (EdgeNotice) -> Notice
+    private let content: @MainActor (EdgeNotice) -> Notice
 
     /// A footer, or a header, of one's own.
     ///
@@ -14,7 +14,9 @@ public struct PagingFooter<List: ShownList, Notice: View>: View {
     ///   - list: The list.
     ///   - edge: Beyond which edge it stands.
     ///   - content: Shows what is to be said.
-    public init(_ list: List, _ edge: Direction = .append, @ViewBuilder content: @escaping (EdgeNotice) -> Notice) {
+    public init(
+        _ list: List, _ edge: Direction = .append, @ViewBuilder content: @escaping @MainActor (EdgeNotice) -> Notice
+    ) {
         self.list = list
         self.edge = edge
         self.content = content

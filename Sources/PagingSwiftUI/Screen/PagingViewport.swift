@@ -38,7 +38,7 @@ private struct PagingViewport<List: ShownList>: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .transformEnvironment(\.pagingScreens) { $0[list] = screen.speaking(texts) }
+            .environment(screen.speaking(texts), for: list)
             .modifier(TargetVisibility(screen: screen))
             .modifier(PlaceKeeping(list: list, axis: axis, screen: screen, isOn: keepsPlace))
             .onAppear { screen.join(list) }
@@ -82,9 +82,18 @@ private struct PlaceKeeping<List: ShownList>: ViewModifier {
     }
 
     private func goBack(to row: Screen<List>.ID) {
-        screen.goesBack(to: row)
+        let shown = screen.goesBack(to: row)
         place = nil
-        Task { place = row }
+        Task { place = shown }
+    }
+}
+
+extension View {
+    /// Has what is within show a list on a screen.
+    ///
+    /// SwiftUI may call the closure on any thread, so it is on no actor.
+    func environment<List: ShownList>(_ screen: Screen<List>, for list: List) -> some View {
+        transformEnvironment(\.pagingScreens) { @Sendable screens in screens[list] = screen }
     }
 }
 

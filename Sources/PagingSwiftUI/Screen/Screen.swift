@@ -36,7 +36,13 @@ final class Screen<List: ShownList> {
     private var texts = PagingTexts()
     private var phase = Phase.away
     private var sight = Sight.rows
+    /// The rows on screen, by the ids that `ForEach` knows them by.
     private var appeared = AppearedRows<ID>()
+    /// How often each of them appeared and did not disappear. A row whose view is replaced appears before the view that was
+    /// there disappears, or after it.
+    private var appearances: [ID: Int] = [:]
+    /// The ids of placeholders by the ids of the items that have replaced them on screen.
+    private var placeholderIDs: [ID: ID] = [:]
     /// How often the place of the rows is on screen: a new one may come before the old one goes.
     private var doorsteps = 0
     private var rows: List.ShownRows?
@@ -57,6 +63,8 @@ final class Screen<List: ShownList> {
     func join(_ list: List) {
         if case .joined(let joined, _) = phase, joined === list { return }
         appeared = AppearedRows()
+        appearances = [:]
+        placeholderIDs = [:]
         sight = .rows
         rows = nil
         top = nil
@@ -80,16 +88,53 @@ final class Screen<List: ShownList> {
     /// Whether somebody may see the list.
     private var isShown: Bool { doorsteps > 0 || appeared.run != nil }
 
-    /// Notes that a row came, or that one that came stands elsewhere now or in other rows.
-    func show(_ row: List.ShownRows.Element, in rows: List.ShownRows, of list: List) {
+    /// The rows of a list, with the ids of placeholders for rows that were placeholders when they came on screen.
+    func identified(_ rows: List.ShownRows, of list: List) -> IdentifiedRows<List.ShownRows> {
+        guard case .joined(let joined, _) = phase, joined === list else {
+            return IdentifiedRows(base: rows, placeholderIDs: [:])
+        }
+        // An item goes on with the id, wherever it is moved to, until the row disappears or the placeholder is back.
+        placeholderIDs = placeholderIDs.filter { _, id in
+            appeared.index(of: id) != nil && !isRow(id, in: rows, of: list)
+        }
+        let taken = Set(placeholderIDs.values)
+        for id in appeared.all where !taken.contains(id) {
+            guard let index = list.index(ofPlaceholder: id, in: rows) else { continue }
+            let item = rows[index].id
+            if item != id, placeholderIDs[item] == nil, appeared.index(of: item) == nil { placeholderIDs[item] = id }
+        }
+        return IdentifiedRows(base: rows, placeholderIDs: placeholderIDs)
+    }
+
+    /// Whether a placeholder is among some rows.
+    private func isRow(_ placeholder: ID, in rows: List.ShownRows, of list: List) -> Bool {
+        list.index(ofPlaceholder: placeholder, in: rows).map { rows[$0].id == placeholder } ?? false
+    }
+
+    /// Notes that a row came on screen.
+    func appear(_ row: IdentifiedRows<List.ShownRows>.Element, in rows: List.ShownRows, of list: List) {
+        show(row, in: rows, of: list)
+        appearances[row.id, default: 0] += 1
+    }
+
+    /// Notes a row that came on screen: it has another place now, or other contents, or is one of other rows.
+    func show(_ row: IdentifiedRows<List.ShownRows>.Element, in rows: List.ShownRows, of list: List) {
         join(list)
-        appeared.show(row.id, at: row.index)
+        appeared.show(row.id, at: row.row.index)
         self.rows = rows
         reportSoon()
     }
 
     /// Notes that a row went.
+    ///
+    /// - Parameter id: The id that `ForEach` knows the row by.
     func hide(_ id: ID) {
+        let left = (appearances[id] ?? 1) - 1
+        guard left <= 0 else {
+            appearances[id] = left
+            return
+        }
+        appearances[id] = nil
         appeared.hide(id)
         reportSoon()
     }
@@ -125,7 +170,14 @@ final class Screen<List: ShownList> {
     }
 
     /// Notes that the list goes back to a row: what is on screen until then is not reported.
-    func goesBack(to row: ID) { way = .back(to: row, isLate: false) }
+    ///
+    /// - Parameter row: The id of the row.
+    /// - Returns: The id that `ForEach` knows the row by.
+    func goesBack(to row: ID) -> ID {
+        let shown = placeholderIDs[row] ?? row
+        way = .back(to: shown, isLate: false)
+        return shown
+    }
 
     private func isAtPlace(_ visible: Range<Int>) -> Bool {
         guard case .back(let row, let isLate) = way else { return true }

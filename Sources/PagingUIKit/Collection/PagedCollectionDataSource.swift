@@ -122,7 +122,7 @@ where Item.ID: Sendable {
                 ?? collectionView.emptyCell(at: indexPath)
         }
         section.rowsMayHaveMoved()
-        return section.undisturbed { cell(collectionView, indexPath, section.rows[indexPath.item]) }
+        return section.configureCell { cell(collectionView, indexPath, section.rows[indexPath.item]) }
     }
 
     /// A header or footer: a ``PagingSupplementaryView``, or the view registered in its place.

@@ -31,15 +31,17 @@ public final class PagingSupplementaryView: UICollectionReusableView, PagingNoti
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize { notice.sizeThatFits(size) }
 
-    /// As tall as what it says, where the layout estimates that. Where it says nothing a point is left: what has no height
-    /// is not on screen for a layout to ask.
+    /// Prefers the height of its notice, and at least that of one line.
+    ///
+    /// A layout need not ask again when the notice changes. So there is always room for an indicator or a button, even
+    /// while the view shows nothing.
     public override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
         guard let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
             return layoutAttributes
         }
-        preferred.size.height = max(sizeThatFits(preferred.size).height, 1)
+        preferred.size.height = max(sizeThatFits(preferred.size).height, notice.lineHeight)
         return preferred
     }
 

@@ -107,6 +107,9 @@ public final class PagedSnapshots<
 
     /// The row at a path, for the cell provider.
     ///
+    /// Configure a cell from its row and not from the pager: since iOS 26 UIKit configures a cell again whenever an
+    /// observable property has changed that its provider read, and the rows of a pager change with every update.
+    ///
     /// - Parameter indexPath: A path in the section of the list.
     public func row(at indexPath: IndexPath) -> Row<Item> {
         section.rowsMayHaveMoved()

@@ -102,8 +102,10 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         pullForMore?.show(update, words)
     }
 
-    /// The rows of an update are on screen, where the reader was.
+    /// Called when the rows of an update are on screen and the scroll position is restored.
     func shown(_ update: Update<Item>) {
+        // The end of the list has moved, which need not be a scroll.
+        pullForMore?.scrolled()
         #if !os(tvOS)
         pullToRefresh?.show(update.indicators)
         #endif

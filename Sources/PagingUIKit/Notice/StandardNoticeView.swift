@@ -82,22 +82,43 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
         return CGSize(width: size.width, height: max(contentHeight(size.width) + 2 * Self.margin, minimumHeight))
     }
 
+    /// How tall the view is with one line of text, or one button, at the user's text size.
+    var lineHeight: CGFloat {
+        max(minimumHeight, (label.font.lineHeight + 2 * Self.margin).rounded(.up))
+    }
+
     public override func layoutSubviews() {
         super.layoutSubviews()
-        var y = (bounds.height - contentHeight(bounds.width)) / 2
-        for view in shownViews {
-            let size = fitting(view, bounds.width)
-            view.frame = CGRect(
-                x: (bounds.width - size.width) / 2, y: y, width: size.width, height: size.height)
+        let arranged = arranged(in: bounds.size)
+        var y = (bounds.height - Self.height(of: arranged)) / 2
+        for (view, size) in arranged {
+            view.frame = CGRect(x: (bounds.width - size.width) / 2, y: y, width: size.width, height: size.height)
             y += size.height + Self.gap
         }
+    }
+
+    /// The visible views with their sizes. A text that leaves too little room for the button below it is cut or left out:
+    /// touches outside of the view's bounds do not reach the button.
+    private func arranged(in size: CGSize) -> [(view: UIView, size: CGSize)] {
+        var arranged = shownViews.map { (view: $0, size: fitting($0, size.width)) }
+        let excess = Self.height(of: arranged) - size.height
+        guard excess > 0, !button.isHidden, !label.isHidden else { return arranged }
+        arranged[0].size.height -= excess
+        if arranged[0].size.height < label.font.lineHeight {
+            label.frame = .zero
+            arranged.removeFirst()
+        }
+        return arranged
+    }
+
+    private static func height(of arranged: [(view: UIView, size: CGSize)]) -> CGFloat {
+        arranged.reduce(0) { $0 + $1.size.height } + CGFloat(max(arranged.count - 1, 0)) * gap
     }
 
     private var shownViews: [UIView] { [indicator, label, button].filter { !$0.isHidden } }
 
     private func contentHeight(_ width: CGFloat) -> CGFloat {
-        let heights = shownViews.map { fitting($0, width).height }
-        return heights.reduce(0, +) + CGFloat(max(heights.count - 1, 0)) * Self.gap
+        Self.height(of: shownViews.map { ($0, fitting($0, width)) })
     }
 
     private func fitting(_ view: UIView, _ width: CGFloat) -> CGSize {

@@ -35,7 +35,7 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
         MainActor.runNowOrSoon { [view, indicator, room] in Self.take(indicator, room, from: view) }
     }
 
-    /// The list moved, or its sizes changed.
+    /// Measures the pull after the list has moved, or its content or insets have changed. Not to be called within updates.
     func scrolled() { receive { .scrolled($0) } }
 
     func released() { receive { .released($0) } }
@@ -64,8 +64,6 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
             view.contentInset = view.contentInset - made
         case (.none, false), (.made, true): break
         }
-        // The list's end is another one now, and no scrolling tells of that.
-        scrolled()
     }
 
     /// Takes the indicator and its room away.

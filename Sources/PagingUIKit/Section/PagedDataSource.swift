@@ -180,8 +180,10 @@ extension PagedDataSource: ListInView {
 
     func rowsMayHaveMoved() { section.rowsMayHaveMoved() }
 
+    /// UIKit calls its delegate in the middle of updates too, when the content has its new size and the offset is still
+    /// the one before. A pull is measured when the update is through.
     func scrolled() {
-        notices.pullForMore?.scrolled()
+        if case .none = section.activity { notices.pullForMore?.scrolled() }
         section.rowsMayHaveMoved()
     }
 

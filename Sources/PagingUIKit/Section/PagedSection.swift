@@ -106,12 +106,20 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         showWaiting()
     }
 
-    /// Does something in the middle of which the view's rows have to stay as they are.
+    /// Runs `body` and defers row updates until it returns.
     func undisturbed<Result>(_ body: () -> Result) -> Result {
         guard case .none = activity else { return body() }
         activity = .underWay
         defer { activity = .none }
         return body()
+    }
+
+    /// Calls a cell provider and defers row updates until it returns.
+    ///
+    /// What it reads of the pager is not observed: UIKit would configure every visible cell again at every update. A
+    /// cell is configured again when its own row has changed.
+    func configureCell<Cell>(_ provider: () -> Cell) -> Cell {
+        undisturbed { pager.withoutTrackingReads(provider) }
     }
 
     /// Does something that may move the rows, and brings the reader back to where they were. In the middle of an update,

@@ -26,6 +26,13 @@ extension PagedView {
     /// Whether the list moves, so that it comes to rest by itself.
     var isMoving: Bool { isTracking || isDragging || isDecelerating }
 
+    /// Whether a finger holds the list beyond the end of its content.
+    var isDraggedBeyondEnd: Bool {
+        guard isDragging else { return false }
+        let offsets = restingOffsets
+        return beginsAtGreatestOffset ? offset < offsets.lowerBound - 1 : offset > offsets.upperBound + 1
+    }
+
     /// Whether a finger holds the list pulled down while its refresh control turns.
     var isHeldOpen: Bool {
         #if os(tvOS)

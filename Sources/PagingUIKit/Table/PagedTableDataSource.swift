@@ -141,7 +141,7 @@ where Item.ID: Sendable {
                 ?? UITableViewCell(style: .default, reuseIdentifier: nil)
         }
         section.rowsMayHaveMoved()
-        return section.undisturbed { cell(tableView, indexPath, section.rows[indexPath.row]) }
+        return section.configureCell { cell(tableView, indexPath, section.rows[indexPath.row]) }
     }
 
     /// The title above a section, if those beside this one give it.

@@ -31,6 +31,27 @@ import Testing
         #expect(back.rows.placeholders(from: 25)?.wereLoaded == true)
     }
 
+    @Test("a placeholder and the item that is loaded in its place are found at one index, wherever that is by now")
+    func placesOfPlaceholders() throws {
+        var list = Driver.hundred()
+        let before = list.rows
+        #expect((10..<100).allSatisfy { before.index(ofPlaceholder: before[$0].id) == $0 })
+        list.look(at: 53)
+        list.answer(.number(6, size: 10), 50..<60, total: 100)
+        list.edit(.insert(Driver.Entry(id: 1_000, text: ""), .start, alsoOnServer: false))
+        #expect(list.rows[54].item?.id == 53)
+        #expect((10..<100).allSatisfy { list.rows.index(ofPlaceholder: before[$0].id) == $0 + 1 })
+        #expect(list.rows.index(ofPlaceholder: .item(53)) == nil)
+        #expect(list.rows.index(ofPlaceholder: .placeholder(page: 100, place: 0)) == nil)
+        let chain = Driver.fivePages()
+        let back = try Driver(chain.feed.configuration, restoring: #require(chain.feed.state))
+        for index in back.rows.indices where back.rows[index].item == nil {
+            #expect(back.rows.index(ofPlaceholder: back.rows[index].id) == index)
+            #expect(chain.rows.index(ofPlaceholder: back.rows[index].id) == index)
+        }
+        #expect(chain.rows.index(ofPlaceholder: .placeholder(page: 3, place: 0)) == nil)
+    }
+
     #if os(macOS) || os(Linux)
     @Test("a row that is not there is the caller's mistake and traps")
     func beyond() async {

@@ -40,7 +40,7 @@ final class Shell {
                 waitForNextTimer()
             case .publish:
                 isChanged = true
-            case .refreshEnded, .shifted:
+            case .refreshEnded, .checkEnded, .shifted:
                 break
             }
         }

@@ -2,6 +2,7 @@ import PagingSwiftUI
 import PagingTesting
 import SwiftUI
 import Testing
+import UIKit
 
 /// What a list does at its edges, seen on screen.
 @MainActor
@@ -98,6 +99,19 @@ import Testing
         await stage.wait()
         for _ in 0..<100 where source.requests.count < 4 { await settle() }
         #expect(source.requests.last?.offset == 4)
+    }
+
+    @Test("an app for the Mac, where UIKit refuses a refresh control, cannot be pulled down, and shows its list")
+    func macIdiom() {
+        let given = Page<Entry, Never>([Entry(id: 1)])
+        let pager = Pager(
+            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given), clock: clock)
+        // Other tests run where this one waits, so it does not.
+        UIDevice.current.idiom = .mac
+        let host = Host(PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
+        UIDevice.current.idiom = .phone
+        #expect(host.complaints.isEmpty)
+        #expect(host.rows.first?.texts == ["Entry 1"])
     }
 
     @Test("an edit is seen in its row alone", arguments: [1, 3])

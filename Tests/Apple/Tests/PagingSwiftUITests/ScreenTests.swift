@@ -207,11 +207,15 @@ import Testing
         #expect(stage.host.texts.isEmpty)
     }
 
-    @Test("a view of no height loads its first page and no other")
+    @Test("a view of no height loads nothing, and its first page alone as soon as it has a height")
     func noHeight() async {
         let source = source()
         let pager = Pager(source, prefetch: .lastRow, clock: clock)
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") }, rows: 0)
+        await stage.wait()
+        await stage.wait()
+        #expect(source.requests.isEmpty)
+        stage.host.height = 8 * 44
         await stage.wait()
         await stage.wait()
         #expect(source.requests.count == 1)

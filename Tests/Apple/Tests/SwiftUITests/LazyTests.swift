@@ -10,7 +10,7 @@ import Testing
 
     @Test("a list makes the rows that are on screen and no others")
     func lazy() {
-        let host = Host(List { ForEach(0..<1_000) { Text("Row \($0)") } }, height: 440)
+        let host = plainHost(List { ForEach(0..<1_000) { Text("Row \($0)") } }, height: 440)
         #expect(host.rowsMade == 10)
         #expect(host.rows.map(\.texts) == (0..<10).map { ["Row \($0)"] })
         host.scroll(by: 22)
@@ -25,17 +25,17 @@ import Testing
     @Test("a lazy stack and a lazy grid make the rows that are on screen, a stack makes all")
     func stacks() {
         let rows = ForEach(0..<1_000) { Text("Row \($0)").frame(height: 44) }
-        let lazy = Host(ScrollView { LazyVStack { rows } }, height: 440)
+        let lazy = plainHost(ScrollView { LazyVStack { rows } }, height: 440)
         #expect(lazy.rowsMade == 10)
-        let grid = Host(ScrollView { LazyVGrid(columns: [GridItem(), GridItem()]) { rows } }, height: 440)
+        let grid = plainHost(ScrollView { LazyVGrid(columns: [GridItem(), GridItem()]) { rows } }, height: 440)
         #expect(grid.rowsMade == 20)
-        let stack = Host(ScrollView { VStack { rows } }, height: 440)
+        let stack = plainHost(ScrollView { VStack { rows } }, height: 440)
         #expect(stack.rowsMade == 1_000)
     }
 
     @Test("a million rows of one height are scrolled through without being read")
     func million() {
-        let host = Host(
+        let host = plainHost(
             ScrollView { LazyVStack { ForEach(0..<1_000_000) { Text("\($0)").frame(height: 44) } } }, height: 440)
         host.scroll(by: 44 * 500_000)
         #expect(host.rows.first?.texts == ["500000"])
@@ -44,16 +44,16 @@ import Testing
 
     @Test("a list reads the ids of all rows when it is evaluated, and makes all rows whose number it cannot tell")
     func uncertain() {
-        let certain = Host(List { ForEach(0..<1_000) { Text("Row \($0)") } }, height: 440)
+        let certain = plainHost(List { ForEach(0..<1_000) { Text("Row \($0)") } }, height: 440)
         #expect(certain.idsRead == 1_000)
-        let same = Host(
+        let same = plainHost(
             List {
                 ForEach(0..<1_000) { row in
                     if row.isMultiple(of: 2) { Text("even") } else { ProgressView() }
                 }
             }, height: 440)
         #expect(same.rowsMade == 10)
-        let uncertain = Host(
+        let uncertain = plainHost(
             List {
                 ForEach(0..<1_000) { row in
                     if row.isMultiple(of: 2) { Text("even") }
@@ -65,23 +65,25 @@ import Testing
     @Test("two rows with one id raise SwiftUI's complaint")
     func duplicates() {
         let rows = [Named(id: 1), Named(id: 2), Named(id: 1)]
-        let host = Host(List { ForEach(rows) { Text(verbatim: $0.name) } })
+        let host = plainHost(List { ForEach(rows) { Text(verbatim: $0.name) } })
         #expect(
             host.complaints == [
                 "ForEach: the ID 1 occurs multiple times within the collection, this will give undefined results!"
             ])
-        #expect(Host(List { ForEach(rows, id: \.name) { Text(verbatim: $0.name) } }).complaints.count == 1)
+        #expect(plainHost(List { ForEach(rows, id: \.name) { Text(verbatim: $0.name) } }).complaints.count == 1)
     }
 
     @Test("two rows with one id on screen raise it in a lazy stack")
     func duplicatesInStack() {
         let rows = [Named(id: 1), Named(id: 2), Named(id: 1)]
-        #expect(Host(ScrollView { LazyVStack { ForEach(rows) { Text(verbatim: $0.name) } } }).complaints.count == 1)
+        #expect(
+            plainHost(ScrollView { LazyVStack { ForEach(rows) { Text(verbatim: $0.name) } } }).complaints.count == 1)
     }
 
     @Test("rows of other heights are measured when they are seen, and the scroll position is kept within the content")
     func heights() {
-        let host = Host(List { ForEach(0..<10) { Text("Row \($0)").frame(height: $0 == 0 ? 88 : 44) } }, height: 132)
+        let host = plainHost(
+            List { ForEach(0..<10) { Text("Row \($0)").frame(height: $0 == 0 ? 88 : 44) } }, height: 132)
         #expect(host.rows.map(\.texts) == [["Row 0"], ["Row 1"]])
         host.scroll(by: 88)
         #expect(host.rows.map(\.texts) == [["Row 1"], ["Row 2"], ["Row 3"]])

@@ -29,7 +29,7 @@ import Testing
     @Test("rows appear as they come on screen, before others disappear")
     func appearing() {
         let diary = Diary()
-        let host = Host(rows(100, diary), height: 88)
+        let host = plainHost(rows(100, diary), height: 88)
         #expect(diary.entries == ["+0", "+1"])
         host.scroll(by: 44)
         #expect(diary.entries == ["+0", "+1", "+2", "-0"])
@@ -42,16 +42,16 @@ import Testing
     @Test("a modifier of a ForEach is one of each of its rows")
     func distributed() {
         let diary = Diary()
-        _ = Host(List { ForEach(0..<3) { Text("\($0)") }.onAppear { diary.entries.append("+") } })
+        _ = plainHost(List { ForEach(0..<3) { Text("\($0)") }.onAppear { diary.entries.append("+") } })
         #expect(diary.entries == ["+", "+", "+"])
-        _ = Host(List { ForEach(0..<0) { Text("\($0)") }.onAppear { diary.entries.append("none") } })
+        _ = plainHost(List { ForEach(0..<0) { Text("\($0)") }.onAppear { diary.entries.append("none") } })
         #expect(diary.entries.count == 3)
     }
 
     @Test("an indicator that comes back to the screen stands still, unless it is another by its id")
     func indicators() {
         func list(_ indicator: some View) -> Host {
-            Host(
+            plainHost(
                 List {
                     indicator
                     ForEach(0..<10) { Text("\($0)") }
@@ -78,7 +78,7 @@ import Testing
     @Test("SwiftUI may make rows before they are seen")
     func overscan() {
         let diary = Diary()
-        let host = Host(rows(100, diary), height: 88, overscan: 88)
+        let host = plainHost(rows(100, diary), height: 88, overscan: 88)
         #expect(diary.entries == ["+0", "+1", "+2", "+3"])
         #expect(host.rows.count == 2)
     }
@@ -107,7 +107,7 @@ import Testing
     @Test("a row's task begins when it appears and is cancelled when it is scrolled off")
     func task() async {
         let diary = Diary()
-        let host = Host(List { ForEach(0..<10) { Sleeper(id: $0, diary: diary) } }, height: 44)
+        let host = plainHost(List { ForEach(0..<10) { Sleeper(id: $0, diary: diary) } }, height: 44)
         while diary.entries.isEmpty { await Task.yield() }
         #expect(diary.entries == ["begins 0"])
         host.scroll(by: 44)
@@ -133,7 +133,7 @@ import Testing
     @Test("a row keeps its state by its id, wherever it moves, until it leaves the screen")
     func state() {
         let model = Model()
-        let host = Host(Counters(model: model), height: 176)
+        let host = plainHost(Counters(model: model), height: 176)
         host.tap("row 1: 0")
         host.tap("row 1: 1")
         model.rows = [9, 1, 0]
@@ -165,7 +165,7 @@ import Testing
     @Test("what is evaluated again is what has read the change")
     func observation() {
         let model = Model()
-        let host = Host(Titled(model: model))
+        let host = plainHost(Titled(model: model))
         #expect(host.evaluations == ["Titled": 1, "Title": 1, "Counters": 1, "Counter": 4])
         model.title = "Others"
         host.step()
@@ -190,7 +190,7 @@ import Testing
 
     @Test("a change of a value is told after it, and what it changes is shown in the same step")
     func change() {
-        let host = Host(VStack { Settings() })
+        let host = plainHost(VStack { Settings() })
         host.type("More rows", into: "Rows")
         #expect(host.texts == ["Rows", "Rows", "0", "1", "2", "3"])
         host.type("More rows", into: "Title")

@@ -22,7 +22,7 @@ import Testing
     @Test("the ids of the targets of which enough is seen are told when they change")
     func visibility() {
         let seen = Seen()
-        let host = Host(list(seen), height: 132)
+        let host = plainHost(list(seen), height: 132)
         #expect(seen.ids == [[0, 1]])
         host.scroll(by: 4)
         #expect(seen.ids.count == 1)
@@ -39,7 +39,7 @@ import Testing
     @Test("with a low threshold a row counts as soon as any of it is seen")
     func lowThreshold() {
         let seen = Seen()
-        let host = Host(list(seen, threshold: 0.01), height: 132)
+        let host = plainHost(list(seen, threshold: 0.01), height: 132)
         host.scroll(by: 2)
         #expect(seen.ids == [[0, 1], [0, 1, 2]])
     }
@@ -47,8 +47,8 @@ import Testing
     @Test("without a target layout, and before iOS 18, nothing is told")
     func silence() {
         let seen = Seen()
-        Host(list(seen, isLayout: false), height: 132).scroll(by: 44)
-        Host(list(seen), height: 132, system: 17).scroll(by: 44)
+        plainHost(list(seen, isLayout: false), height: 132).scroll(by: 44)
+        plainHost(list(seen), height: 132, system: 17).scroll(by: 44)
         #expect(seen.ids.isEmpty)
     }
 
@@ -90,7 +90,7 @@ import Testing
     @Test("a pull runs the action in a task of its own, once at a time, and its indicator lasts until it returns")
     func refresh() async {
         let refresh = Refresh()
-        let host = Host(Refreshed(model: Model(), refresh: refresh))
+        let host = plainHost(Refreshed(model: Model(), refresh: refresh))
         host.pull()
         host.pull()
         await wait { refresh.began > 0 }
@@ -108,7 +108,7 @@ import Testing
     @Test("a refresh is cancelled when its list is rendered away")
     func renderedAway() async {
         let (model, refresh) = (Model(), Refresh())
-        let host = Host(Refreshed(model: model, refresh: refresh))
+        let host = plainHost(Refreshed(model: model, refresh: refresh))
         host.pull()
         await wait { refresh.began > 0 }
         model.title = "More rows"
@@ -123,7 +123,7 @@ import Testing
     @Test("where a test says so, a refresh is cancelled when its list is only evaluated again")
     func evaluated() async {
         let (model, refresh) = (Model(), Refresh())
-        let host = Host(Refreshed(model: model, refresh: refresh))
+        let host = plainHost(Refreshed(model: model, refresh: refresh))
         host.cancelsRefreshWhenEvaluated = true
         host.pull()
         await wait { refresh.began > 0 }
@@ -161,7 +161,7 @@ import Testing
     @Test("the row whose id is held stays where it is when rows come before it, but not at the very top")
     func held() {
         let model = Model()
-        let host = Host(Held(model: model), height: 132)
+        let host = plainHost(Held(model: model), height: 132)
         host.scroll(by: 100)
         #expect(model.place == 2)
         #expect(host.rows.first?.top == -12)
@@ -178,7 +178,7 @@ import Testing
     @Test("a place that is set is scrolled to")
     func set() {
         let model = Model()
-        let host = Host(Held(model: model), height: 132)
+        let host = plainHost(Held(model: model), height: 132)
         model.place = 50
         host.step()
         #expect(host.rows.first?.texts == ["50"])

@@ -33,7 +33,7 @@ func probe(pageCount: Int32) -> Int32 {
             case .schedule(let timer, let at):
                 now = max(now, at)
                 facts.insert(.timerFired(timer), at: 0)
-            case .load, .cancel, .publish, .refreshEnded, .shifted:
+            case .load, .cancel, .publish, .refreshEnded, .checkEnded, .shifted:
                 break
             }
         }

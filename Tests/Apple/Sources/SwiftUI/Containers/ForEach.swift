@@ -70,7 +70,7 @@ extension ForEach: View, PrimitiveView, DynamicViewContent where Content: View {
         inner.isFresh = context.isFresh || row.isDirty
         if inner.isFresh {
             node.host.rowsMade += 1
-            row.evaluate { content(element) }
+            row.evaluateAnywhere { content(self.element(offset)) }
         }
         guard let view = row.content else { return .joined([]) }
         return inner.expand(any: view, at: 0, in: row)

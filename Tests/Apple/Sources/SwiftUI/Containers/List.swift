@@ -1,3 +1,7 @@
+#if canImport(UIKit)
+import UIKit
+#endif
+
 /// https://developer.apple.com/documentation/swiftui/list
 public struct List<SelectionValue: Hashable, Content> {
     let content: Content
@@ -53,6 +57,11 @@ extension Context {
         box.isSideways = isSideways
         if isFresh { node.host.evaluated(box) }
         box.refreshAction = environment.refresh
+        #if canImport(UIKit) && !os(watchOS)
+        if environment.refresh != nil, UIDevice.current.userInterfaceIdiom == .mac {
+            node.host.complain("UIRefreshControl is not supported when running Catalyst apps in the Mac idiom.")
+        }
+        #endif
         var inside = inside
         inside.environment.refresh = nil
         box.content = inside.expand(content, at: 0, in: node)

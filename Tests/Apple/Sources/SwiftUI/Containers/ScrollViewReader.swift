@@ -1,12 +1,14 @@
 /// https://developer.apple.com/documentation/swiftui/scrollviewproxy
-@MainActor
 public struct ScrollViewProxy {
     let host: Host
 
     /// https://developer.apple.com/documentation/swiftui/scrollviewproxy/scrollto(_:anchor:)
     ///
     /// The double's anchor is always the top.
-    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) { host.scrollTo(AnyHashable(id)) }
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        let row = AnyHashable(id)
+        MainActor.assumeIsolated { host.scrollTo(row) }
+    }
 }
 
 /// https://developer.apple.com/documentation/swiftui/scrollviewreader
@@ -23,6 +25,7 @@ extension ScrollViewReader: View, PrimitiveView where Content: View {
     nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 
     func list(_ node: Node, _ context: Context) -> ViewList {
-        context.expand(content(ScrollViewProxy(host: node.host)), at: 0, in: node)
+        let proxy = ScrollViewProxy(host: node.host)
+        return context.expand(node.host.evaluateAnywhere { content(proxy) }, at: 0, in: node)
     }
 }

@@ -23,7 +23,9 @@ struct Context {
 
     private func expand<V: View>(_ view: V, _ node: Node) -> ViewList {
         if let primitive = view as? any PrimitiveView { return primitive.list(node, self) }
+        #if canImport(UIKit) && !os(watchOS)
         if let representable = view as? any UIViewControllerRepresentable { return list(representable, node) }
+        #endif
         var inner = self
         inner.isFresh = isFresh || node.isDirty
         if inner.isFresh {

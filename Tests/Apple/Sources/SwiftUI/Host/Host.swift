@@ -18,7 +18,11 @@ public final class Host {
     /// How many ids were read by lists.
     public private(set) var idsRead = 0
 
+    /// How many closures were evaluated on another thread than the main one.
+    public internal(set) var closuresOffMain = 0
+
     var isDirty = true
+    var threadDraws: ThreadDraws
     private(set) var pass = 0
     private let view: any View
     private lazy var root = Node(self, Host.self)
@@ -37,11 +41,16 @@ public final class Host {
     ///   - height: How high the screen is, in points.
     ///   - system: The version of iOS.
     ///   - overscan: How far beyond the screen rows are made, in points.
-    public init(_ view: some View, height: CGFloat = 800, system: Int = 18, overscan: CGFloat = 0) {
+    ///   - closures: On which thread closures are evaluated that SwiftUI may evaluate off the main thread.
+    public init(
+        _ view: some View, height: CGFloat = 800, system: Int = 18, overscan: CGFloat = 0,
+        closures: ClosureThread = .environment
+    ) {
         self.view = view
         self.height = height
         self.system = system
         self.overscan = overscan
+        threadDraws = ThreadDraws(closures, view: String(describing: Swift.type(of: view)))
         step()
     }
 

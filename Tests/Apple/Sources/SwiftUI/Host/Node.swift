@@ -56,7 +56,18 @@ final class Node {
     /// Evaluates what stands here, and again when anything changes that was read for it.
     func evaluate(_ content: () -> any View) {
         isDirty = false
-        self.content = withObservationTracking(content) { [weak self] in
+        self.content = tracking(content)
+    }
+
+    /// Evaluates on any thread what stands here, and again when anything changes that was read for it.
+    func evaluateAnywhere(_ content: () -> any View) {
+        isDirty = false
+        // What is read is noted for the thread that reads it.
+        self.content = host.evaluateAnywhere { tracking(content) }
+    }
+
+    private nonisolated func tracking(_ content: () -> any View) -> any View {
+        withObservationTracking(content) { [weak self] in
             MainActor.assumeIsolated { self?.invalidate() }
         }
     }

@@ -92,10 +92,18 @@ extension View {
     nonisolated public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
     ) -> some View {
-        modifier(LeafModifier(length) { length, leaf, _ in leaf.heightInContainer = { length($0, .vertical) } })
+        modifier(
+            LeafModifier(length) { length, leaf, node in
+                leaf.heightInContainer = { height in node.host.evaluateAnywhere { length(height, .vertical) } }
+            })
     }
 
+    /// https://developer.apple.com/documentation/swiftui/view/linelimit(_:)
+    nonisolated public func lineLimit(_ number: Int?) -> some View { self }
+
     /// https://developer.apple.com/documentation/swiftui/view/listrowseparator(_:edges:)
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     nonisolated public func listRowSeparator(_ visibility: Visibility) -> some View { self }
 
     /// https://developer.apple.com/documentation/swiftui/view/listrowbackground(_:)

@@ -50,7 +50,7 @@ struct EnvironmentModifier {
 extension EnvironmentModifier: PrimitiveModifier {
     func list<Content: View>(_ content: Content, _ node: Node, _ context: Context) -> ViewList {
         var context = context
-        change(&context.environment)
+        node.host.evaluateAnywhere { change(&context.environment) }
         return context.expand(content, at: 0, in: node)
     }
 }

@@ -1,3 +1,4 @@
+#if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
 /// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable
@@ -67,3 +68,10 @@ extension Host {
         }
     }
 }
+#else
+/// There is no controller to show without UIKit.
+@MainActor
+final class RepresentedController {
+    func lay(_ height: CGFloat) {}
+}
+#endif

@@ -35,6 +35,8 @@ extension PrimitiveView {
 @MainActor
 func rowCount<V: View>(of type: V.Type) -> Int? {
     if let type = type as? any PrimitiveView.Type { return type.rowCount }
+    #if canImport(UIKit) && !os(watchOS)
     if type is any UIViewControllerRepresentable.Type { return 1 }
+    #endif
     return type.Body.self == Never.self ? nil : rowCount(of: type.Body.self)
 }

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension BatchUpdate {
@@ -109,3 +110,4 @@ extension BatchUpdate {
         return nil
     }
 }
+#endif

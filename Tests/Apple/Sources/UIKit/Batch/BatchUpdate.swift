@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// What is asked of a table or a collection between the beginning and the end of its updates.
@@ -77,3 +78,4 @@ extension [Int] {
         return low
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UICollectionView {
@@ -51,7 +52,7 @@ extension UICollectionView {
         let spare = reusable[identifier]
         reusable[identifier] = [cell]
         isAsking = true
-        let given = dataSource?.collectionView(self, cellForItemAt: path)
+        let given = configuredCell(at: path)
         isAsking = false
         reusable[identifier] = spare
         if given !== cell {
@@ -107,11 +108,15 @@ extension UICollectionView {
         announced = []
         looked = after
         contentSize = collectionViewLayout.collectionViewContentSize
+        tellScrollWithinUpdates()
+        #if !os(tvOS)
         if isDragging, refreshControl?.isRefreshing == true, !update.isEmpty {
             complaints.raise(
                 Complaint("items changed under a finger that holds a turning refresh control: the list jumps"))
         }
+        #endif
         setNeedsLayout()
         if window != nil { layoutIfNeeded() }
     }
 }
+#endif

@@ -1,10 +1,14 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UICollectionView {
     func layOut() {
         guard !isAsking, batchDepth == 0 else { return }
         _ = knownCounts
+        let stale = observedCells.takeStale(of: cells)
+        reconfigurations += stale.count
+        reconfigureItems(at: stale)
         isAsking = true
         var rounds = 0
         repeat {
@@ -18,6 +22,11 @@ extension UICollectionView {
         laidOutOffset = contentOffset
     }
 
+    /// Asks the data source for a cell. What the data source reads of observable objects is tracked.
+    func configuredCell(at path: IndexPath) -> UICollectionViewCell? {
+        observedCells.track(in: self) { dataSource?.collectionView(self, cellForItemAt: path) }
+    }
+
     private func show(_ elements: [UICollectionViewLayoutAttributes]) {
         let items = elements.filter { $0.representedElementCategory == .cell }
         let paths = Set(items.map(\.indexPath))
@@ -27,7 +36,7 @@ extension UICollectionView {
             if cells[path] == nil {
                 guard
                     let cell = prepared.removeValue(forKey: path)
-                        ?? dataSource?.collectionView(self, cellForItemAt: path)
+                        ?? configuredCell(at: path)
                 else { continue }
                 if cell.reuseIdentifier == nil {
                     complaints.raise(
@@ -135,9 +144,10 @@ extension UICollectionView {
             prepared[left] = nil
             recycle(cell)
         }
-        guard let path, prepared[path] == nil, let dataSource else { return }
+        guard let path, prepared[path] == nil, dataSource != nil else { return }
         isAsking = true
-        prepared[path] = dataSource.collectionView(self, cellForItemAt: path)
+        prepared[path] = configuredCell(at: path)
         isAsking = false
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uicollectionview
@@ -60,6 +61,9 @@ open class UICollectionView: UIScrollView {
 
     /// How many items each section had when the collection looked last; `nil` if it has to look.
     var looked: [Int]?
+    let observedCells = ObservedCells()
+    /// How many cells were configured again because an observable property that they read had changed.
+    public internal(set) var reconfigurations = 0
     var cells: [IndexPath: UICollectionViewCell] = [:]
     var prepared: [IndexPath: UICollectionViewCell] = [:]
     var supplements: [Supplement: UICollectionReusableView] = [:]
@@ -204,3 +208,4 @@ open class UICollectionView: UIScrollView {
         for completion in due { completion() }
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/nscollectionlayoutdimension
@@ -153,3 +154,4 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return true
     }
 }
+#endif

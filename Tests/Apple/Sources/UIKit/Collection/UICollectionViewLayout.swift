@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewlayoutattributes
@@ -76,9 +77,11 @@ open class UICollectionViewLayout: NSObject {
 
     /// https://developer.apple.com/documentation/uikit/uicollectionviewlayout/invalidatelayout(with:)
     ///
-    /// Views of elements that are named are asked again how large they want to be. Assumed.
+    /// Views of elements that are named are asked again how large they want to be. Assumed; see
+    /// ``Assumption/layoutsAskAgainAfterInvalidation``.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
+        let asksAgain = collectionView?.falseAssumptions.contains(.layoutsAskAgainAfterInvalidation) == false
+        for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] where asksAgain {
             for path in paths {
                 collectionView?.measured.remove(UICollectionView.Supplement(kind: kind, section: path.section))
             }
@@ -86,3 +89,4 @@ open class UICollectionViewLayout: NSObject {
         collectionView?.setNeedsLayout()
     }
 }
+#endif

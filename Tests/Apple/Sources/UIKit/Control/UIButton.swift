@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uibutton
@@ -42,3 +43,4 @@ extension UIControl {
         public static let disabled = State(rawValue: 1 << 1)
     }
 }
+#endif

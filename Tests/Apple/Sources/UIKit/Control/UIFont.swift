@@ -28,6 +28,7 @@ public final class UIFont: Sendable {
     /// https://developer.apple.com/documentation/uikit/uifont/preferredfont(fortextstyle:)
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(style.size, style) }
 
+    #if !os(watchOS)
     /// https://developer.apple.com/documentation/uikit/uifont/preferredfont(fortextstyle:compatiblewith:)
     ///
     /// All styles grow as `body` does here.
@@ -37,6 +38,7 @@ public final class UIFont: Sendable {
         let category = traitCollection?.preferredContentSizeCategory ?? .large
         return UIFont((style.size * category.bodySize / TextStyle.body.size).rounded(), style)
     }
+    #endif
 
     /// https://developer.apple.com/documentation/uikit/uifont/systemfont(ofsize:)
     public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, nil) }

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/nstextalignment
@@ -35,3 +36,4 @@ open class UILabel: UIView {
         return CGSize(width: size.width, height: shown * font.lineHeight)
     }
 }
+#endif

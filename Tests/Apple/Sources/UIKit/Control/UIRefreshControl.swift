@@ -1,7 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uirefreshcontrol
+@available(tvOS, unavailable)
 open class UIRefreshControl: UIControl {
     /// How far beyond its rest the list has to be pulled, and how tall the control is. Assumed.
     public static let height: CGFloat = 60
@@ -10,10 +12,12 @@ open class UIRefreshControl: UIControl {
     weak var scrollView: UIScrollView?
 
     /// https://developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
+    ///
+    /// A control that turns adds its height to the scroll view's `contentInset`.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
-        scrollView?.insetsChanged()
+        scrollView?.contentInset.top += Self.height
     }
 
     /// https://developer.apple.com/documentation/uikit/uirefreshcontrol/endrefreshing()
@@ -27,7 +31,7 @@ open class UIRefreshControl: UIControl {
             scrollView?.complaints.raise(Complaint("endRefreshing() where nothing is animated: the list snaps back"))
         }
         isRefreshing = false
-        scrollView?.insetsChanged()
+        scrollView?.contentInset.top -= Self.height
     }
 
     /// A finger pulled the list down this far beyond its rest.
@@ -37,3 +41,4 @@ open class UIRefreshControl: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 }
+#endif

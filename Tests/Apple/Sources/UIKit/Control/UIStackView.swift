@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/nslayoutconstraint/axis
@@ -47,3 +48,4 @@ open class UIStackView: UIView {
         }
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa
@@ -77,3 +78,4 @@ where
         return cell
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir
@@ -72,3 +73,4 @@ where
         return cell
     }
 }
+#endif

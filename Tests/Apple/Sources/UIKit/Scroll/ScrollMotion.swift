@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// How a list moves.
@@ -34,7 +35,9 @@ extension UIScrollView {
     public func drag(to offset: CGPoint) {
         precondition(isDragging, "no finger holds the list")
         move(to: offset)
+        #if !os(tvOS)
         refreshControl?.pulled(restingOffsets.lowest.y - contentOffset.y)
+        #endif
     }
 
     /// The finger lets go. The list goes on so many points a millisecond, and comes back from beyond its ends.
@@ -101,3 +104,4 @@ extension UIScrollView {
         return CGPoint(x: start.x + x / 5, y: start.y + y / 5)
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiscrollview
@@ -18,6 +19,9 @@ open class UIScrollView: UIView {
     open var bounces = true
     /// Where the double leaves its complaints.
     public var complaints = Complaints.stopTheProcess
+
+    /// The assumptions that do not hold in this view.
+    public var falseAssumptions: Set<Assumption> = []
 
     var motion = ScrollMotion.still
     private var origin = CGPoint.zero
@@ -54,18 +58,16 @@ open class UIScrollView: UIView {
     }
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/adjustedcontentinset
-    ///
-    /// A refresh control that turns has its height in it, and not in `contentInset`. Assumed.
     open var adjustedContentInset: UIEdgeInsets {
         var inset = contentInset
         if contentInsetAdjustmentBehavior != .never {
             inset.top += safeAreaInsets.top
             inset.bottom += safeAreaInsets.bottom
         }
-        if refreshControl?.isRefreshing == true { inset.top += UIRefreshControl.height }
         return inset
     }
 
+    #if !os(tvOS)
     /// https://developer.apple.com/documentation/uikit/uiscrollview/refreshcontrol
     open var refreshControl: UIRefreshControl? {
         didSet {
@@ -73,10 +75,13 @@ open class UIScrollView: UIView {
                 complaints.raise(
                     Complaint("UIRefreshControl is not supported when running Catalyst apps in the Mac idiom."))
             }
+            if oldValue?.isRefreshing == true { contentInset.top -= UIRefreshControl.height }
             oldValue?.scrollView = nil
             refreshControl?.scrollView = self
+            if refreshControl?.isRefreshing == true { contentInset.top += UIRefreshControl.height }
         }
     }
+    #endif
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/istracking
     open var isTracking: Bool { motion.isHeld }
@@ -89,11 +94,13 @@ open class UIScrollView: UIView {
         if case .slowing = motion { true } else { false }
     }
 
-    /// To move the bounds stops nothing: a list that slows down or is dragged goes on from there. Assumed.
+    /// Moving the bounds stops nothing: a list that slows down or is dragged goes on from there. Assumed; see
+    /// ``Assumption/movingBoundsStopsNoScrolling``.
     open override var bounds: CGRect {
         get { CGRect(origin: origin, size: frame.size) }
         set {
             frame.size = newValue.size
+            if falseAssumptions.contains(.movingBoundsStopsNoScrolling), newValue.origin != origin { stopMoving() }
             move(to: newValue.origin)
         }
     }
@@ -138,6 +145,12 @@ open class UIScrollView: UIView {
         scrollDelegate?.scrollViewDidScroll(self)
     }
 
+    /// Tells the delegate of a scroll in the middle of updates, when the content has its new size and the offset is
+    /// still the one before.
+    func tellScrollWithinUpdates() {
+        if window != nil { scrollDelegate?.scrollViewDidScroll(self) }
+    }
+
     func stopMoving() {
         if case .held = motion { return }
         motion = .still
@@ -158,7 +171,12 @@ open class UIScrollView: UIView {
     /// by itself.
     func comeBackInside() {
         guard motion == .still else { return }
-        move(to: resting(origin))
+        let rest = resting(origin)
+        if falseAssumptions.contains(.animationsEndAtOnce), UIView.areAnimationsEnabled, rest != origin {
+            motion = .animated(to: rest)
+        } else {
+            move(to: rest)
+        }
     }
 
     override func passFrame() {
@@ -166,3 +184,4 @@ open class UIScrollView: UIView {
         advance()
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// Index paths of rows, https://developer.apple.com/documentation/foundation/indexpath/uikit
@@ -9,3 +10,4 @@ extension IndexPath {
     public var row: Int { self[1] }
     public var item: Int { self[1] }
 }
+#endif

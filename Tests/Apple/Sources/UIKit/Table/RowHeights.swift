@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// How tall the rows of a section are: all of one estimate, but for those that were measured.
@@ -62,3 +63,4 @@ struct RowHeights {
         return carried
     }
 }
+#endif

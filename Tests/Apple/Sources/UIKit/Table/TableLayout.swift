@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// Where the rows of a table stand.
@@ -94,3 +95,4 @@ extension UITableView {
     var headerHeight: CGFloat { tableHeaderView?.frame.height ?? 0 }
     var footerHeight: CGFloat { tableFooterView?.frame.height ?? 0 }
 }
+#endif

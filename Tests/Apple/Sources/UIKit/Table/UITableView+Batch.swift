@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UITableView {
@@ -23,6 +24,8 @@ extension UITableView {
     }
 
     /// https://developer.apple.com/documentation/uikit/uitableview/endupdates()
+    ///
+    /// The delegate is told of a scroll before this returns.
     public func endUpdates() {
         batchDepth -= 1
         guard batchDepth == 0, let finished = batch else { return }
@@ -85,7 +88,7 @@ extension UITableView {
         let spare = reusable[identifier]
         reusable[identifier] = [cell]
         isAsking = true
-        let given = dataSource?.tableView(self, cellForRowAt: path)
+        let given = configuredCell(at: path)
         isAsking = false
         reusable[identifier] = spare
         guard let given else { return }
@@ -146,6 +149,7 @@ extension UITableView {
         announced = []
         layout = after
         contentSize = after.contentSize(of: self)
+        tellScrollWithinUpdates()
         rowsChanged()
         setNeedsLayout()
         if window != nil { layoutIfNeeded() }
@@ -153,7 +157,10 @@ extension UITableView {
 
     /// Rows that change while a finger holds a list whose refresh control turns make the list jump back. Assumed.
     private func rowsChanged() {
+        #if !os(tvOS)
         guard isDragging, refreshControl?.isRefreshing == true else { return }
         complaints.raise(Complaint("rows changed under a finger that holds a turning refresh control: the list jumps"))
+        #endif
     }
 }
+#endif

@@ -1,9 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 extension UITableView {
     func layOut() {
         guard !isAsking, batchDepth == 0 else { return }
+        let stale = observedCells.takeStale(of: cells)
+        reconfigurations += stale.count
+        reconfigureRows(at: stale)
         isAsking = true
         showRows()
         isAsking = false
@@ -48,8 +52,13 @@ extension UITableView {
         }
     }
 
+    /// Asks the data source for a cell. What the data source reads of observable objects is tracked.
+    func configuredCell(at path: IndexPath) -> UITableViewCell? {
+        observedCells.track(in: self) { dataSource?.tableView(self, cellForRowAt: path) }
+    }
+
     private func show(_ path: IndexPath) {
-        guard let cell = prepared.removeValue(forKey: path) ?? dataSource?.tableView(self, cellForRowAt: path) else {
+        guard let cell = prepared.removeValue(forKey: path) ?? configuredCell(at: path) else {
             return
         }
         if measures, !layout.sections[path.section].rows.isMeasured(path.row) {
@@ -111,9 +120,10 @@ extension UITableView {
             prepared[left] = nil
             recycle(cell)
         }
-        guard let path, prepared[path] == nil, let dataSource else { return }
+        guard let path, prepared[path] == nil, dataSource != nil else { return }
         isAsking = true
-        prepared[path] = dataSource.tableView(self, cellForRowAt: path)
+        prepared[path] = configuredCell(at: path)
         isAsking = false
     }
 }
+#endif

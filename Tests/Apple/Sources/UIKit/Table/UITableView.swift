@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uitableview
@@ -69,6 +70,9 @@ open class UITableView: UIScrollView {
     /// What the table knows of its rows since it looked last; `nil` if it has to look.
     var known: TableLayout?
     var cells: [IndexPath: UITableViewCell] = [:]
+    let observedCells = ObservedCells()
+    /// How many cells were configured again because an observable property that they read had changed.
+    public internal(set) var reconfigurations = 0
     /// Cells that were made ahead of the rows' coming on screen.
     var prepared: [IndexPath: UITableViewCell] = [:]
     var announced: Set<IndexPath> = []
@@ -213,3 +217,4 @@ open class UITableView: UIScrollView {
         for completion in due { completion() }
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uitableviewcell
@@ -39,3 +40,4 @@ open class UITableViewCell: UIView {
     /// How tall the cell is where the table asks it: what Auto Layout works out there.
     open var fittingHeight: CGFloat { 44 }
 }
+#endif

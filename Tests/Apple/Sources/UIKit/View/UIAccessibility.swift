@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiaccessibility
@@ -55,3 +56,4 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 4)
     public static let staticText = UIAccessibilityTraits(rawValue: 8)
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uicontentsizecategory
@@ -27,3 +28,4 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         }
     }
 }
+#endif

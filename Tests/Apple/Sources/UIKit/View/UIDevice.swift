@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uidevice
@@ -13,3 +14,4 @@ open class UIDevice: NSObject {
     /// What kind of app it is. Tests may say.
     public var idiom = UIUserInterfaceIdiom.phone
 }
+#endif

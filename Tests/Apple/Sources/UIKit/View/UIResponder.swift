@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiresponder
@@ -9,3 +10,4 @@ open class UIResponder: NSObject {
 
     public override init() { super.init() }
 }
+#endif

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+#if !os(watchOS)
 /// https://developer.apple.com/documentation/uikit/uitraitdefinition
 public protocol UITraitDefinition {
     associatedtype Value
@@ -94,3 +95,4 @@ extension UIView: UITraitChangeObservable {
         for view in subviews { view.lookAtTraits() }
     }
 }
+#endif

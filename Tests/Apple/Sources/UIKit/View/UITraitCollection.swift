@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+#if !os(watchOS)
 /// https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
@@ -76,3 +77,4 @@ extension UIView: UITraitEnvironment {
         return UITraitCollection(current.userInterfaceIdiom, category)
     }
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 /// Animations end at once: what a view shows afterwards is what counts here.
 extension UIView {
     private static var enabled = true
@@ -22,3 +23,4 @@ extension UIView {
         completion?(true)
     }
 }
+#endif

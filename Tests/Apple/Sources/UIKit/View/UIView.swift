@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiview
@@ -154,3 +155,4 @@ public enum UIUserInterfaceLayoutDirection: Sendable {
     case leftToRight
     case rightToLeft
 }
+#endif

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+#if !os(watchOS)
 import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiwindow
@@ -28,3 +29,4 @@ open class UIWindow: UIView {
         for view in view.subviews { tellSafeArea(view) }
     }
 }
+#endif

@@ -37,7 +37,7 @@ import UIKit
         return view.sizeThatFits(CGSize(width: 320, height: 1_000)).height
     }
 
-    @Test("a footer whose height is estimated is as tall as what it says, and next to nothing while it says nothing")
+    @Test("a footer whose height is estimated is as tall as its notice, and one line tall while it has none")
     func estimated() async {
         let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true))
         let screen = CollectionScreen(
@@ -45,7 +45,7 @@ import UIKit
         await screen.pass()
         source.answer(0, with: .items((0..<3).map { Entry($0) }))
         await screen.pass(60)
-        #expect(screen.collection.contentSize.height == 151)
+        #expect(screen.collection.contentSize.height == 150 + wanted(.remark("one line")))
         screen.dataSource.pager.pull(.append)
         await screen.pass()
         #expect(screen.collection.contentSize.height == 150 + wanted(.loading("Loading")))
@@ -54,6 +54,61 @@ import UIKit
         #expect(screen.collection.contentSize.height == 200 + wanted(.remark("End of list")))
         #expect(view(Self.footer, screen)?.frame.height == wanted(.remark("End of list")))
         #expect(screen.complaints.isEmpty)
+    }
+
+    /// The footer's visible button, if a user can reach it: touches outside of a view's bounds are lost.
+    private func reachableButton(_ screen: CollectionScreen) -> UIButton? {
+        guard let footer = view(Self.footer, screen), let notice = footer.subviews.first as? StandardNoticeView,
+            let button = notice.retryButton, notice.bounds.contains(button.frame), footer.bounds.contains(notice.frame)
+        else { return nil }
+        return button
+    }
+
+    @Test(
+        "a footer shows its spinner and a button that can be reached, whether or not the layout asks for its size again",
+        arguments: [[], [Assumption.layoutsAskAgainAfterInvalidation]],
+        [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge])
+    func staysUsable(_ falseAssumptions: Set<Assumption>, _ size: UIContentSizeCategory) async {
+        let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true))
+        let pager = Pager(source, prefetch: .manual, retry: .never, clock: feeds.clock)
+        let screen = CollectionScreen(pager, clock: feeds.clock, layout())
+        screen.collection.falseAssumptions = falseAssumptions
+        screen.window.traitOverrides.preferredContentSizeCategory = size
+        await screen.pass()
+        source.answer(0, with: .items((0..<3).map { Entry($0) }))
+        await screen.pass(60)
+        pager.pull(.append)
+        await screen.pass()
+        let notice = view(Self.footer, screen)?.subviews.first as? StandardNoticeView
+        #expect(notice?.isLoading == true)
+        let spinner = notice?.subviews.first { $0 is UIActivityIndicatorView }
+        #expect(notice?.bounds.contains(spinner?.frame ?? .null) == true)
+        source.answer(
+            1, with: .failure(ScriptedFailure("The server did not answer, and this sentence takes several lines.")))
+        await screen.pass(60)
+        let button = reachableButton(screen)
+        #expect(button != nil)
+        button?.tap()
+        await screen.pass()
+        #expect(source.requests.count == 3)
+        source.answer(2, with: .items([Entry(3)]))
+        await screen.pass(60)
+        #expect(pager.rows.count == 4)
+        #expect(screen.complaints.isEmpty)
+    }
+
+    @Test("a footer of a fixed height that is lower than its notice shows the button rather than the reason")
+    func fixedHeight() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true))
+        let pager = Pager(source, retry: .never, clock: feeds.clock)
+        let screen = CollectionScreen(pager, clock: feeds.clock, layout(height: .absolute(44)))
+        await screen.pass()
+        source.answer(0, with: .items((0..<3).map { Entry($0) }))
+        await screen.pass()
+        source.answer(1, with: .failure(ScriptedFailure("offline")))
+        await screen.pass(60)
+        #expect(reachableButton(screen) != nil)
+        #expect(screen.collection.contentSize.height == 194)
     }
 
     @Test("a footer that comes on screen later says what holds by then, at its height")

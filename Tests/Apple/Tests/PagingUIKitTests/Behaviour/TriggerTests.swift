@@ -54,6 +54,24 @@ import UIKit
         #expect(source.requests.count == 2)
     }
 
+    @Test("L5: a finger that drags a list beyond its end loads more, though the list moved toward its head before")
+    func beyondEnd() async {
+        let screen = screen(prefetch: .lastRow)
+        await screen.showFrame()
+        await answer(0, 0..<20, on: screen)
+        screen.table.contentOffset.y = 220
+        await screen.showFrame()
+        screen.table.contentOffset.y = 88
+        await screen.showFrame()
+        for id in 12..<20 { screen.pager.remove(id) }
+        await screen.showFrame()
+        #expect(screen.shown.last == "11")
+        #expect(source.requests.count == 1, "the list rests at its end, and no row is missing")
+        await screen.drag(by: 40)
+        await screen.rest()
+        #expect(source.requests.count == 2)
+    }
+
     @Test("iOS 7: a bounce at the top, and scrolling up, append nothing")
     func top() async {
         let screen = screen(height: 700)

@@ -80,6 +80,25 @@ import UIKit
         #expect(screen.table.numberOfRows(inSection: 0) == 18)
     }
 
+    @Test("a pull is not measured in the middle of an update, when the content is shorter and the offset is not yet")
+    func withinUpdate() async {
+        let screen = screen(height: 400)
+        screen.dataSource.loadsMoreWhenPulled(
+            EdgePullPolicy(trigger: .distance, distancePoints: 44, allowsShortContent: false))
+        await screen.showFrame()
+        screen.table.contentOffset.y = 450
+        screen.table.touch()
+        screen.table.drag(to: CGPoint(x: 0, y: 480))
+        await screen.showFrame()
+        screen.pager.remove(1)
+        await screen.showFrame()
+        #expect(screen.table.contentOffset.y == 405)
+        #expect(screen.requests.isEmpty)
+        screen.table.drag(to: CGPoint(x: 0, y: 470))
+        await screen.showFrame()
+        #expect(screen.requests.count == 1, "the finger goes on to the distance")
+    }
+
     @Test("S0: nothing happens when the content is not taller than the view")
     func short() async {
         let screen = screen(height: 900)

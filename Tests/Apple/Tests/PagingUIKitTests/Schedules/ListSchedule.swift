@@ -7,17 +7,19 @@ import UIKit
 /// A random schedule of the simulator played on a screen: what its readers do are gestures.
 @MainActor
 final class ListSchedule {
-    private let schedule: Schedule
-    private let desk: Desk
-    private let clock = VirtualClock()
-    private let pager: Pager<SimulatedItem>
-    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
-    private let list: any ScheduledList
-    private var faults: [String] = []
+    let schedule: Schedule
+    let desk: Desk
+    let clock = VirtualClock()
+    let pager: Pager<SimulatedItem>
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
+    let list: any ScheduledList
+    private let falseAssumptions: Set<Assumption>
+    var faults: [String] = []
     private var lastLocalID: Int32 = 0
     private var transactions: [Int: Pager<SimulatedItem>.Transaction] = [:]
 
-    init(seed: UInt64, in list: any ScheduledList) {
+    init(seed: UInt64, in list: any ScheduledList, without falseAssumptions: Set<Assumption> = []) {
+        self.falseAssumptions = falseAssumptions
         schedule = Schedule(seed: seed)
         self.list = list
         let configuration = schedule.configuration
@@ -35,7 +37,7 @@ final class ListSchedule {
             clock: clock, random: SeededRandom(seed: seed))
     }
 
-    private var view: UIScrollView { list.view }
+    var view: UIScrollView { list.view }
 
     /// Plays the schedule.
     ///
@@ -43,7 +45,8 @@ final class ListSchedule {
     func play() async -> [String] {
         view.complaints = .call { [weak self] in self?.faults.append($0.description) }
         view.frame = window.bounds
-        let place = PlaceOracle(list)
+        view.falseAssumptions = falseAssumptions
+        let place = PlaceOracle(list, tolerance: falseAssumptions.isEmpty ? 0.5 : window.bounds.height)
         let before = pager.onUpdate { _ in place.look() }
         list.show(pager)
         let after = pager.onUpdate { [weak self] in self?.faults += place.compare($0) }
@@ -59,10 +62,11 @@ final class ListSchedule {
             if view.window != nil, !pager.rows.isEmpty { place.begin() }
             guard faults.isEmpty else { return faults.map { "event \(index), \(event): \($0)" } }
         }
-        return []
+        await readToTheEnd()
+        return faults.map { "after the schedule: \($0)" }
     }
 
-    private func calmDown() async {
+    func calmDown() async {
         var calm = 0
         for _ in 0..<10_000 where calm < 6 {
             await Task.yield()
@@ -139,7 +143,7 @@ extension ListSchedule {
         if clock.now.sinceStart.components.seconds % 2 == 0 { view.letGo() }
     }
 
-    private func pullUp() {
+    func pullUp() {
         guard view.window != nil else { return pager.pull(.append) }
         if !view.isDragging { view.touch() }
         let end = view.contentSize.height + view.adjustedContentInset.bottom - view.bounds.height

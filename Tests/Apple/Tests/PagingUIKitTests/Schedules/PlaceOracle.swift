@@ -7,12 +7,17 @@ import UIKit
 @MainActor
 final class PlaceOracle {
     private let list: any ScheduledList
+    private let tolerance: CGFloat
     private var version = 0
     private var isOpened = false
     private var rows: [(row: Int, y: CGFloat)] = []
     private var inset = UIEdgeInsets.zero
 
-    init(_ list: any ScheduledList) { self.list = list }
+    /// - Parameter tolerance: By how many points a row may be off.
+    init(_ list: any ScheduledList, tolerance: CGFloat) {
+        self.list = list
+        self.tolerance = tolerance
+    }
 
     /// The list is on screen, at the row it opens with.
     func begin() { isOpened = true }
@@ -52,7 +57,7 @@ final class PlaceOracle {
         let offset = list.view.contentOffset.y
         // A refresh control may stop turning with the update, and the list comes back from below it later.
         let rests = [inset, list.view.adjustedContentInset].map { nearestRest(to: wanted, $0) }
-        if (rests + [wanted]).contains(where: { abs(offset - $0) <= 0.5 }) { return [] }
+        if (rests + [wanted]).contains(where: { abs(offset - $0) <= tolerance }) { return [] }
         return ["row \(first.row) was seen at \(first.y), and is seen at \(y), as row \(place)"]
     }
 

@@ -14,10 +14,14 @@ import UIKit
         return seed.map { $0..<($0 + 1) } ?? 0..<count
     }
 
-    private func play(_ list: (UInt64) -> any ScheduledList) async {
+    private func play(
+        without falseAssumptions: Set<Assumption> = [], _ list: (UInt64) -> any ScheduledList
+    ) async {
         var broken = 0
-        for seed in Self.seeds where broken < 3 {
-            let faults = await ListSchedule(seed: seed, in: list(seed)).play()
+        // Nine combinations of an assumption and a kind of list share what one kind has.
+        let seeds = falseAssumptions.isEmpty ? Self.seeds : Self.seeds.prefix(max(Self.seeds.count / 4, 1))
+        for seed in seeds where broken < 3 {
+            let faults = await ListSchedule(seed: seed, in: list(seed), without: falseAssumptions).play()
             guard let fault = faults.first else { continue }
             Issue.record("seed \(seed): \(fault)")
             broken += 1
@@ -44,5 +48,29 @@ import UIKit
     @Test("U1, V1, iOS 25: so does a diffable data source that has a section of its own")
     func snapshots() async {
         await play { ScheduledSnapshots(rowHeight: $0 % 3 == 0 ? 44 : UITableView.automaticDimension) }
+    }
+
+    @Test("U1, V1: so does a collection whose compositional layout measures its footer")
+    func compositional() async {
+        await play { _ in ScheduledCollection.compositional() }
+    }
+
+    @Test(
+        "whichever assumption about UIKit is false, no load is lost, no retry is missing, and nothing jumps by a screen",
+        arguments: Assumption.allCases, Kind.allCases)
+    func falseAssumptions(_ assumption: Assumption, _ kind: Kind) async {
+        await play(without: [assumption]) { seed in
+            switch kind {
+            case .table: ScheduledTable(rowHeight: seed % 3 == 0 ? 44 : UITableView.automaticDimension, section: 0)
+            case .collection: ScheduledCollection.compositional()
+            case .snapshots: ScheduledSnapshots(rowHeight: seed % 3 == 0 ? 44 : UITableView.automaticDimension)
+            }
+        }
+    }
+
+    enum Kind: CaseIterable {
+        case table
+        case collection
+        case snapshots
     }
 }

@@ -12,6 +12,8 @@ protocol ScheduledList: AnyObject {
     var version: Int { get }
     var rowsOnScreen: [Int] { get }
     var cellCount: Int { get }
+    /// The view at the end of the list, while it is there.
+    var footer: StandardNoticeView? { get }
 
     func show(_ pager: Pager<SimulatedItem>)
     func text(of row: Int) -> String?
@@ -46,6 +48,8 @@ final class ScheduledTable: ScheduledList {
 
     private func own(_ paths: [IndexPath]) -> [Int] { paths.filter { $0.section == section }.map(\.row) }
 
+    var footer: StandardNoticeView? { table.tableFooterView as? StandardNoticeView }
+
     func show(_ pager: Pager<SimulatedItem>) {
         let dataSource = PagedTableDataSource(table, pager, section: section, beside: section > 0 ? others : nil) {
             table, path, row in
@@ -71,16 +75,33 @@ final class ScheduledTable: ScheduledList {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 }
 
-/// A collection of so many items in each line.
+/// A collection of so many items in each line, or of a compositional layout whose footer has an estimated height.
 final class ScheduledCollection: ScheduledList {
     private let collection: UICollectionView
     private var dataSource: PagedCollectionDataSource<SimulatedItem>?
 
-    init(itemsInLine: Int) {
+    convenience init(itemsInLine: Int) {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 300 / CGFloat(itemsInLine), height: 44)
         layout.minimumInteritemSpacing = 0
         layout.footerReferenceSize = CGSize(width: 320, height: 50)
+        self.init(layout)
+    }
+
+    static func compositional() -> ScheduledCollection {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+        let section = NSCollectionLayoutSection(
+            group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+        section.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .fractionalWidth(1), heightDimension: .estimated(50)),
+                elementKind: UICollectionView.elementKindSectionFooter, alignment: .bottom)
+        ]
+        return ScheduledCollection(UICollectionViewCompositionalLayout(section: section))
+    }
+
+    private init(_ layout: UICollectionViewLayout) {
         collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         for kind in ["item", "placeholder"] { collection.register(ItemCell.self, forCellWithReuseIdentifier: kind) }
     }
@@ -97,6 +118,12 @@ final class ScheduledCollection: ScheduledList {
     }
 
     var cellCount: Int { collection.visibleCells.count }
+
+    var footer: StandardNoticeView? {
+        let footer = collection.supplementaryView(
+            forElementKind: UICollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: 0))
+        return footer?.subviews.first as? StandardNoticeView
+    }
 
     func show(_ pager: Pager<SimulatedItem>) {
         let dataSource = PagedCollectionDataSource(collection, pager) { collection, path, row in

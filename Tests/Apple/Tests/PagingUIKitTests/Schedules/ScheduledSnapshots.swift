@@ -29,6 +29,8 @@ final class ScheduledSnapshots: ScheduledList {
 
     var cellCount: Int { own(table.indexPathsForVisibleRows ?? []).count }
 
+    var footer: StandardNoticeView? { table.tableFooterView as? StandardNoticeView }
+
     private func own(_ paths: [IndexPath]) -> [Int] { paths.filter { $0.section == 1 }.map(\.row) }
 
     func show(_ pager: Pager<SimulatedItem>) {
@@ -47,6 +49,7 @@ final class ScheduledSnapshots: ScheduledList {
         dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
         self.dataSource = dataSource
         snapshots = PagedSnapshots(table, dataSource, pager, section: "list") { .rows($0) }
+        snapshots?.loadsMoreWhenPulled(.footer)
     }
 
     func text(of row: Int) -> String? { (table.cellForRow(at: path(row)) as? RowCell)?.shown }

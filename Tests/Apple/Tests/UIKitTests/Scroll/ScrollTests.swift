@@ -69,7 +69,7 @@ import UIKit
         numbers.table.refreshControl = control
         control.beginRefreshing()
         #expect(numbers.table.adjustedContentInset.top == 107)
-        #expect(numbers.table.contentInset.top == 0)
+        #expect(numbers.table.contentInset.top == 60)
         control.endRefreshing()
         #expect(numbers.table.contentOffset.y == -47)
         control.endRefreshing()

@@ -1,0 +1,24 @@
+#if canImport(SwiftUI)
+import SwiftUI
+#if canImport(UIKit)
+import UIKit
+#endif
+
+extension View {
+    /// Has a pull refresh a list, where lists can be pulled.
+    ///
+    /// In an app for the Mac that Mac Catalyst optimizes for the Mac, UIKit throws an exception when a scroll view gets a
+    /// refresh control ([forum thread](https://developer.apple.com/forums/thread/670551)). There a pull does nothing.
+    @ViewBuilder func refreshedWhenPulled(_ list: some ShownList) -> some View {
+        #if canImport(UIKit) && !os(watchOS)
+        if UIDevice.current.userInterfaceIdiom == .mac {
+            self
+        } else {
+            refreshable { await list.pullToRefresh() }
+        }
+        #else
+        refreshable { await list.pullToRefresh() }
+        #endif
+    }
+}
+#endif

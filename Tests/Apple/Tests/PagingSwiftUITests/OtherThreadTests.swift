@@ -1,0 +1,71 @@
+import PagingSwiftUI
+import PagingTesting
+import SwiftUI
+import Testing
+
+/// Every view of the library, with all closures called on another thread that SwiftUI may call there. A closure on the main
+/// actor would stop the process.
+@MainActor
+@Suite struct OtherThreadTests {
+    private let clock = VirtualClock()
+
+    private func pager(_ count: Int) -> Pager<Entry> {
+        let given = Page<Entry, Never>((0..<count).map { Entry(id: $0) })
+        return Pager(
+            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given),
+            prefetch: .manual,
+            clock: clock)
+    }
+
+    private func host(_ view: some View) -> Host { Host(view, height: 440, closures: .other) }
+
+    @Test("a list's rows are made on another thread, and what they show is made on the main one")
+    func list() {
+        var threads: Set<String?> = []
+        let host = host(
+            PagedList(pager(3)) { entry in
+                let _ = threads.insert(Thread.current.name)
+                Text(verbatim: "Entry \(entry.id)")
+            })
+        #expect(host.texts.prefix(3) == ["Entry 0", "Entry 1", "Entry 2"])
+        #expect(host.closuresOffMain >= 3)
+        #expect(!threads.isEmpty)
+        #expect(!threads.contains("AsyncRenderer"))
+    }
+
+    @Test("so are sections, their headers and their rows")
+    func sections() {
+        let shelf = pager(4).presented { $0.sections { $0.id / 2 } }
+        let host = host(
+            PagedList(shelf) { row in
+                Text(verbatim: "Entry \(row.element?.id ?? -1)")
+            } header: { key in
+                Text(verbatim: "Section \(key)")
+            })
+        #expect(host.texts.prefix(6) == ["Section 0", "Entry 0", "Entry 1", "Section 1", "Entry 2", "Entry 3"])
+        #expect(host.closuresOffMain >= 6)
+    }
+
+    @Test("so are the rows of a lazy grid with a viewport")
+    func grid() {
+        let pager = pager(4)
+        let host = host(
+            ScrollView {
+                LazyVGrid(columns: [GridItem(), GridItem()]) {
+                    PagedForEach(pager) { row in Text(verbatim: "Entry \(row.index)").frame(height: 44) }
+                }
+                .scrollTargetLayout()
+                PagingFooter(pager)
+            }
+            .pagingViewport(pager))
+        #expect(host.rows.prefix(4).map(\.texts) == (0..<4).map { ["Entry \($0)"] })
+        #expect(host.closuresOffMain >= 5)
+    }
+
+    @Test("so is the frame of what stands in the place of the rows")
+    func backdrop() {
+        let host = host(List { PagingBackdrop(pager(0)) })
+        #expect(host.contentHeight == 330)
+        #expect(host.closuresOffMain >= 1)
+    }
+}

@@ -1,0 +1,52 @@
+import PagingSwiftUI
+import PagingTesting
+import SwiftUI
+import Testing
+
+/// Which rows are evaluated again when something changes.
+@MainActor
+@Suite struct RowReadingTests {
+    private let clock = VirtualClock()
+
+    /// How often each row's closure was called.
+    @MainActor
+    fileprivate final class Calls {
+        var ofRows: [Int: Int] = [:]
+    }
+
+    /// Row 3 says whether the list loads more.
+    private struct Reading: View {
+        let pager: Pager<Entry>
+        let calls: Calls
+
+        var body: some View {
+            List {
+                PagedForEach(pager) { row in
+                    let _ = calls.ofRows[row.index, default: 0] += 1
+                    if row.index == 3 {
+                        Text(verbatim: pager.states.append == .loading ? "Loading" : "Idle")
+                    } else {
+                        Text(verbatim: "Entry \(row.index)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a row that reads the list's states is evaluated alone when they change, and no row that does not")
+    func states() async {
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
+        let pager = Pager(source, prefetch: .manual, clock: clock)
+        let calls = Calls()
+        let stage = await Stage(clock, Reading(pager: pager, calls: calls))
+        source.answer(0, with: .items((0..<20).map { Entry(id: $0) }))
+        await stage.wait()
+        #expect(stage.host.rows[3].texts == ["Idle"])
+        let before = calls.ofRows
+        pager.pull(.append)
+        await stage.wait()
+        #expect(stage.host.rows[3].texts == ["Loading"])
+        #expect(calls.ofRows[3] == (before[3] ?? 0) + 1)
+        #expect(calls.ofRows.filter { $0.key != 3 } == before.filter { $0.key != 3 })
+    }
+}
