@@ -13,7 +13,7 @@ from .targets import ROOT
 
 @dataclass(frozen=True)
 class Fault:
-    """A source that has to be refused for a target, and the same behind a fence, which has to be taken."""
+    """A source that has to be refused for a target, and the same behind a check that makes it acceptable."""
 
     title: str
     module: str
@@ -81,12 +81,12 @@ def test_faults(workspace):
 
 
 def judged(title, complaint, refused, taken):
-    """The bare source has to be refused for that reason alone, and the fenced one is taken without a word."""
+    """The bare source has to be refused for that reason alone, and the fenced one is accepted without a warning."""
     errors = re.findall(r"^\S+: error: .*", refused, re.M)
     is_refused = bool(errors) and all(re.search(complaint, error) for error in errors)
     return [
         (is_refused, f"refused: {title}", "" if is_refused else f"expected {complaint}, but the compiler said:\n{refused}"),
-        (not taken, f"taken behind a fence: {title}", taken),
+        (not taken, f"accepted behind a fence: {title}", taken),
     ]
 
 

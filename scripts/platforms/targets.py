@@ -1,14 +1,17 @@
 """The systems the library is checked for, each in the oldest version that Package.swift names."""
 
+import platform
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+# The interfaces of the standard library are those of the machine that the toolchain is for.
+ARCHITECTURE = "arm64" if platform.machine() in ("aarch64", "arm64") else "x86_64"
 
 
 @dataclass(frozen=True)
 class Target:
-    """A system and the triple the compiler knows it by."""
+    """A system, its triple, and the versions of another system that it takes for its own."""
 
     name: str
     title: str
@@ -35,10 +38,10 @@ VISION_VERSIONS = """{
 TARGETS = {
     target.name: target
     for target in [
-        Target("ios", "iOS 17", "x86_64-apple-ios17.0-simulator"),
-        Target("macos", "macOS 14", "x86_64-apple-macosx14.0"),
-        Target("tvos", "tvOS 17", "x86_64-apple-tvos17.0-simulator"),
-        Target("watchos", "watchOS 10", "x86_64-apple-watchos10.0-simulator"),
-        Target("visionos", "visionOS 1", "x86_64-apple-xros1.0-simulator", VISION_VERSIONS),
+        Target("ios", "iOS 17", f"{ARCHITECTURE}-apple-ios17.0-simulator"),
+        Target("macos", "macOS 14", f"{ARCHITECTURE}-apple-macosx14.0"),
+        Target("tvos", "tvOS 17", f"{ARCHITECTURE}-apple-tvos17.0-simulator"),
+        Target("watchos", "watchOS 10", f"{ARCHITECTURE}-apple-watchos10.0-simulator"),
+        Target("visionos", "visionOS 1", f"{ARCHITECTURE}-apple-xros1.0-simulator", VISION_VERSIONS),
     ]
 }
