@@ -145,7 +145,9 @@ def declared(node):
     return {
         attribute["domain"]: version(attribute["introduced"])
         for attribute in attributes
-        if attribute.get("_kind") == "available_attr" and attribute.get("domain") in DEPLOYMENT and "introduced" in attribute
+        if attribute.get("_kind") == "available_attr"
+        and attribute.get("domain") in DEPLOYMENT
+        and "introduced" in attribute
     }
 
 

@@ -84,8 +84,9 @@ def judged(title, complaint, refused, taken):
     """The bare source has to be refused for that reason alone, and the fenced one is accepted without a warning."""
     errors = re.findall(r"^\S+: error: .*", refused, re.M)
     is_refused = bool(errors) and all(re.search(complaint, error) for error in errors)
+    expected = "" if is_refused else f"expected {complaint}, but the compiler said:\n{refused}"
     return [
-        (is_refused, f"refused: {title}", "" if is_refused else f"expected {complaint}, but the compiler said:\n{refused}"),
+        (is_refused, f"refused: {title}", expected),
         (not taken, f"accepted behind a fence: {title}", taken),
     ]
 
