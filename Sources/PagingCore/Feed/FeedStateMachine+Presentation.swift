@@ -4,10 +4,11 @@ extension FeedStateMachine {
         readers.contains { $0.presented?.isAwaited ?? false }
     }
 
-    /// The rows among which placeholders are to be filled for a reader.
+    /// The rows among which placeholders are to be filled for a reader. None for a reader that named them by the indexes
+    /// of rows that have moved since: it reports again after it has taken the update.
     func rowsToFill(for reader: Reader) -> [Range<Int>] {
         if let presented = reader.presented {
-            guard !presented.isAwaited, update.rows.count == generation.tree.rows else { return [] }
+            guard !presented.isAwaited, presented.hint.version >= movedVersion else { return [] }
             return presented.hint.missing.map { $0.clamped(to: 0..<generation.tree.rows) }
         }
         return wantedRows(of: reader).map { [$0] } ?? []

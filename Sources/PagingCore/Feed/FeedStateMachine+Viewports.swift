@@ -59,6 +59,11 @@ extension FeedStateMachine {
         }
     }
 
+    /// Notes that the update being made inserts or removes rows.
+    mutating func noteMovedRows(_ changes: RowChanges) {
+        if changes.movesRows { movedVersion = update.version + 1 }
+    }
+
     @inline(never)
     func distances(of reader: Reader) -> PrefetchPolicy.Distances? {
         guard let length = reader.screenLength else { return nil }
@@ -84,6 +89,7 @@ extension FeedStateMachine {
     /// Loads what the viewports want and nobody has asked for (L3 to L5).
     mutating func weigh(_ step: inout Step) {
         guard life == .open else { return }
+        noteMovedRows(step.changes)
         guard generation.isOpened else {
             if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, origin: .engine, waiting: [], &step) }
             return

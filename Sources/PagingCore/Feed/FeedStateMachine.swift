@@ -32,6 +32,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     var check = CheckPhase.idle
     var heldBack = HeldBack<Item>.nothing
     var lastLoad = 0
+    /// The version of the last update that inserted or removed rows: row indexes from earlier versions are stale.
+    var movedVersion = 0
     /// How many times the list was loaded anew.
     var landings = 0
     /// When the last fact was received.

@@ -61,7 +61,7 @@ extension FeedStateMachine {
                 hold(page, at: cursor)
             }
         }
-        boundHeldBack()
+        boundHeldBack(page.items, &step, sameContent)
         endCheck(.checked(heldBack.state), &step)
     }
 
@@ -98,9 +98,14 @@ extension FeedStateMachine {
         heldBack = .pages(pages)
     }
 
-    /// Holds no more items back than are to be held at all.
-    private mutating func boundHeldBack() {
+    /// Holds back no more items than K2 allows. Arrived items that the list has are updated where they stand then (N1).
+    private mutating func boundHeldBack(
+        _ arrived: [Item], _ step: inout Step, _ sameContent: (Item, Item) -> Bool
+    ) {
         guard case .rows(let limit) = configuration.retention, heldBack.count > limit else { return }
         heldBack = .gap(atLeast: heldBack.count)
+        for item in arrived where generation.holds(item.id) {
+            generation.takeAgain(item, &step.changes, sameContent)
+        }
     }
 }

@@ -56,7 +56,7 @@ extension FeedStateMachine {
         var interrupted = Interrupted()
         guard case .offset = configuration.addressing else { return interrupted }
         if case .loading(let load, let target) = generation.append {
-            interrupted.append = (target, load.origin)
+            if load.origin != .engine { interrupted.append = (target, load.origin) }
             cancelEdge(.append, &step)
         }
         for fill in generation.fills {

@@ -22,6 +22,16 @@ struct RowChanges {
         runs.allSatisfy { if case .kept = $0 { true } else { false } }
     }
 
+    /// Whether rows are inserted or removed, so that indexes before the edits name other rows after them.
+    var movesRows: Bool {
+        runs.contains { run in
+            switch run {
+            case .inserted, .removed: true
+            case .kept, .reloaded: false
+            }
+        }
+    }
+
     /// Inserts rows before the row that is at an index now.
     @inline(never)
     mutating func insert(_ count: Int, at index: Int) {

@@ -30,6 +30,13 @@ extension Simulation {
         broken = list.brokenInvariant ?? brokenReturn(list, firstRow)
     }
 
+    /// Whether the list opened at a numbered page other than the first, whose place is a guess where the server gives
+    /// shorter pages: the rows move when the pages before it are loaded (L11).
+    private var isOpenedAtGuess: Bool {
+        guard case .numbered(_, let size) = configuration.addressing else { return false }
+        return configuration.opening != .start && server.traits.largestPage < size
+    }
+
     /// Whether a list that came back and was read shows the server's items, and the same ones where nothing moved.
     private func brokenReturn(_ list: TableList, _ firstRow: Int) -> StaticString? {
         if !list.flights.isEmpty { return "restoration: an honest server is asked without end" }
@@ -43,7 +50,7 @@ extension Simulation {
         for row in rows {
             if let item = row.item, !server.items.contains(item) { return "restoration: a row is not the server's" }
         }
-        guard !isDisturbed, !watches.list.mixesPages else { return nil }
+        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess else { return nil }
         let rowsBefore = viewport.lowerBound - firstRow
         for (row, cell) in sight.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
             guard let item = rows[row + rowsBefore].item, let before = cell.item else { continue }

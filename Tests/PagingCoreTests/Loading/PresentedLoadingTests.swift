@@ -57,6 +57,23 @@ import Testing
         #expect(list.loads.first == .offset(150, limit: 10))
     }
 
+    @Test("L3: placeholders that a reader of presented rows has named are not filled by the indexes of rows that moved")
+    func movedRows() {
+        var list = Driver.numbered(first: 0, size: 4, prefetch: .rows(1))
+        var reader = FilteringReader(&list, length: 7) { _ in true }
+        list.answer(.number(0, size: 4), 0..<4, total: 40)
+        reader.follow(&list)
+        reader.first = 8
+        reader.report(to: &list)
+        #expect(Set(list.asked) == [.number(1, size: 4), .number(2, size: 4), .number(3, size: 4)])
+        // Four rows go and four come at the end: the list is as long as before.
+        list.answer(.number(2, size: 4), [0, 1], total: 44)
+        #expect(list.rows.count == 40)
+        #expect(list.loads == [])
+        reader.follow(&list)
+        #expect(!list.asked.contains(.number(5, size: 4)))
+    }
+
     @Test("L6: a row that is presented begins the count again, and enough of them end the loading")
     func oneInHundred() {
         var list = Driver.offset()

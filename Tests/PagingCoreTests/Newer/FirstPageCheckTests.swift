@@ -135,6 +135,22 @@ import Testing
         #expect(list.viewport.lowerBound == 11)
     }
 
+    @Test("N1, N3: an item that comes to the head again is updated where it stands if more is found than may be held")
+    func bumpedBeyondBound() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
+        configuration.duplicates = .moveToNewest
+        configuration.retention = .rows(2)
+        var list = Driver(configuration)
+        list.join()
+        list.send(.refreshRequested(RefreshID(1), .start))
+        list.answer(.opening, 0..<20, next: 100)
+        list.check()
+        list.answer(.opening, [-3, -2, 15, -1, 0, 1], next: 99, text: "new")
+        #expect(list.newer == .gap(atLeast: 4))
+        #expect(list.texts[15] == "new")
+        #expect(list.ids == Array(0..<20))
+    }
+
     @Test("N1: a row that was inserted here and comes from the server now is known")
     func ownPost() {
         var list = chained()

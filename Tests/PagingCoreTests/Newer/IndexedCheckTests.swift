@@ -53,6 +53,22 @@ import Testing
         #expect(list.ids == Array(-3..<40))
     }
 
+    @Test("N2, L5: a page that a viewport wanted is asked for where it is now if the reader is still there, else not")
+    func wantedByViewport() {
+        for hasLeft in [false, true] {
+            var list = Driver.offset()
+            list.join()
+            list.answer(.offset(0, limit: 20), 0..<20)
+            list.look(at: 16)
+            #expect(list.loads == [.offset(20, limit: 20)])
+            list.check()
+            list.answer(.offset(0, limit: 20), -3..<17)
+            if hasLeft { list.send(.readerLeft(list.reader)) }
+            list.showNewer()
+            #expect(list.asked == (hasLeft ? [] : [.offset(23, limit: 20)]))
+        }
+    }
+
     @Test("N2, L9: the total grows with what is shown, and no placeholder moves")
     func total() {
         var list = Driver.offset(maxConcurrentLoads: 1)
