@@ -25,9 +25,9 @@ docs:
 bench:
 	swift run --package-path Benchmarks --configuration release bench
 
-# As many random schedules as wanted: make simulate SCHEDULES=10000000
+# As many random schedules as wanted, from any seed: make simulate SCHEDULES=10000000 SEED=5000000
 simulate:
-	swift run --package-path Benchmarks --configuration release simulate --schedules $(or $(SCHEDULES),100000)
+	swift run --package-path Benchmarks --configuration release simulate --schedules $(or $(SCHEDULES),100000) --seed $(or $(SEED),0)
 
 # Whatever a server may send, for so long at each reader: make fuzz SECONDS=600 TARGETS="links cursors"
 fuzz:
