@@ -32,7 +32,7 @@ let package = Package(
         .library(name: "PagingSwiftUI", targets: ["PagingSwiftUI"]),
         .library(name: "PagingTesting", targets: ["PagingTesting"]),
     ],
-    // A trait adds a dependency and nothing else. Every feature is always compiled.
+    // A trait adds a dependency and the declarations that connect the library to it. Every feature is always compiled.
     traits: [
         .trait(name: "AsyncHTTPClient", description: "A transport on AsyncHTTPClient."),
         .trait(name: "HTTPTypes", description: "Requests and answers from and to swift-http-types."),

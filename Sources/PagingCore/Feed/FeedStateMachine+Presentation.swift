@@ -18,9 +18,7 @@ extension FeedStateMachine {
     var areAllReadersSpent: Bool {
         !readers.isEmpty && readers.allSatisfy(isSpent)
     }
-}
 
-extension FeedStateMachine {
     /// How many presented rows beyond each side of a reader's viewport should be ready now.
     ///
     /// A reader that presents other rows than the list has tells by it how far that reaches in the list:

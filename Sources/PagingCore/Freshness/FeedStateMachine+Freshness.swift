@@ -4,9 +4,7 @@ extension FeedStateMachine {
         guard generation.isOpened, case .loading(let candidate) = refresh else { return false }
         return candidate.load.origin == .engine
     }
-}
 
-extension FeedStateMachine {
     /// How long ago the list was loaded anew last, in nanoseconds; `nil` while nothing of it was loaded. A list that was
     /// brought back is as old as it was when its state was taken.
     ///

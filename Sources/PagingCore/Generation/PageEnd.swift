@@ -8,11 +8,11 @@ struct PageEnd {
     var total: Int?
     var endsAtShortPage: Bool
 
-    /// The greatest total that is believed. The sum of any three indexes of such a list fits 32 bits, so that no number
-    /// of a server overflows where `Int` has no more.
+    /// The greatest total that is accepted from a server. The sum of three row indexes below it fits an `Int` of 32 bits.
     static var greatestTotal: Int { 1 << 29 }
 
-    /// The most rows and places that a list is restored with: items that were inserted here come on top of the total.
+    /// The most rows and places that a list is restored with. Local insertions count in addition to the total. The sum
+    /// of one such index and a total fits an `Int` of 32 bits.
     static var greatestCount: Int { 2 * greatestTotal }
 
     /// A total as far as it can be believed.

@@ -41,8 +41,8 @@ public struct AppearedRows<ID: Hashable> {
     /// - Parameter id: The row.
     public func index(of id: ID) -> Int? { indexes[id] }
 
-    /// All rows that came and did not go, in order.
-    package var all: [ID] { indexes.sorted { $0.value < $1.value }.map { $0.key } }
+    /// The rows that came and did not go, in no order.
+    package var rows: Dictionary<ID, Int>.Keys { indexes.keys }
 
     /// The rows without a gap around the one that came last; `nil` while there are none.
     public var run: Range<Int>? {

@@ -20,7 +20,7 @@ extension JSONValue {
         }
     }
 
-    /// The value as a whole number, the nearest `Int` if it does not fit; `nil` if it is none.
+    /// The value as a whole number, clamped to `Int`; `nil` if it is not a whole number.
     ///
     /// `Int` has 32 bits on some watches, and servers count more rows than that.
     var wholeNumber: Int? {

@@ -158,7 +158,12 @@ private struct GreatList {
         ] {
             var state = state
             state.runs = [first, second, (1, 1)].map { FeedState.Run(.span, rows: $0.0, places: $0.1) }
-            _ = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state)
+            guard let restored = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state) else { continue }
+            list = TableList(restored, at: list.now)
+            list.join()
+            list.look(at: .max, length: 8)
+            list.send(.jumpRequested(list.reader, row: .max))
+            answerAll()
         }
     }
 

@@ -149,11 +149,9 @@ struct Moment {
     /// Whether a person wishes for something.
     var isWish: Bool {
         switch fact {
-        case .newerRequested, .checkRequested: return true
-        default: break
-        }
-        return switch fact {
-        case .edgePulled, .refreshRequested, .refreshPulled, .retryRequested, .jumpRequested, .resetRequested: true
+        case .newerRequested, .checkRequested, .edgePulled, .refreshRequested, .refreshPulled, .retryRequested,
+            .jumpRequested, .resetRequested:
+            true
         default: false
         }
     }
@@ -161,10 +159,9 @@ struct Moment {
     /// Whether it is a good moment to load the list anew, if it is stale.
     var isOpportunity: Bool {
         switch fact {
-        case .revalidationRequested, .networkReturned: return true
-        default: break
+        case .revalidationRequested, .networkReturned: true
+        default: false
         }
-        return false
     }
 
     /// Whether the list is asked for anew, since what was found does not meet the first row.

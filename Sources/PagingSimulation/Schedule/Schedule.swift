@@ -89,7 +89,8 @@ public struct Schedule: Sendable {
         if random.chance(15) {
             let seconds = Int64(random.pick(0, 1, 4))
             let kind = random.pick(RevalidationKind.firstPage, .loaded)
-            becomeStale(FreshnessPolicy(staleAfterNanoseconds: seconds * 1_000_000_000, revalidates: kind))
+            configuration.freshness = FreshnessPolicy(
+                staleAfterNanoseconds: seconds * 1_000_000_000, revalidates: kind)
             for _ in 0..<(3 + random.below(10)) {
                 let event: Event = random.pick(
                     .revalidate(isFirstPage: random.chance(50)), .networkReturned, .wait(milliseconds: 2_000),
@@ -102,10 +103,6 @@ public struct Schedule: Sendable {
             presentation = PresentationPlan(&random)
             if random.chance(50) { addPresentedReader(&random) }
         }
-    }
-
-    private mutating func becomeStale(_ policy: FreshnessPolicy) {
-        configuration.freshness = policy
     }
 
     private mutating func addPresentedReader(_ random: inout SeededRandom) {

@@ -190,8 +190,3 @@ extension Moment {
         }
     }
 }
-
-extension Update {
-    /// Whether as much is held back as in another update.
-    func isAsNew(as other: Update) -> Bool { newer == other.newer }
-}

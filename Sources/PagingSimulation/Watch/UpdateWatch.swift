@@ -15,7 +15,7 @@ struct UpdateWatch {
         guard case .changed(let ranges) = after.change else { return "U1: a change is no batch" }
         let areSame =
             after.states == before.states && after.content == before.content
-            && after.indicators == before.indicators && after.total == before.total && after.isAsNew(as: before)
+            && after.indicators == before.indicators && after.total == before.total && after.newer == before.newer
         // A query's list is told of even where it is as empty as the one before.
         if moment.replacesSource { return nil }
         if ranges.isEmpty { return areSame ? "U3: nothing changed and was published" : nil }

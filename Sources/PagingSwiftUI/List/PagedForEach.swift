@@ -26,8 +26,8 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// SwiftUI makes all rows of which it cannot tell how many views they are. A row keeps its state, and appears once, when its
-/// item takes the place of a placeholder on screen. SwiftUI knows the row by the placeholder's id until it leaves the screen.
+/// SwiftUI makes every row if it cannot tell how many views a row has. When an item replaces a placeholder on screen, the row
+/// keeps its state and does not appear again. SwiftUI knows the row by the placeholder's id until it leaves the screen.
 public struct PagedForEach<List: ShownList, RowContent: View>: View {
     private let list: List
     private let content: @MainActor (List.ShownRows.Element, List) -> RowContent

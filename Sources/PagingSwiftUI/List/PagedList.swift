@@ -104,7 +104,7 @@ nonisolated private struct ScrollingList<Source: ShownList, Content: View>: View
         .onChange(of: list.rows.first?.id) { _, _ in
             // A list that rows come before stays at its offset, where it shows others then.
             guard let row = screen.rowMoved(in: list) else { return }
-            scroll.scrollTo(screen.goesBack(to: row), anchor: .top)
+            scroll.scrollTo(screen.beginReturn(to: row), anchor: .top)
         }
     }
 }

@@ -5,7 +5,7 @@ import UIKit
 #endif
 
 extension View {
-    /// Has a pull refresh a list, where lists can be pulled.
+    /// Adds pull to refresh on systems that support it.
     ///
     /// In an app for the Mac that Mac Catalyst optimizes for the Mac, UIKit throws an exception when a scroll view gets a
     /// refresh control ([forum thread](https://developer.apple.com/forums/thread/670551)). There a pull does nothing.

@@ -82,14 +82,14 @@ private struct PlaceKeeping<List: ShownList>: ViewModifier {
     }
 
     private func goBack(to row: Screen<List>.ID) {
-        let shown = screen.goesBack(to: row)
+        let shown = screen.beginReturn(to: row)
         place = nil
         Task { place = shown }
     }
 }
 
 extension View {
-    /// Has what is within show a list on a screen.
+    /// Sets the screen that the views inside report a list to.
     ///
     /// SwiftUI may call the closure on any thread, so it is on no actor.
     func environment<List: ShownList>(_ screen: Screen<List>, for list: List) -> some View {

@@ -38,8 +38,8 @@ final class Screen<List: ShownList> {
     private var sight = Sight.rows
     /// The rows on screen, by the ids that `ForEach` knows them by.
     private var appeared = AppearedRows<ID>()
-    /// How often each of them appeared and did not disappear. A row whose view is replaced appears before the view that was
-    /// there disappears, or after it.
+    /// How many views of each row on screen have appeared and not disappeared; 1 if there is no entry. When a row's view is
+    /// replaced, the new view may appear before or after the old one disappears.
     private var appearances: [ID: Int] = [:]
     /// The ids of placeholders by the ids of the items that have replaced them on screen.
     private var placeholderIDs: [ID: ID] = [:]
@@ -98,7 +98,7 @@ final class Screen<List: ShownList> {
             appeared.index(of: id) != nil && !isRow(id, in: rows, of: list)
         }
         let taken = Set(placeholderIDs.values)
-        for id in appeared.all where !taken.contains(id) {
+        for id in appeared.rows where !taken.contains(id) {
             guard let index = list.index(ofPlaceholder: id, in: rows) else { continue }
             let item = rows[index].id
             if item != id, placeholderIDs[item] == nil, appeared.index(of: item) == nil { placeholderIDs[item] = id }
@@ -111,13 +111,22 @@ final class Screen<List: ShownList> {
         list.index(ofPlaceholder: placeholder, in: rows).map { rows[$0].id == placeholder } ?? false
     }
 
-    /// Notes that a row came on screen.
-    func appear(_ row: IdentifiedRows<List.ShownRows>.Element, in rows: List.ShownRows, of list: List) {
-        show(row, in: rows, of: list)
-        appearances[row.id, default: 0] += 1
+    /// How many views of a row are on screen. None of a row apart from the others: SwiftUI did not report that it
+    /// disappeared.
+    private func viewCount(of id: ID) -> Int {
+        guard let index = appeared.index(of: id), appeared.run?.contains(index) == true else { return 0 }
+        return appearances[id] ?? 1
     }
 
-    /// Notes a row that came on screen: it has another place now, or other contents, or is one of other rows.
+    /// Notes that a row came on screen.
+    func appear(_ row: IdentifiedRows<List.ShownRows>.Element, in rows: List.ShownRows, of list: List) {
+        join(list)
+        let count = viewCount(of: row.id)
+        show(row, in: rows, of: list)
+        appearances[row.id] = count + 1
+    }
+
+    /// Updates a row on screen whose index, content or list has changed.
     func show(_ row: IdentifiedRows<List.ShownRows>.Element, in rows: List.ShownRows, of list: List) {
         join(list)
         appeared.show(row.id, at: row.row.index)
@@ -129,8 +138,8 @@ final class Screen<List: ShownList> {
     ///
     /// - Parameter id: The id that `ForEach` knows the row by.
     func hide(_ id: ID) {
-        let left = (appearances[id] ?? 1) - 1
-        guard left <= 0 else {
+        let left = viewCount(of: id) - 1
+        if left > 0 {
             appearances[id] = left
             return
         }
@@ -173,7 +182,7 @@ final class Screen<List: ShownList> {
     ///
     /// - Parameter row: The id of the row.
     /// - Returns: The id that `ForEach` knows the row by.
-    func goesBack(to row: ID) -> ID {
+    func beginReturn(to row: ID) -> ID {
         let shown = placeholderIDs[row] ?? row
         way = .back(to: shown, isLate: false)
         return shown

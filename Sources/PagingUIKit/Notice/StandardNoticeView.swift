@@ -90,6 +90,7 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     public override func layoutSubviews() {
         super.layoutSubviews()
         let arranged = arranged(in: bounds.size)
+        label.frame = .zero
         var y = (bounds.height - Self.height(of: arranged)) / 2
         for (view, size) in arranged {
             view.frame = CGRect(x: (bounds.width - size.width) / 2, y: y, width: size.width, height: size.height)
@@ -102,12 +103,11 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     private func arranged(in size: CGSize) -> [(view: UIView, size: CGSize)] {
         var arranged = shownViews.map { (view: $0, size: fitting($0, size.width)) }
         let excess = Self.height(of: arranged) - size.height
-        guard excess > 0, !button.isHidden, !label.isHidden else { return arranged }
-        arranged[0].size.height -= excess
-        if arranged[0].size.height < label.font.lineHeight {
-            label.frame = .zero
-            arranged.removeFirst()
+        guard excess > 0, !button.isHidden, let text = arranged.firstIndex(where: { $0.view === label }) else {
+            return arranged
         }
+        arranged[text].size.height -= excess
+        if arranged[text].size.height < label.font.lineHeight { arranged.remove(at: text) }
         return arranged
     }
 

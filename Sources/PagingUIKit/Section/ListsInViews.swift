@@ -26,12 +26,12 @@ enum ListsInViews {
     /// Whether no other list is shown in the view of one.
     static func isAlone(_ list: any ListInView) -> Bool { lists(in: list.shownView).allSatisfy { $0 === list } }
 
-    /// Notes that a list is shown from now on, and has those that were in its view before leave it. One in another place
-    /// stays where there is somebody who may ask it for its rows.
+    /// Registers a list that is shown from now on and detaches the lists that were in its view. A list in another place
+    /// stays if `others` can ask it for its rows.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - others: Who gives the other sections.
+    ///   - others: The object that provides the other sections; `nil` if there is none.
     static func show(_ list: any ListInView, beside others: AnyObject?) {
         shown.removeAll { $0.list?.shownView == nil }
         for before in lists(in: list.shownView) {

@@ -24,6 +24,7 @@ where Item.ID: Sendable {
         self.section.rowsMoved = { [notices, weak view] in
             notices.lookAgain()
             if let view { notices.fit(toWidth: view.bounds.width) }
+            notices.pullForMore?.scrolled()
         }
         self.section.updateShown = { [notices] in notices.shown($0) }
         notices.isOnScreen = { [weak view] in view?.window != nil }

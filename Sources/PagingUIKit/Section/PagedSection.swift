@@ -13,12 +13,13 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
         case underWay
     }
 
-    /// What of the list the view has shown.
+    /// What the view has shown of the list.
     enum Presence {
-        /// Nothing: it was not given its rows, or shows it no more.
+        /// The view has no rows of the list: it does not follow the list yet, or no longer.
         case none
-        /// Its rows, which were not on screen.
+        /// The view has rows, but was not on screen with them.
         case unseen
+        /// The rows were on screen.
         case seen
     }
 
@@ -131,6 +132,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
             body()
             anchors.hold(in: view)
         }
+        rowsMayHaveMoved()
     }
 
     private func anchors(in view: any PagedView) -> Anchors {

@@ -122,9 +122,7 @@ struct ReplacedSourceTests {
         #expect(new.feed.update.removing(7).change == .changed(RowRanges(removing: 7)))
         #expect(new.feed.update.removing(0).change == .changed(RowRanges()))
     }
-}
 
-extension ReplacedSourceTests {
     @Test("the new list has no age until it lands, and old rows over it are as old as they were")
     func age() {
         let old = Driver.middle()

@@ -1,3 +1,4 @@
+import Observation
 import PagingSwiftUI
 import PagingTesting
 import SwiftUI
@@ -237,6 +238,45 @@ import Testing
             let before = announcements.texts.count
             await stage.pull(source, requests: 3)
             source.answer(2, with: .failure(ScriptedFailure("no network")))
+            await stage.wait()
+            #expect(announcements.texts.count == before + 1)
+        }
+    }
+
+    @Observable @MainActor
+    fileprivate final class Choice {
+        var pager: Pager<Entry>
+
+        init(_ pager: Pager<Entry>) { self.pager = pager }
+    }
+
+    private struct Chosen: View {
+        let choice: Choice
+
+        var body: some View { Unlike(pager: choice.pager) }
+    }
+
+    @Test("rows whose views are replaced are still on screen after another list with the same placeholders came")
+    func replacedInAnotherList() async {
+        let announcements = Announcements()
+        await Announcements.$current.withValue(announcements) {
+            var choice: Choice?
+            let (stage, _, _) = await jumped { pager in
+                let made = Choice(pager)
+                choice = made
+                return Chosen(choice: made)
+            }
+            let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
+            let given = Page<Entry, Never>((0..<20).map { Entry(id: $0) }, total: 100)
+            choice?.pager = Pager(source, opening: .items(given), prefetch: .lastRow, clock: clock)
+            await stage.wait()
+            await stage.wait()
+            source.answer(0, with: page(2))
+            await stage.wait()
+            #expect(stage.host.rows.first?.texts == ["Entry 45"])
+            let before = announcements.texts.count
+            await stage.pull(source, requests: 2)
+            source.answer(1, with: .failure(ScriptedFailure("no network")))
             await stage.wait()
             #expect(announcements.texts.count == before + 1)
         }

@@ -108,7 +108,7 @@ extension UICollectionView {
         announced = []
         looked = after
         contentSize = collectionViewLayout.collectionViewContentSize
-        tellScrollWithinUpdates()
+        notifyScrollWithinUpdates()
         #if !os(tvOS)
         if isDragging, refreshControl?.isRefreshing == true, !update.isEmpty {
             complaints.raise(

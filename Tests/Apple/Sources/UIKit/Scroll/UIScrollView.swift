@@ -145,9 +145,9 @@ open class UIScrollView: UIView {
         scrollDelegate?.scrollViewDidScroll(self)
     }
 
-    /// Tells the delegate of a scroll in the middle of updates, when the content has its new size and the offset is
+    /// Notifies the delegate of a scroll in the middle of updates, when the content has its new size and the offset is
     /// still the one before.
-    func tellScrollWithinUpdates() {
+    func notifyScrollWithinUpdates() {
         if window != nil { scrollDelegate?.scrollViewDidScroll(self) }
     }
 

@@ -149,7 +149,7 @@ extension UITableView {
         announced = []
         layout = after
         contentSize = after.contentSize(of: self)
-        tellScrollWithinUpdates()
+        notifyScrollWithinUpdates()
         rowsChanged()
         setNeedsLayout()
         if window != nil { layoutIfNeeded() }
