@@ -12,6 +12,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOW = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text())
+PROJECT = yaml.safe_load((ROOT / "Examples/project.yml").read_text())
 INDEX = yaml.safe_load((ROOT / ".spi.yml").read_text())
 JOBS = WORKFLOW["jobs"]
 STEPS = [(job, step) for job in JOBS for step in JOBS[job]["steps"]]
@@ -38,7 +39,7 @@ def test_workflow_runs_on_pushes_and_pull_requests():
 
 @pytest.mark.parametrize("job", JOBS)
 def test_job_is_complete(job):
-    allowed = {"name", "strategy", "runs-on", "container", "timeout-minutes", "env", "steps"}
+    allowed = {"name", "strategy", "runs-on", "container", "timeout-minutes", "continue-on-error", "env", "steps"}
     assert set(JOBS[job]) <= allowed
     assert {"name", "runs-on", "timeout-minutes", "steps"} <= set(JOBS[job])
     assert JOBS[job]["steps"][0].get("uses") or JOBS[job]["steps"][1].get("uses"), "a job begins with the checkout"
@@ -84,6 +85,34 @@ def test_commands_name_what_exists(job, step):
         for option, path in zip(words, words[1:]):
             if option == "--spec":
                 assert (ROOT / path).is_file(), words
+
+
+def test_only_the_assumptions_may_fail():
+    assert [job for job in JOBS if JOBS[job].get("continue-on-error")] == ["assumptions"]
+
+
+def files_in_tests_of(scheme):
+    """The sources of the test targets of a scheme of the example app's project."""
+    folder = ROOT / "Examples"
+    for target in PROJECT["schemes"][scheme]["test"]["targets"]:
+        sources = PROJECT["targets"][target]["sources"]
+        for path in [folder / source for source in ([sources] if isinstance(sources, str) else sources)]:
+            assert path.exists(), path
+            yield from path.rglob("*.swift") if path.is_dir() else [path]
+
+
+@pytest.mark.parametrize("job, scheme", [("example", "Lists"), ("assumptions", "Assumptions")])
+def test_scheme_of_a_job_is_in_the_project(job, scheme):
+    found = [words for step in JOBS[job]["steps"] for words in commands(step.get("run", "")) if words[0] == "xcodebuild"]
+    assert [words[words.index("-scheme") + 1] for words in found] == [scheme]
+    assert scheme in PROJECT["schemes"]
+
+
+def test_required_job_runs_no_tests_of_assumptions():
+    assert {file.name for file in files_in_tests_of("Lists")} == {"FiveListsTests.swift", "Waiting.swift"}
+    folders = [ROOT / "Examples/Assumptions" / folder for folder in ("InApp", "UI")]
+    tests = {file for folder in folders for file in folder.rglob("*.swift")}
+    assert set(files_in_tests_of("Assumptions")) == {file for file in tests if file.name != "FiveListsTests.swift"}
 
 
 def test_linux_runs_all_tests():

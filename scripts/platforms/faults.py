@@ -19,7 +19,7 @@ class Fault:
     module: str
     targets: tuple[str, ...]
     source: str
-    fenced: str
+    guarded: str
     complaint: str
 
 
@@ -68,26 +68,26 @@ FAULTS = [
 
 
 def test_faults(workspace):
-    """Compiles each fault of a target, bare and fenced. Returns lines as those of modules."""
+    """Compiles each fault of a target, unguarded and guarded. Returns lines as those of modules."""
     results = []
     for fault in FAULTS:
         if workspace.target.name in fault.targets:
             module = next(module for module in MODULES if module.name == fault.module)
             refused = compile_copy(workspace, module, fault.source)
-            taken = compile_copy(workspace, module, fault.fenced)
+            accepted = compile_copy(workspace, module, fault.guarded)
             title = f"{fault.title} in {fault.module} for {workspace.target.title}"
-            results += judged(title, fault.complaint, refused.output, taken.output)
+            results += results_of(title, fault.complaint, refused.output, accepted.output)
     return results
 
 
-def judged(title, complaint, refused, taken):
-    """The bare source has to be refused for that reason alone, and the fenced one is accepted without a warning."""
+def results_of(title, complaint, refused, accepted):
+    """The unguarded source has to be refused for that reason alone, and the guarded one accepted without a warning."""
     errors = re.findall(r"^\S+: error: .*", refused, re.M)
     is_refused = bool(errors) and all(re.search(complaint, error) for error in errors)
     expected = "" if is_refused else f"expected {complaint}, but the compiler said:\n{refused}"
     return [
         (is_refused, f"refused: {title}", expected),
-        (not taken, f"accepted behind a fence: {title}", taken),
+        (not accepted, f"accepted behind a check: {title}", accepted),
     ]
 
 
@@ -107,8 +107,8 @@ def test_availability():
         ("String(validating:as:)", "String(validating: data, as: UTF8.self)", "iOS 18, macOS 15, tvOS 18, watchOS 11"),
         ("Data.indices(where:)", "data.indices { $0 == 0 }", "iOS 18, macOS 15, tvOS 18, watchOS 11"),
     ]:
-        bare = f"import Foundation\nfunc fault(_ data: Data) {{ _ = {use} }}"
-        fenced = [
+        unguarded = f"import Foundation\nfunc fault(_ data: Data) {{ _ = {use} }}"
+        guarded = [
             f"import Foundation\n@available({version}, *)\nfunc fault(_ data: Data) {{ _ = {use} }}",
             f"import Foundation\nfunc fault(_ data: Data) {{ if #available({version}, *) {{ _ = {use} }} }}",
             f"import Foundation\nfunc fault(_ data: Data) {{\n"
@@ -117,10 +117,11 @@ def test_availability():
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "Fault.swift"
 
-            def said(text):
+            def complaints_of(text):
                 file.write_text(text + "\n")
                 return "\n".join(availability.complaints([file], "Fault"))
 
-            refused, taken = said(bare), "".join(map(said, fenced))
-        results += judged(f"{title} by the symbol graph", r"is only available in iOS 18, macOS 15", refused, taken)
+            refused, accepted = complaints_of(unguarded), "".join(map(complaints_of, guarded))
+        title += " by the symbol graph"
+        results += results_of(title, r"is only available in iOS 18, macOS 15", refused, accepted)
     return results

@@ -1,11 +1,20 @@
 """Compiles the project's modules for an Apple target, one after the other."""
 
 import hashlib
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from .targets import ROOT
-from .toolchain import Compilation, compile_interface, compile_module, standard_library, toolchain
+from .toolchain import (
+    Compilation,
+    compile_interface,
+    compile_module,
+    locked,
+    standard_library,
+    toolchain,
+    write_sdk_settings,
+)
 
 ALL = frozenset({"ios", "macos", "tvos", "watchos", "visionos"})
 UIKIT = ALL - {"macos"}
@@ -60,11 +69,19 @@ MODULES = [
 ]
 
 
+@contextmanager
+def open_workspace(target):
+    """The workspace of a target. No other run has it open meanwhile."""
+    with locked(target.folder):
+        yield Workspace(target)
+
+
 class Workspace:
-    """Where modules are compiled for a target."""
+    """Where modules are compiled for a target. The target's folder has to be locked: see `open_workspace`."""
 
     def __init__(self, target):
         self.target = target
+        write_sdk_settings(target)
         self.library = standard_library(target)
         self.out = target.folder / "modules"
         self.out.mkdir(exist_ok=True)

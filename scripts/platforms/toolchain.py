@@ -9,6 +9,7 @@ import hashlib
 import re
 import shutil
 import subprocess
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -42,6 +43,15 @@ def compiler_version():
     return subprocess.run(["swift-frontend", "-version"], capture_output=True, text=True, check=True).stdout
 
 
+@contextmanager
+def locked(folder):
+    """Creates a folder and locks it, so that another run waits until this one no longer writes to it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 @dataclass(frozen=True)
 class Compilation:
     """The compiler's status and output for one module."""
@@ -54,11 +64,7 @@ def compile_module(target, name, inputs, flags, out, search_paths):
     """Compiles a module for a target into the folder `out`."""
     sdk = []
     if target.version_map:
-        settings = target.folder / "SDK/SDKSettings.json"
-        if not settings.exists():
-            settings.parent.mkdir(parents=True, exist_ok=True)
-            settings.write_text(target.version_map)
-        sdk = ["-sdk", str(settings.parent)]
+        sdk = ["-sdk", str(target.folder / "SDK")]
     command = [
         "swift-frontend", *flags, "-module-name", name, "-target", target.triple, *sdk,
         "-disable-objc-interop", "-nostdimport", "-resource-dir", str(toolchain() / "lib/swift"),
@@ -110,18 +116,27 @@ def retargeted(interface, triple):
     return "\n".join(kept)
 
 
+def write_sdk_settings(target):
+    """Writes the version map that the compiler reads from an SDK. The target's folder has to be locked."""
+    if target.version_map:
+        settings = target.folder / "SDK/SDKSettings.json"
+        settings.parent.mkdir(exist_ok=True)
+        settings.write_text(target.version_map)
+
+
 def standard_library(target):
-    """The folder of the standard library's modules for a target. They are built once for each toolchain."""
-    key = hashlib.sha256(compiler_version().encode() + Path(__file__).read_bytes()).hexdigest()[:12]
+    """The folder of the standard library's modules for a target. The target's folder has to be locked.
+
+    They are built once for each toolchain, triple and version map.
+    """
+    inputs = [compiler_version().encode(), Path(__file__).read_bytes(), repr(target).encode()]
+    key = hashlib.sha256(b"".join(inputs)).hexdigest()[:12]
     out = target.folder / f"standard-library-{key}"
-    target.folder.mkdir(parents=True, exist_ok=True)
-    with open(target.folder / "lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (out / "complete").exists():
-            for old in target.folder.glob("standard-library-*"):
-                shutil.rmtree(old)
-            build_standard_library(target, out)
-            (out / "complete").touch()
+    if not (out / "complete").exists():
+        for old in target.folder.glob("standard-library-*"):
+            shutil.rmtree(old)
+        build_standard_library(target, out)
+        (out / "complete").touch()
     return out
 
 

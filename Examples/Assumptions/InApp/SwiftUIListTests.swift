@@ -26,6 +26,32 @@ private struct NotedRow: View {
     }
 }
 
+/// A row that notes whether it is marked, which it is once it has appeared.
+private struct MarkedRow: View {
+    let name: String
+    let notes: Notes
+    @State private var isMarked = false
+
+    var body: some View {
+        let _ = notes.add("\(name) \(isMarked)")
+        Text(name).frame(height: 60).onAppear { isMarked = true }
+    }
+}
+
+/// A list with one row, whose view comes from one of two branches.
+private struct BranchList: View {
+    let isFirst: Bool
+    let notes: Notes
+
+    var body: some View {
+        List {
+            ForEach([0], id: \.self) { _ in
+                if isFirst { NotedRow(name: "first", notes: notes) } else { NotedRow(name: "second", notes: notes) }
+            }
+        }
+    }
+}
+
 /// An item that notes that its id was read.
 private struct NotedItem: Identifiable {
     let number: Int
@@ -102,6 +128,32 @@ final class SwiftUIListTests: XCTestCase {
         stage.end()
     }
 
+    func testARowWhoseViewIsReplacedByOneOfAnotherBranchAppearsBeforeTheOldOneDisappears() {
+        let controller = UIHostingController(rootView: BranchList(isFirst: true, notes: notes))
+        let stage = Stage(controller)
+        stage.run { notes.count("appear first") > 0 }
+        notes.forget()
+        controller.rootView = BranchList(isFirst: false, notes: notes)
+        stage.run { notes.count("disappear") > 0 }
+        let order = notes.entries.filter { !$0.hasPrefix("body") }
+        XCTAssertEqual(order, ["appear second", "disappear first"])
+        stage.end()
+    }
+
+    func testARowWhoseIdBecomesAnotherHasNewState() {
+        func list(id: Int) -> some View {
+            List { ForEach([id], id: \.self) { _ in MarkedRow(name: "row", notes: self.notes) } }
+        }
+        let controller = UIHostingController(rootView: list(id: 1))
+        let stage = Stage(controller)
+        stage.run { notes.count("row true") > 0 }
+        notes.forget()
+        controller.rootView = list(id: 2)
+        stage.run { notes.count("row") > 0 }
+        XCTAssertEqual(notes.entries.first, "row false")
+        stage.end()
+    }
+
     func testRowsAreMadeAsTheyTouchTheScreenAndFewOthers() {
         let stage = show(List { ForEach(0..<500, id: \.self) { NotedRow(name: "\($0)", notes: self.notes) } })
         XCTAssertLessThan(notes.count("body"), 60)
@@ -171,16 +223,6 @@ final class SwiftUIListTests: XCTestCase {
     }
 
     func testARowThatLeavesTheScreenLosesItsState() throws {
-        struct MarkedRow: View {
-            let name: String
-            let notes: Notes
-            @State private var isMarked = false
-
-            var body: some View {
-                let _ = notes.add("\(name) \(isMarked)")
-                Text(name).frame(height: 60).onAppear { isMarked = true }
-            }
-        }
         let controller = UIHostingController(
             rootView: List { ForEach(0..<300, id: \.self) { MarkedRow(name: "\($0)", notes: self.notes) } })
         let stage = Stage(controller)
@@ -222,10 +264,6 @@ final class SwiftUIListTests: XCTestCase {
         let stage = show(TargetList(count: 0, notes: notes))
         XCTAssertEqual(notes.count("visible"), 0)
         stage.end()
-    }
-
-    func testAnAnnouncementIsSeenThroughSwiftUI() {
-        AccessibilityNotification.Announcement("loaded").post()
     }
 }
 

@@ -1,5 +1,29 @@
+import Observation
 import UIKit
 import XCTest
+
+/// The height of a row, which its cell provider reads.
+@MainActor @Observable
+private final class HeightModel {
+    var height: CGFloat = 60
+}
+
+/// A delegate that records each scroll between `isRecording` being set and cleared.
+@MainActor
+private final class ScrollRecorder: NSObject, UITableViewDelegate {
+    struct Scroll: Equatable {
+        let offset: CGFloat
+        let contentHeight: CGFloat
+    }
+
+    var isRecording = false
+    private(set) var scrolls: [Scroll] = []
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        guard isRecording else { return }
+        scrolls.append(Scroll(offset: scrollView.contentOffset.y, contentHeight: scrollView.contentSize.height))
+    }
+}
 
 @MainActor
 final class TableTests: XCTestCase {
@@ -118,6 +142,41 @@ final class TableTests: XCTestCase {
         let visible = table.indexPathsForVisibleRows?.count ?? 0
         let last = table.indexPathsForVisibleRows?.last?.row ?? 0
         XCTAssertEqual(Double((source.prefetched.max() ?? 0) - last), Double(visible), accuracy: 2)
+        stage.end()
+    }
+
+    func testTheDelegateIsToldOfAScrollWithinEndUpdatesWithTheNewSizeAndTheOldOffset() {
+        let source = TableSource(count: 100)
+        let recorder = ScrollRecorder()
+        let table = source.makeTable()
+        table.delegate = recorder
+        table.rowHeight = 60
+        table.estimatedRowHeight = 0
+        let stage = Stage(table)
+        table.contentOffset.y = 2_000
+        table.layoutIfNeeded()
+        let height = table.contentSize.height
+        table.beginUpdates()
+        source.count = 110
+        table.insertRows(at: (0..<10).map { IndexPath(row: $0, section: 0) }, with: .none)
+        recorder.isRecording = true
+        table.endUpdates()
+        recorder.isRecording = false
+        XCTAssertEqual(recorder.scrolls.first, ScrollRecorder.Scroll(offset: 2_000, contentHeight: height + 600))
+        stage.end()
+    }
+
+    func testWhatACellProviderReadsIsTrackedAndItsCellIsConfiguredAgain() throws {
+        guard #available(iOS 26, *) else { throw XCTSkip("needs iOS 26") }
+        let model = HeightModel()
+        let source = TableSource(count: 5) { row in row == 2 ? model.height : 60 }
+        let table = source.makeTable()
+        let stage = Stage(table)
+        stage.run { source.made.contains(2) }
+        source.forget()
+        model.height = 80
+        stage.run { !source.made.isEmpty }
+        XCTAssertEqual(source.made, [2])
         stage.end()
     }
 

@@ -86,7 +86,8 @@ final class TableProbeController: UIViewController, UITableViewDataSource, UITab
     }
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        findings.add("stopped at \(Int(scrollView.contentOffset.y))")
+        let top = -scrollView.adjustedContentInset.top
+        findings.add("stopped at \(Int(scrollView.contentOffset.y.rounded())), top at \(Int(top.rounded()))")
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
