@@ -100,6 +100,8 @@ struct RaceWatch {
         if case .pageArrived = moment.fact, case .edge(let direction)? = moment.answered?.purpose {
             if direction == .append { append = .idle } else { prepend = .idle }
         }
+        // The pages that are shown name what comes before them, which may be loaded in the same call.
+        if moment.showsNewer, moment.after.edge(.prepend)?.id != moment.before.edge(.prepend)?.id { prepend = .idle }
         let states = moment.after.update.states
         if states.append != .loading { append = states.append }
         if states.prepend != .loading { prepend = states.prepend }
