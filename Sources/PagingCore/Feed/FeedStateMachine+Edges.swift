@@ -74,7 +74,7 @@ extension FeedStateMachine {
     /// Takes over what landing a page brought about.
     mutating func take(_ landing: Generation<Item>.Landing, _ step: inout Step) {
         step.changes = landing.changes
-        // Placeholders are looked for before `weigh` where too many pages have brought nothing.
+        // Needed before `weigh`: when too many pages brought no rows, placeholders are searched for first.
         noteMovedRows(step.changes)
         for load in landing.cancelled { cancel(load, &step) }
         carryViewports(landing.changes)

@@ -100,7 +100,7 @@ struct RaceWatch {
         if case .pageArrived = moment.fact, case .edge(let direction)? = moment.answered?.purpose {
             if direction == .append { append = .idle } else { prepend = .idle }
         }
-        // The pages that are shown name what comes before them, which may be loaded in the same call.
+        // Showing new items can set a new prepend cursor, and its load can begin in the same call.
         if moment.showsNewer, moment.after.edge(.prepend)?.id != moment.before.edge(.prepend)?.id { prepend = .idle }
         let states = moment.after.update.states
         if states.append != .loading { append = states.append }

@@ -111,12 +111,7 @@ final class Screen<List: ShownList> {
         list.index(ofPlaceholder: placeholder, in: rows).map { rows[$0].id == placeholder } ?? false
     }
 
-    /// How many views of a row are on screen. None of a row apart from the others: SwiftUI did not report that it
-    /// disappeared.
-    private func viewCount(of id: ID) -> Int {
-        guard let index = appeared.index(of: id), appeared.run?.contains(index) == true else { return 0 }
-        return appearances[id] ?? 1
-    }
+    private func viewCount(of id: ID) -> Int { appeared.index(of: id) == nil ? 0 : appearances[id] ?? 1 }
 
     /// Notes that a row came on screen.
     func appear(_ row: IdentifiedRows<List.ShownRows>.Element, in rows: List.ShownRows, of list: List) {
@@ -163,7 +158,14 @@ final class Screen<List: ShownList> {
         }
     }
 
+    /// Counts no views of rows that are not next to the others: SwiftUI did not report that they disappeared.
+    private func forgetRowsApart() {
+        guard let run = appeared.run else { return }
+        for id in appeared.rows where appeared.index(of: id).map(run.contains) != true { appearances[id] = 0 }
+    }
+
     private func report() {
+        forgetRowsApart()
         guard case .joined(_, let report) = phase, let rows, let visible, isAtPlace(visible) else { return }
         let index = visible.lowerBound
         top = rows.indices.contains(index) ? (rows[index].id, index) : nil
@@ -195,7 +197,8 @@ final class Screen<List: ShownList> {
         return isThere || isLate
     }
 
-    private var visible: Range<Int>? {
+    /// The rows on screen, by their indexes; `nil` if there are none.
+    var visible: Range<Int>? {
         switch sight {
         case .rows: return appeared.run
         case .targets(let targets):

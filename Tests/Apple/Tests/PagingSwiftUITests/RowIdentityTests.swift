@@ -1,8 +1,9 @@
 import Observation
-import PagingSwiftUI
 import PagingTesting
 import SwiftUI
 import Testing
+
+@testable import PagingSwiftUI
 
 /// A placeholder and the item that is loaded in its place are one row, and SwiftUI goes on with the view that is there.
 @MainActor
@@ -241,6 +242,39 @@ import Testing
             await stage.wait()
             #expect(announcements.texts.count == before + 1)
         }
+    }
+
+    @Test("rows whose views are replaced while a row before them goes are still on screen")
+    func replacedAndMoved() async {
+        let given = Page<Entry, Never>((0..<20).map { Entry(id: $0) }, isLast: true)
+        let pager = Pager(
+            ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given), clock: clock)
+        let screen = Screen<Pager<Entry>>()
+        let before = screen.identified(pager.rows, of: pager)
+        // Scrolled up: the row at the top came last.
+        for index in (3..<10).reversed() { screen.appear(before[index], in: pager.rows, of: pager) }
+        #expect(screen.visible == 3..<10)
+        pager.remove(0)
+        let after = screen.identified(pager.rows, of: pager)
+        for index in 2..<9 { screen.appear(after[index], in: pager.rows, of: pager) }
+        for index in 2..<9 { screen.hide(after[index].id) }
+        #expect(screen.visible == 2..<9)
+    }
+
+    @Test("a row that SwiftUI did not report to have disappeared goes when it comes again and disappears")
+    func forgottenDisappearance() async {
+        let given = Page<Entry, Never>((0..<40).map { Entry(id: $0) }, isLast: true)
+        let pager = Pager(
+            ScriptedSource<Entry>(.offset(limit: 40, endsAtShortPage: false)), opening: .items(given), clock: clock)
+        let screen = Screen<Pager<Entry>>()
+        let rows = screen.identified(pager.rows, of: pager)
+        screen.appear(rows[3], in: pager.rows, of: pager)
+        for index in 20..<25 { screen.appear(rows[index], in: pager.rows, of: pager) }
+        await settle()
+        for index in 0..<6 { screen.appear(rows[index], in: pager.rows, of: pager) }
+        for index in 20..<25 { screen.hide(rows[index].id) }
+        for index in 1..<6 { screen.hide(rows[index].id) }
+        #expect(screen.visible == 0..<1)
     }
 
     @Observable @MainActor
