@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
 /// The rows of a list with the ids that `ForEach` knows them by.
 ///
-/// An item has another id than the placeholder it replaces. While the row is on screen `ForEach` goes on knowing it by the
-/// placeholder's id. So it is the same view for SwiftUI: it keeps its state, and neither disappears nor appears again.
+/// The id of an item differs from that of the placeholder it replaces. While the row is on screen, `ForEach` keeps the
+/// placeholder's id, so the view keeps its state and does not appear a second time.
 nonisolated struct IdentifiedRows<Base: RandomAccessCollection>: RandomAccessCollection
 where Base.Index == Int, Base.Element: ShownRow {
     struct Element: Identifiable {

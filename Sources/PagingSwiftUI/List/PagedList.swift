@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// A list with all that belongs to it: rows and placeholders, what is loading or failed at both edges, the end, what
-/// stands there while there are no rows, and a pull that loads it anew. In an app for the Mac in Mac Catalyst's Mac idiom there
-/// is no pull, because UIKit has no refresh control there.
+/// A complete list: rows and placeholders, the loading or failed state of both edges, the end, a view for when there are
+/// no rows, and pull to refresh. In a Mac Catalyst app with the Mac idiom there is no pull to refresh, because UIKit has no
+/// refresh control there.
 ///
 /// ```swift
 /// PagedList(pager) { book in

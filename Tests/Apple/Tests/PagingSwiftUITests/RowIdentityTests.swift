@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// Pages of 20 of a list of 100, of which the first has landed and nobody has answered the third, which is on screen.
+    /// A list of 100 in pages of 20: the first page is loaded, and the third is on screen and not answered yet.
     private func jumped(
         _ view: (Pager<Entry>) -> some View
     ) async -> (stage: Stage, source: ScriptedSource<Entry>, pager: Pager<Entry>) {

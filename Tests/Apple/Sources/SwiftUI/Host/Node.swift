@@ -62,7 +62,7 @@ final class Node {
     /// Evaluates on any thread what stands here, and again when anything changes that was read for it.
     func evaluateAnywhere(_ content: () -> any View) {
         isDirty = false
-        // What is read is noted for the thread that reads it.
+        // Observation tracks reads for each thread, so tracking begins on the thread that evaluates the content.
         self.content = host.evaluateAnywhere { tracking(content) }
     }
 
