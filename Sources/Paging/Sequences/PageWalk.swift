@@ -39,6 +39,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private let emptyPageLimit: Int
     private var emptyPagesInARow = 0
     private var total: Int?
+    /// How many items the last page by an offset had, if it was short and not the last.
+    private var lastShortCount: Int?
     /// In a numbered list, how many items its pages have by what the server does.
     private(set) var numberedSize: Int?
     private var followed: Set<Cursor> = []
@@ -134,8 +136,9 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     }
 
     /// The next offset counts the items received, whatever was asked for; only an empty page that is not the last is
-    /// stepped over by its whole span. A short page that is not the last lowers the limit to what the server gives.
-    private func offsetBehind(_ offset: Int, _ limit: Int, _ answer: Answer) -> Request? {
+    /// stepped over by its whole span. Two short pages of one length in a row, neither the last, lower the limit to that:
+    /// the server clamps. One alone may have been filtered.
+    private mutating func offsetBehind(_ offset: Int, _ limit: Int, _ answer: Answer) -> Request? {
         let (end, endOverflow) = offset.addingReportingOverflow(answer.count)
         let isEnd: Bool
         if let isLast = answer.isLast {
@@ -148,7 +151,11 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
             isEnd = endsAtShortPage && answer.count < limit
         }
         guard !isEnd, !endOverflow else { return nil }
-        guard answer.count == 0 else { return .offset(end, limit: min(limit, answer.count)) }
+        guard answer.count == 0 else {
+            let isClamped = answer.count < limit && answer.count == lastShortCount
+            lastShortCount = answer.count < limit ? answer.count : nil
+            return .offset(end, limit: isClamped ? answer.count : limit)
+        }
         let (behindSpan, spanOverflow) = offset.addingReportingOverflow(limit)
         return spanOverflow ? nil : .offset(behindSpan, limit: limit)
     }

@@ -12,6 +12,9 @@ struct Candidate<Item: Identifiable> {
     private var plan: Plan
     private var purpose = Purpose.opening
 
+    /// Whether the load is one behind the last row.
+    var isAppending: Bool { purpose == .edge(.append) }
+
     /// What is loaded before the candidate lands.
     enum Plan: Equatable {
         /// One page, or the first that is not empty.
@@ -74,6 +77,10 @@ struct Candidate<Item: Identifiable> {
             if generation.index.count > held { plan.countDown(direction) }
         }
         let emptyRun = generation.index.count > held ? 0 : load.emptyRun + 1
+        if case .spans = plan, emptyRun >= configuration.emptyPageLimit, generation.tree.rows > 0 {
+            // The places that are left are placeholders, to be loaded when they are wanted.
+            return .whole
+        }
         guard let next = nextPurpose(configuration) else {
             if generation.tree.rows == 0, case .failed(_, let failure) = generation.append { return .failed(failure) }
             return .whole

@@ -27,6 +27,13 @@ public enum PageRequest: Hashable, Sendable {
     /// In a chained list, a page by the cursor that names it (`nil` for the one the list opens with), the edge it goes
     /// to, and how many items it should hold.
     case cursor(Int?, Direction, limit: Int)
+
+    /// How many items are asked for.
+    public var limit: Int {
+        switch self {
+        case .number(_, let limit), .offset(_, let limit), .cursor(_, _, let limit): limit
+        }
+    }
 }
 
 /// A time the machine waits for.

@@ -65,7 +65,7 @@ extension FeedStateMachine {
     public var heldBackItems: [Item] {
         switch heldBack {
         case .nothing, .gap: []
-        case .items(let items, _): items
+        case .items(let answers, _): answers.flatMap { $0.items }
         case .pages(let pages): pages.reversed().flatMap { $0.page.items }
         }
     }
@@ -170,8 +170,11 @@ public struct KnownLoad: Equatable, Sendable {
     public let phase: Phase
     /// Whether a person asked for it.
     public let isWish: Bool
+    /// Whether it asks for the last row again (I5).
+    public let isOverlapped: Bool
 
-    init(_ load: Load, _ purpose: Purpose) {
+    init(_ load: Load, _ purpose: Purpose, isOverlapped: Bool = false) {
+        self.isOverlapped = isOverlapped
         id = load.id
         request = load.request
         self.purpose = purpose
@@ -189,9 +192,14 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var loads: [KnownLoad] {
         var loads: [KnownLoad] = []
-        if let load = refresh.load { loads.append(KnownLoad(load, .refresh)) }
+        if case .loading(let candidate) = refresh {
+            let isOverlapped = candidate.generation.overlap(candidate.load.request, configuration) > 0
+            loads.append(KnownLoad(candidate.load, .refresh, isOverlapped: isOverlapped && candidate.isAppending))
+        }
         for direction in Direction.allCases {
-            if case .loading(let load, _) = generation[direction] { loads.append(KnownLoad(load, .edge(direction))) }
+            guard case .loading(let load, _) = generation[direction] else { continue }
+            let isOverlapped = generation.overlap(load.request, configuration) > 0
+            loads.append(KnownLoad(load, .edge(direction), isOverlapped: isOverlapped))
         }
         for fill in generation.fills {
             guard let place = generation.tree.place(ofKey: fill.key) else { continue }

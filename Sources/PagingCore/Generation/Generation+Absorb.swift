@@ -35,6 +35,7 @@ extension Generation {
                 fresh.append(item)
             }
         }
+        if !localItems.isEmpty { for item in fresh { localItems.remove(item.id) } }
         return fresh
     }
 

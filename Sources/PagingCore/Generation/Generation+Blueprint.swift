@@ -34,11 +34,14 @@ extension Generation {
         return Blueprint(request: requestAgain(place, configuration), plan: .opening, generation: generation)
     }
 
-    /// A generation that knows of this one how large the server's pages are.
+    /// A generation that knows of this one how large the server's numbered pages are. A limit that was lowered it tries
+    /// as it was configured (L11).
     private var next: Generation {
         var next = Generation(addressing: addressing)
-        next.pageSize = pageSize
-        next.knowsPageSize = true
+        if case .numbered = addressing {
+            next.pageSize = pageSize
+            next.knowsPageSize = true
+        }
         return next
     }
 
@@ -57,12 +60,12 @@ extension Generation {
     /// A chained list starts at the held page nearest the opening page and goes outward; what lies nearer to the opening
     /// page stays as stubs (R4). Where nothing does, the opening page had no items, and is asked for again.
     private func loadedChain(_ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration) -> Blueprint {
-        if let nearest = run.first, nearest.segment.key > 0, holdsPage(beside: nearest, on: .prepend) {
+        if let nearest = run.first, nearest.segment.origin.isAppended, holdsPage(beside: nearest, on: .prepend) {
             return Blueprint(
                 request: requestAgain(nearest, configuration), plan: .pages(append: run.count, prepend: 0),
                 generation: stubs(nearerThan: nearest, .append), direction: .append)
         }
-        if let nearest = run.last, nearest.segment.key < 0, holdsPage(beside: nearest, on: .append) {
+        if let nearest = run.last, nearest.segment.origin.isPrepended, holdsPage(beside: nearest, on: .append) {
             return Blueprint(
                 request: requestAgain(nearest, configuration), plan: .pages(append: 0, prepend: run.count),
                 generation: stubs(nearerThan: nearest, .prepend), direction: .prepend)
@@ -70,7 +73,7 @@ extension Generation {
         var (appended, prepended) = (0, 0)
         for page in run {
             switch page.segment.origin {
-            case .appended: appended += 1
+            case .appended, .givenBehind: appended += 1
             case .prepended: prepended += 1
             case .span, .rest, .opening, .given, .local: break
             }
@@ -119,19 +122,43 @@ extension Generation {
             let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
             guard isNearer, segment.origin != .local else { return }
             switch segment.origin {
-            case .appended(let cursor): next.appendedCursors.insert(cursor)
-            case .prepended(let cursor): next.prependedCursors.insert(cursor)
+            case .appended(let cursor, _), .givenBehind(let cursor): next.appendedCursors.insert(cursor)
+            case .prepended(let cursor, _): next.prependedCursors.insert(cursor)
             case .span, .rest, .opening, .given, .local: break
             }
             let key = Int(segment.key)
-            let origin = segment.origin == .given ? .opening : segment.origin
             next.tree.replace(
-                key, with: Segment(.stub(.notAsked), key: key, rows: segment.rows, slots: 0, origin: origin))
+                key,
+                with: Segment(
+                    .stub(.notAsked), key: key, rows: segment.rows, slots: 0,
+                    origin: segment.origin.asLoaded(addressing.limit)))
         }
         let far: Direction = direction == .append ? .prepend : .append
         next[far] = self[far]
-        if case .appended(let cursor) = page.segment.origin { next.appendedCursors.insert(cursor) }
-        if case .prepended(let cursor) = page.segment.origin { next.prependedCursors.insert(cursor) }
+        if case .appended(let cursor, _) = page.segment.origin { next.appendedCursors.insert(cursor) }
+        if case .prepended(let cursor, _) = page.segment.origin { next.prependedCursors.insert(cursor) }
         return next
+    }
+}
+
+extension PageOrigin {
+    fileprivate var isAppended: Bool {
+        switch self {
+        case .appended, .givenBehind: true
+        case .span, .rest, .opening, .given, .local, .prepended: false
+        }
+    }
+
+    fileprivate var isPrepended: Bool {
+        if case .prepended = self { true } else { false }
+    }
+
+    /// The origin of the same page had it been asked for with a limit.
+    fileprivate func asLoaded(_ limit: Int) -> PageOrigin {
+        switch self {
+        case .given: .opening
+        case .givenBehind(let cursor): .appended(cursor, limit: Int32(clamping: limit))
+        case .span, .rest, .opening, .local, .appended, .prepended: self
+        }
     }
 }

@@ -12,8 +12,8 @@ extension Generation {
         case .insert(let item, let place, let alsoOnServer):
             if isKnown(item.id) {
                 if let shown = lay(item) { setItem(shown, &changes, sameContent) }
-            } else if let spot = spot(place), let shown = lay(item) {
-                putItem(shown, at: spot, alsoOnServer: alsoOnServer, &changes)
+            } else if let spot = spot(place, standing(alsoOnServer: alsoOnServer)), let shown = lay(item) {
+                putItem(shown, at: spot, standing(alsoOnServer: alsoOnServer), &changes)
             }
         case .remove(let id, let alsoOnServer):
             if let overlay = edits.place(of: id) { edits.overlays[overlay].beneath = nil }
@@ -53,9 +53,9 @@ extension Generation {
         case .insert(let item, let place, let alsoOnServer):
             if holds(item.id) {
                 apply(.update(item), in: transaction, &changes, sameContent)
-            } else if let spot = spot(place) {
+            } else if let spot = spot(place, standing(alsoOnServer: alsoOnServer)) {
                 _ = add(.insertion(item, alsoOnServer: alsoOnServer), to: item.id, transaction)
-                putItem(item, at: spot, alsoOnServer: alsoOnServer, &changes)
+                putItem(item, at: spot, standing(alsoOnServer: alsoOnServer), &changes)
             }
         case .remove(let id, let alsoOnServer):
             guard let row = row(of: id), let home = home(ofRow: row) else { return }
@@ -143,10 +143,11 @@ extension Generation {
             show(place, &changes, sameContent)
         case .removal(let home, let alsoOnServer):
             guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
-            putItem(shown, at: spot(nearest: home, except: leaving), alsoOnServer: alsoOnServer, &changes)
+            let standing: Standing = alsoOnServer && countsOffsets ? .inNumbering : .asBefore
+            putItem(shown, at: spot(nearest: home, except: leaving), standing, &changes)
         case .placement(let home):
             guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }
-            putItem(shown, at: spot(nearest: home, except: leaving), alsoOnServer: false, &changes)
+            putItem(shown, at: spot(nearest: home, except: leaving), .asBefore, &changes)
         }
     }
 
@@ -170,7 +171,7 @@ extension Generation {
         guard names(place, another: id), let (item, _) = takeItem(id, alsoOnServer: false, &changes),
             let spot = spot(place)
         else { return }
-        putItem(item, at: spot, alsoOnServer: false, &changes)
+        putItem(item, at: spot, .local, &changes)
     }
 
     /// Whether a place can be found when an item is gone.

@@ -47,10 +47,14 @@ extension Generation {
         return nil
     }
 
+    /// Whether a page may go: it can be asked for again, and that brings all its rows.
     private func isEvictable(_ segment: Segment<Item>) -> Bool {
-        if edits.protects(segment) { return false }
+        if edits.protects(segment) || holdsLocalItems(segment) { return false }
+        // What one answer does not bring of it needs a key, and so does what the next one does not.
+        let answers = (segment.slots + pageSize - 1) / max(pageSize, 1)
+        if countsOffsets, room(behind: Int(segment.key)) < min(2 * answers, segment.slots) { return false }
         switch segment.origin {
-        case .given, .local: return false
+        case .given, .givenBehind, .local: return false
         case .span, .rest, .opening, .appended, .prepended: return true
         }
     }

@@ -21,16 +21,25 @@ extension Generation {
         return (key, request(forSlot: place.firstSlot + span.lowerBound, limit: span.count, configuration))
     }
 
-    /// What an evicted page is asked for with: what it was first asked for with (K3).
+    /// What an evicted page is asked for with: what it was first asked for with (K3), but for no more than the limit. Of
+    /// a longer page the beginning is asked for.
     func requestAgain(_ place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
-        let limit = max(configuration.addressing.limit, place.segment.rows)
-        return switch (place.segment.origin, configuration.addressing) {
-        case (.appended(let cursor), .chained): .cursor(cursor, .append, limit: limit)
-        case (.prepended(let cursor), .chained): .cursor(cursor, .prepend, limit: limit)
+        switch (place.segment.origin, configuration.addressing) {
+        case (.appended(let cursor, let limit), .chained): .cursor(cursor, .append, limit: Int(limit))
+        case (.prepended(let cursor, let limit), .chained): .cursor(cursor, .prepend, limit: Int(limit))
         case (_, .chained): opening
         case (_, .numbered), (_, .offset):
-            request(forSlot: place.firstSlot, limit: max(place.segment.slots, 1), configuration)
+            request(
+                forSlot: place.firstSlot, limit: min(max(place.segment.slots, 1), greatestLimit(configuration)),
+                configuration)
         }
+    }
+
+    /// How many items a request may ask for: as many as it is configured to, but no more than the server gives (L11).
+    func greatestLimit(_ configuration: FeedConfiguration) -> Int {
+        if countsOffsets, pageSize < addressing.limit { return pageSize }
+        guard case .adaptiveWithin(let limits) = configuration.prefetch else { return addressing.limit }
+        return max(limits.upperBound, addressing.limit)
     }
 
     /// What a placeholder's page is asked for with, and which rows of its segment it stands for (L11).
@@ -88,7 +97,7 @@ extension Generation {
         noteMovedPlaces(page)
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
         guard let place = tree.place(ofKey: key) else { return }
-        if case .stub = place.segment.content { return landStub(page, fresh, place, &landing) }
+        if place.segment.isStub { return landStub(page, fresh, place, request, configuration, &landing) }
         let start: Int
         let asked: Int
         switch request {
@@ -96,19 +105,19 @@ extension Generation {
         case .offset(_, let limit): (start, asked) = (place.firstSlot, limit)
         case .cursor: (start, asked) = (place.firstSlot, place.segment.rows)
         }
-        let end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
-        let isEnd = end.isFinal && slotBehindLastSettled <= place.firstSlot
+        let end = end(page, asked: asked, configuration)
+        let isEnd = end.isFinal(from: start) && slotBehindLastSettled <= place.firstSlot
         if isEnd { shorten(place, to: start + end.count - place.firstSlot, &landing.changes) }
         let rows = isEnd ? min(max(start + end.count - place.firstSlot, 0), place.segment.rows) : place.segment.rows
-        let brought = isEnd ? rows : settledPlaces(of: place.segment, end, start, request)
+        let brought = isEnd ? rows : settledPlaces(of: place.segment, end, from: start, request)
         let rest = rows - brought
         landing.changes.replace(place.firstRow..<(place.firstRow + brought), with: fresh.count)
         var parts = [Segment<Item>.loaded(fresh, key: key, slots: brought)]
         if rest > 0 {
-            parts.append(Segment(.gap(.notAsked), key: key + brought, rows: rest, slots: rest, origin: .rest))
+            parts.append(
+                Segment(.gap(.notAsked), key: key + brought, rows: rest, slots: rest, origin: .rest(after: brought)))
             let restRow = place.firstRow + fresh.count
             landing.changes.reload(restRow..<(restRow + rest))
-            pageSize = min(pageSize, brought)
         }
         tree.replace(key...key, with: parts)
         settleEnd(end, from: start, behind: place.firstSlot + brought, &landing)
@@ -120,27 +129,65 @@ extension Generation {
         changes.remove((place.firstRow + rows)..<(place.firstRow + place.segment.rows))
     }
 
-    /// Lands an evicted page that was wanted again. Its neighbours keep what they know (K3).
+    /// Lands an evicted page that was wanted again. Its neighbours keep what they know (K3). Of a page by offsets the
+    /// places that the answer does not settle stay evicted.
     private mutating func landStub(
         _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree<Item>.Place,
-        _ landing: inout Landing
+        _ request: PageRequest, _ configuration: FeedConfiguration, _ landing: inout Landing
     ) {
         let segment = place.segment
         let key = Int(segment.key)
-        landing.changes.replace(place.rows, with: fresh.count)
-        tree.replace(key, with: .loaded(fresh, key: key, slots: segment.slots, origin: segment.origin))
-        guard let said = page.total else { return }
-        if pageSize == 0 { total = PageEnd.believable(said) } else { settleTotal(said, &landing) }
+        var parts = [Segment<Item>.loaded(fresh, key: key, slots: segment.slots, origin: segment.origin)]
+        guard pageSize > 0 else {
+            landing.changes.replace(place.rows, with: fresh.count)
+            tree.replace(key...key, with: parts)
+            total = page.total.map(PageEnd.believable) ?? total
+            return
+        }
+        let end = end(page, asked: request.limit, configuration)
+        var missing = max(segment.rows - end.count, 0)
+        let settled = missing > 0 ? settledPlaces(of: segment, end, from: place.firstSlot, request) : segment.slots
+        if settled < segment.slots, let restKey = self.key(behind: key, cutAt: settled, of: segment.slots) {
+            let origin: PageOrigin = settled < request.limit ? .rest(after: settled) : .span
+            let rest = Segment<Item>(
+                .stub(.notAsked), key: restKey, rows: missing, slots: segment.slots - settled, origin: origin)
+            parts = [.loaded(fresh, key: key, slots: settled, origin: segment.origin), rest]
+        } else {
+            missing = 0
+        }
+        landing.changes.replace(place.rows, with: fresh.count + missing)
+        tree.replace(key...key, with: parts)
+        if let said = end.total { settleTotal(said, &landing) }
     }
 
-    /// How many places of a span its page settles: all of them, unless a server that clamps sent fewer items (L11).
-    private func settledPlaces(
-        of segment: Segment<Item>, _ end: PageEnd, _ start: Int, _ request: PageRequest
+    /// How many places of a span its page settles (L11): all that were asked for, unless it is short. If the page before
+    /// it was short as well, and of the same length, the server clamps: no request asks for more from now on.
+    private mutating func settledPlaces(
+        of segment: Segment<Item>, _ end: PageEnd, from start: Int, _ request: PageRequest
     ) -> Int {
-        guard case .offset = request, segment.origin != .rest, end.count > 0, end.count < segment.rows,
-            end.isLast != true, start + end.count < end.total ?? total ?? .max
-        else { return segment.rows }
+        guard case .offset(_, let asked) = request, end.isLast != true,
+            start + end.count < end.total ?? total ?? .max
+        else { return segment.slots }
+        let settled = min(max(asked, end.count), segment.slots)
+        guard end.count > 0, end.count < settled else { return settled }
+        if case .rest(let before) = segment.origin, before > 0 {
+            guard before == end.count else { return settled }
+            pageSize = min(pageSize, before)
+        }
         return end.count
+    }
+
+    /// How many keys there are from the one of a segment to the next segment's; there is no end to them behind the last.
+    func room(behind key: Int) -> Int {
+        tree.key(behind: key).map { $0 - key } ?? .max
+    }
+
+    /// A key for what is left of a page behind its first places, so that both parts can be cut again; `nil` where no key
+    /// is free.
+    func key(behind key: Int, cutAt settled: Int, of slots: Int) -> Int? {
+        let room = room(behind: key)
+        guard room > 1 else { return nil }
+        return key + (room >= slots ? settled : max(room * settled / slots, 1))
     }
 
     private mutating func settleEnd(_ end: PageEnd, from start: Int, behind slot: Int, _ landing: inout Landing) {

@@ -54,6 +54,7 @@ extension Generation {
         items.remove(at: position.offset)
         let segment = position.place.segment
         let slots = max(segment.slots - places, 0)
+        if places > 0 { toldTotal = nil }
         tree.replace(position.key, with: .loaded(items, key: position.key, slots: slots, origin: segment.origin))
         index.remove(Fingerprint(of: id), key: position.key)
         changes.remove(position.row..<(position.row + 1))

@@ -23,7 +23,7 @@ extension Generation {
             total = page.total.map(PageEnd.believable) ?? total
         case .number(let number, let asked):
             prepend = .ended
-            let end = PageEnd(page, asked: asked, endsAtShortPage: false)
+            let end = end(page, asked: asked, configuration)
             let expected = start(ofNumber: number, configuration)
             if end.setsPageSize(from: expected, expected: pageSize, isKnown: knowsPageSize) {
                 pageSize = end.count
@@ -31,9 +31,17 @@ extension Generation {
             landSpan(page, end, at: start(ofNumber: number, configuration), configuration, &landing) { _, _ in false }
         case .offset(let offset, let asked):
             prepend = .ended
-            let end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
+            let end = end(page, asked: asked, configuration)
             landSpan(page, end, at: offset, configuration, &landing) { _, _ in false }
         }
+    }
+
+    /// What a page of an indexed list says about the list's end, as far as it is news.
+    mutating func end(_ page: Page<Item, Int>, asked: Int, _ configuration: FeedConfiguration) -> PageEnd {
+        let end = PageEnd(
+            page, asked: asked, endsAtShortPage: configuration.endsAtShortPage, toldTotal: toldTotal)
+        toldTotal = end.saidTotal ?? toldTotal
+        return end
     }
 
     /// Marks the page that was given when the list was made: nobody can be asked for it again.
@@ -54,13 +62,13 @@ extension Generation {
     ) -> Bool {
         let held = index.count
         switch request {
-        case .cursor(let cursor, _, _):
-            landCursor(direction, cursor ?? 0, page, configuration, &landing, sameContent)
+        case .cursor(let cursor, _, let limit):
+            landCursor(direction, cursor ?? 0, limit, page, configuration, &landing, sameContent)
         case .number(_, let asked):
-            let end = PageEnd(page, asked: asked, endsAtShortPage: false)
+            let end = end(page, asked: asked, configuration)
             landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
         case .offset(_, let asked):
-            var end = PageEnd(page, asked: asked, endsAtShortPage: configuration.endsAtShortPage)
+            var end = end(page, asked: asked, configuration)
             end.leaveOut(overlap(request, configuration))
             let page = withoutOverlap(page, request, configuration, &landing.changes, sameContent)
             noteMovedPlaces(page)
@@ -70,7 +78,7 @@ extension Generation {
     }
 
     /// How many items of a page behind the last place stand for places before it (I5).
-    private func overlap(_ request: PageRequest, _ configuration: FeedConfiguration) -> Int {
+    func overlap(_ request: PageRequest, _ configuration: FeedConfiguration) -> Int {
         guard configuration.overlapsPages, case .offset = request, tree.slots > 0 else { return 0 }
         return 1
     }
@@ -91,8 +99,18 @@ extension Generation {
 
     /// Whether a page that was to begin with the last row begins with another one.
     func isShifted(_ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration) -> Bool {
-        guard overlap(request, configuration) == 1, let last = item(atRow: tree.rows - 1) else { return false }
+        guard overlap(request, configuration) == 1, let last = lastItemOfServer else { return false }
         return page.items.first?.id != last.id
+    }
+
+    /// The last item that the server has where it stands; `nil` if it is not held.
+    private var lastItemOfServer: Item? {
+        var row = tree.rows - 1
+        while let last = item(atRow: row) {
+            if !localItems.contains(last.id) { return last }
+            row -= 1
+        }
+        return nil
     }
 
     /// The index of the page behind the last place.
@@ -107,14 +125,16 @@ extension Generation {
 
     @inline(never)
     private mutating func landCursor(
-        _ direction: Direction, _ cursor: Int, _ page: Page<Item, Int>, _ configuration: FeedConfiguration,
-        _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
+        _ direction: Direction, _ cursor: Int, _ limit: Int, _ page: Page<Item, Int>,
+        _ configuration: FeedConfiguration, _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
     ) {
         let key = direction == .append ? keyAtEnd : keyAtHead
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
         if !fresh.isEmpty {
             landing.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0)
-            let origin: PageOrigin = direction == .append ? .appended(cursor) : .prepended(cursor)
+            let limit = Int32(clamping: limit)
+            let origin: PageOrigin =
+                direction == .append ? .appended(cursor, limit: limit) : .prepended(cursor, limit: limit)
             tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: origin))
         }
         if page.previous != nil { goesBack = true }
@@ -151,7 +171,8 @@ extension Generation {
         case (.open, .numbered): slots = pageSize
         case (.open, .offset), (.open, .chained): slots = end.count > 0 ? end.count : end.asked
         case (.closed(let last), .numbered): slots = max(end.count, min(pageSize, last - start))
-        case (.closed, .offset), (.closed, .chained): slots = end.count
+        case (.closed(let last), .offset), (.closed(let last), .chained):
+            slots = end.count > 0 ? end.count : min(end.asked, last - start)
         }
         let key = keyAtEnd
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)

@@ -1,11 +1,6 @@
 extension Generation {
     typealias Home = OpenEdits<Item>.Home
 
-    /// Whether places of the server's numbering can move: page numbers cannot (I4).
-    private var countsOffsets: Bool {
-        if case .offset = addressing { true } else { false }
-    }
-
     /// Takes an item out of the rows.
     ///
     /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
@@ -18,19 +13,69 @@ extension Generation {
         return (item, home)
     }
 
-    /// Puts an item that is not held among the rows.
+    /// Puts an item that is not held among the rows. A page of a list by offsets that becomes too long for two requests is
+    /// cut into two.
     ///
-    /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move down by one.
+    /// - Parameter standing: Whether the server has the item there.
     mutating func putItem(
-        _ item: Item, at spot: (key: Int, offset: Int), alsoOnServer: Bool, _ changes: inout RowChanges
+        _ item: Item, at spot: (key: Int, offset: Int), _ standing: Standing, _ changes: inout RowChanges
     ) {
         guard let place = tree.place(ofKey: spot.key), case .loaded(var items) = place.segment.content else { return }
         let offset = min(max(spot.offset, 0), items.count)
         items.insert(item, at: offset)
-        let slots = place.segment.slots + moved(alsoOnServer, by: 1)
-        tree.replace(spot.key, with: .loaded(items, key: spot.key, slots: slots, origin: place.segment.origin))
-        index.insert(Fingerprint(of: item.id), key: spot.key)
+        var slots = place.segment.slots
+        switch standing {
+        case .local: localItems.insert(item.id)
+        case .inNumbering:
+            slots += 1
+            toldTotal = nil
+        case .asBefore: break
+        }
+        let key = spot.key
+        tree.replace(key, with: .loaded(items, key: key, slots: slots, origin: place.segment.origin))
+        index.insert(Fingerprint(of: item.id), key: key)
         changes.insert(1, at: place.firstRow + offset)
+        if countsOffsets, items.count > 2 * addressing.limit { halve(items, slots, place.segment) }
+    }
+
+    /// Where the server has an item that an edit puts somewhere.
+    enum Standing {
+        /// Elsewhere, or nowhere.
+        case local
+        /// There, so that the places behind it move by one.
+        case inNumbering
+        /// Where it was when an edit took it away that is taken back.
+        case asBefore
+    }
+
+    /// How an inserted item stands: only offsets say where.
+    func standing(alsoOnServer: Bool) -> Standing { alsoOnServer && countsOffsets ? .inNumbering : .local }
+
+    /// Cuts a page in two where a key is free between it and the next one.
+    private mutating func halve(_ items: ContiguousArray<Item>, _ slots: Int, _ segment: Segment<Item>) {
+        let key = Int(segment.key)
+        let half = items.count / 2
+        let firstSlots = min(half, slots)
+        let room = room(behind: key)
+        guard room > 1 else { return }
+        let second = key + min(room / 2, half)
+        for item in items[half...] {
+            index.remove(Fingerprint(of: item.id), key: key)
+            index.insert(Fingerprint(of: item.id), key: second)
+        }
+        tree.replace(
+            key...key,
+            with: [
+                .loaded(ContiguousArray(items[..<half]), key: key, slots: firstSlots, origin: segment.origin),
+                .loaded(
+                    ContiguousArray(items[half...]), key: second, slots: slots - firstSlots, origin: segment.origin),
+            ])
+    }
+
+    /// Whether the server has one of a page's items not where the page has it.
+    func holdsLocalItems(_ segment: Segment<Item>) -> Bool {
+        guard !localItems.isEmpty, case .loaded(let items) = segment.content else { return false }
+        return items.contains { localItems.contains($0.id) }
     }
 
     /// By how much the server's numbering moves.
@@ -58,10 +103,10 @@ extension Generation {
     }
 
     /// The spot an edit names; `nil` if it names an absent item.
-    mutating func spot(_ place: EditPlace<Item.ID>) -> (key: Int, offset: Int)? {
+    mutating func spot(_ place: EditPlace<Item.ID>, _ standing: Standing = .local) -> (key: Int, offset: Int)? {
         switch place {
-        case .start: return spotAtStart()
-        case .end: return spotAtEnd()
+        case .start: return spotAtStart(standing)
+        case .end: return spotAtEnd(standing)
         case .before(let id): return spot(of: id)
         case .after(let id): return spot(of: id).map { ($0.key, $0.offset + 1) }
         }
@@ -84,24 +129,39 @@ extension Generation {
         if let place = tree.place(ofKey: home.key), case .loaded = place.segment.content {
             return (home.key, home.offset)
         }
-        return spotAtEnd()
+        return spotAtEnd(.asBefore)
     }
 
     private func spot(of id: Item.ID) -> (key: Int, offset: Int)? {
         position(of: id).map { ($0.key, $0.offset) }
     }
 
-    mutating func spotAtStart() -> (key: Int, offset: Int) {
-        if let first = tree.first, case .loaded = first.content { return (Int(first.key), 0) }
+    /// The spot before all rows: in the first page, or in one of its own where that is not held or could not be evicted
+    /// any more.
+    mutating func spotAtStart(_ standing: Standing) -> (key: Int, offset: Int) {
+        if let first = tree.first, takes(standing, first) { return (Int(first.key), 0) }
         let key = keyAtHead
-        tree.replace(key, with: .loaded([], key: key, slots: 0, origin: .local))
+        tree.replace(key, with: .loaded([], key: key, slots: 0, origin: origin(standing)))
         return (key, 0)
     }
 
-    mutating func spotAtEnd() -> (key: Int, offset: Int) {
-        if let last = tree.last, case .loaded(let items) = last.content { return (Int(last.key), items.count) }
+    /// The spot behind all rows, likewise.
+    mutating func spotAtEnd(_ standing: Standing) -> (key: Int, offset: Int) {
+        if let last = tree.last, takes(standing, last) { return (Int(last.key), last.rows) }
         let key = keyAtEnd
-        tree.replace(key, with: .loaded([], key: key, slots: 0, origin: .local))
+        tree.replace(key, with: .loaded([], key: key, slots: 0, origin: origin(standing)))
         return (key, 0)
     }
+
+    /// Whether an item may join a page at an end of the list.
+    private func takes(_ standing: Standing, _ segment: Segment<Item>) -> Bool {
+        guard case .loaded = segment.content else { return false }
+        switch standing {
+        case .local: return segment.origin == .local && segment.rows < addressing.limit
+        case .inNumbering: return segment.origin != .local
+        case .asBefore: return true
+        }
+    }
+
+    private func origin(_ standing: Standing) -> PageOrigin { standing == .inNumbering ? .span : .local }
 }

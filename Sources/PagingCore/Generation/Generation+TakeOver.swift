@@ -19,7 +19,7 @@ extension Generation {
             setItem(shown, &changes) { _, _ in false }
         }
         // Those that are still to be placed are nobody's neighbours.
-        for item in placed { putItem(item, at: spot(nearestTo: item.id, in: old), alsoOnServer: false, &changes) }
+        for item in placed { putItem(item, at: spot(nearestTo: item.id, in: old), .local, &changes) }
     }
 
     /// Lays an item that arrived beneath the open edits that touch it.
@@ -43,7 +43,7 @@ extension Generation {
     ///
     /// - Complexity: O(k log p) in the k items of the other generation, however many placeholders stand between them.
     private mutating func spot(nearestTo id: Item.ID, in old: Generation) -> (key: Int, offset: Int) {
-        guard let position = old.position(of: id) else { return spotAtEnd() }
+        guard let position = old.position(of: id) else { return spotAtEnd(.local) }
         let row = position.row
         let item = old.tree.items(beforeKey: Int(position.place.segment.key)) + position.offset
         var before = old.neighbor(atItem: item - 1)
@@ -57,7 +57,7 @@ extension Generation {
                 after = old.neighbor(atItem: neighbor.item + 1)
             }
         }
-        return row < old.tree.rows - row ? spotAtStart() : spotAtEnd()
+        return row < old.tree.rows - row ? spotAtStart(.local) : spotAtEnd(.local)
     }
 
     /// The item that has so many items before it, with its row; `nil` if there is none.

@@ -20,10 +20,17 @@ struct Generation<Item: Identifiable> {
     var cursorAtHead: Int?
     /// The first page, if it was evicted.
     var evictedHead: EvictedHead<Item.ID>?
+    /// The items that stand where the server has them not: those inserted here, and those moved. Items that are gone may
+    /// be among them.
+    var localItems: Set<Item.ID> = []
+    /// How many newer items were put before the first row where no request would bring them again.
+    var newerKept = 0
     /// By how many places pages that landed have shown the server's numbering to have moved.
     var placesAlreadyMoved = 0
-    /// How many items the server says there are.
+    /// How many items there are, by what the server said and what its pages have shown since.
     var total: Int?
+    /// The total that the server told last; `nil` where it told none, or where edits have moved its numbering since.
+    var toldTotal: Int?
     /// How many places of the server's numbering a page takes; 0 in a chained list.
     var pageSize: Int
     /// Whether a generation before this one found the size of the pages.
@@ -58,6 +65,11 @@ struct Generation<Item: Identifiable> {
     }
 
     var isOpened: Bool { append != .unopened }
+
+    /// Whether places of the server's numbering can move: page numbers cannot (I4).
+    var countsOffsets: Bool {
+        if case .offset = addressing { true } else { false }
+    }
 
     subscript(direction: Direction) -> Edge {
         get {
@@ -108,7 +120,8 @@ struct Generation<Item: Identifiable> {
             return .number(first + tree.slots / pageSize, size: size)
         case (.end, .offset), (.end, .chained):
             let overlap = configuration.overlapsPages ? min(tree.slots, 1) : 0
-            return .offset(tree.slots - overlap, limit: limit + overlap)
+            let bounded = min(limit, greatestLimit(configuration))
+            return .offset(tree.slots - overlap, limit: max(bounded, 1 + overlap))
         }
     }
 

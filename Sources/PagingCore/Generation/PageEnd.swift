@@ -5,6 +5,10 @@ struct PageEnd {
     /// How many were asked for.
     var asked: Int
     var isLast: Bool?
+    /// The total that the page tells.
+    var saidTotal: Int?
+    /// That total if it is another than the one before it: one that was told before is no news, and what has shown the
+    /// list to be shorter since is still true.
     var total: Int?
     var endsAtShortPage: Bool
 
@@ -26,11 +30,13 @@ struct PageEnd {
         case closed(at: Int)
     }
 
-    init<Item>(_ page: Page<Item, Int>, asked: Int, endsAtShortPage: Bool) {
+    /// - Parameter toldTotal: The total that was told last.
+    init<Item>(_ page: Page<Item, Int>, asked: Int, endsAtShortPage: Bool, toldTotal: Int? = nil) {
         count = page.items.count
         self.asked = asked
         isLast = page.isLast
-        total = page.total.map(Self.believable)
+        saidTotal = page.total.map(Self.believable)
+        total = saidTotal == toldTotal ? nil : saidTotal
         self.endsAtShortPage = endsAtShortPage
     }
 
@@ -48,12 +54,13 @@ struct PageEnd {
         switch isLast {
         case true?: return false
         case false?: return true
-        case nil: return isKnown && total == nil ? count > size : total != start + count
+        case nil: return isKnown && saidTotal == nil ? count > size : saidTotal != start + count
         }
     }
 
-    /// Whether nothing stands behind the page by what it says itself, the total aside.
-    var isFinal: Bool { isLast ?? (count == 0) }
+    /// Whether nothing stands behind the page by what it says itself. An empty page below the total that it tells is not
+    /// the end: a server that filters its pages sends such a one in the middle.
+    func isFinal(from start: Int) -> Bool { isLast ?? (count == 0 && saidTotal ?? 0 <= start) }
 
     /// What stands behind the page, where nothing that is loaded does.
     func tail(from start: Int, knownTotal: Int?) -> Tail {
@@ -66,7 +73,7 @@ struct PageEnd {
             guard let total, total > end else { return .open }
             return .closed(at: total)
         case nil:
-            if count == 0 { return .closed(at: min(end, total ?? end)) }
+            if isFinal(from: start) { return .closed(at: min(end, total ?? end)) }
             if let total { return .closed(at: max(total, end)) }
             return endsAtShortPage && count < asked ? .closed(at: end) : .open
         }

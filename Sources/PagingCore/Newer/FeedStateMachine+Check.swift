@@ -102,7 +102,9 @@ extension FeedStateMachine {
     private mutating func boundHeldBack(
         _ arrived: [Item], _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
-        guard case .rows(let limit) = configuration.retention, heldBack.count > limit else { return }
+        guard case .rows(let limit) = configuration.retention, heldBack.count + generation.newerKept > limit,
+            heldBack.count > 0
+        else { return }
         heldBack = .gap(atLeast: heldBack.count)
         for item in arrived where generation.holds(item.id) {
             generation.takeAgain(item, &step.changes, sameContent)

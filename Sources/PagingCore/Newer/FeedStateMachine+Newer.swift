@@ -54,7 +54,7 @@ extension FeedStateMachine {
     /// Gives up the loads that ask for places which are others once the numbering has moved.
     private mutating func interruptOffsets(_ step: inout Step) -> Interrupted {
         var interrupted = Interrupted()
-        guard case .offset = configuration.addressing else { return interrupted }
+        guard generation.countsOffsets else { return interrupted }
         if case .loading(let load, let target) = generation.append {
             if load.origin != .engine { interrupted.append = (target, load.origin) }
             cancelEdge(.append, &step)

@@ -26,7 +26,7 @@ extension Generation {
         }
         if pageSize > 0 { return request(forSlot: 0, limit: addressing.limit, configuration) }
         switch (opening, firstPage?.origin) {
-        case (.cursor(_?, _, _), .prepended(let cursor)?): return .cursor(cursor, .prepend, limit: addressing.limit)
+        case (.cursor(_?, _, _), .prepended(let cursor, _)?): return .cursor(cursor, .prepend, limit: addressing.limit)
         case (.cursor(let cursor, let way, _), _): return .cursor(cursor, way, limit: addressing.limit)
         case (.number, _), (.offset, _): return opening
         }

@@ -28,29 +28,47 @@ extension Generation {
         _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) -> HeldBack<Item> {
         guard !page.items.isEmpty else { return held }
-        var before: [Item] = []
+        var before: [HeldBack<Item>.Answer] = []
         var others = 0
         switch held {
         case .nothing, .pages: break
-        case .items(let items, _): before = items
+        case .items(let answers, _): before = answers
         case .gap(let count): others = count
         }
         let meeting = meetingPlace(of: page.items)
         let newest = page.items[..<(meeting ?? page.items.count)]
-        for item in page.items[newest.endIndex...] where rank(of: item.id) != nil || isHidden(item) {
+        let known = page.items[newest.endIndex...]
+        for item in known where rank(of: item.id) != nil || isHidden(item) {
             takeAgain(item, &changes, sameContent)
         }
         var arrived = page
         arrived.items = Array(newest)
         arrived = holdBack(arrived, duplicates, &changes, sameContent)
+        let next = page.isLast == true ? nil : page.next
+        var answers = [HeldBack<Item>.Answer(items: arrived.items, known: known.map { $0.id }, next: next)]
         if meeting == nil {
-            guard let last = before.lastIndex(where: { item in arrived.items.contains { $0.id == item.id } }) else {
-                return .gap(atLeast: max(page.items.count + before.count, others))
+            guard let rest = Self.rest(of: before, behind: arrived.items) else {
+                let count = before.reduce(0) { $0 + $1.items.count }
+                return .gap(atLeast: max(page.items.count + count, others))
             }
-            arrived.items += before[(last + 1)...].filter { item in !arrived.items.contains { $0.id == item.id } }
+            answers += rest
         }
-        return arrived.items.isEmpty ? .nothing : .items(arrived.items, total: page.total)
+        return answers.allSatisfy { $0.items.isEmpty } ? .nothing : .items(answers, total: page.total)
     }
+
+    /// What is left of earlier answers behind the last item of theirs that a newer one has too; `nil` where it has none.
+    private static func rest(
+        of answers: [HeldBack<Item>.Answer], behind newer: [Item]
+    ) -> [HeldBack<Item>.Answer]? {
+        guard let meeting = answers.lastIndex(where: { $0.items.contains { isIn(newer, $0) } }) else { return nil }
+        var rest = Array(answers[meeting...])
+        let last = rest[0].items.lastIndex { isIn(newer, $0) } ?? 0
+        rest[0].items.removeSubrange(...last)
+        for place in rest.indices { rest[place].items.removeAll { isIn(newer, $0) } }
+        return rest
+    }
+
+    static func isIn(_ items: [Item], _ item: Item) -> Bool { items.contains { $0.id == item.id } }
 
     /// The place in a first page of the item that stands nearest to the first row; `nil` where it holds no item of the
     /// list's.
@@ -62,75 +80,6 @@ extension Generation {
             nearest = (place, rank)
         }
         return nearest?.place
-    }
-
-    /// Puts what was held back before the first row.
-    mutating func show(
-        _ held: HeldBack<Item>, _ configuration: FeedConfiguration, _ landing: inout Landing,
-        _ sameContent: (Item, Item) -> Bool
-    ) {
-        switch held {
-        case .nothing, .gap:
-            break
-        case .pages(let pages):
-            cursorAtHead = nil
-            for held in pages {
-                noteFollowed(.cursor(held.cursor), .prepend)
-                let request = PageRequest.cursor(held.cursor, .prepend, limit: addressing.limit)
-                _ = landEdge(.prepend, held.page, request, configuration, &landing, sameContent)
-            }
-        case .items(let items, let said):
-            let count = putBeforeFirstRow(items, configuration.duplicates, &landing.changes, sameContent)
-            switch addressing {
-            case .chained: total = said.map(PageEnd.believable) ?? total
-            case .numbered: total = total.map { PageEnd.believable($0 + count) }
-            case .offset:
-                if let said = said ?? total.map({ $0 + count }) { settleTotal(said, &landing) }
-            }
-        }
-    }
-
-    /// Puts items before the first row: in a list by offsets as a page of their own, before which the server's numbering
-    /// begins; else in the first page, which is asked for as one of so many items from now on.
-    ///
-    /// - Returns: How many places of the server's numbering they are.
-    private mutating func putBeforeFirstRow(
-        _ items: [Item], _ duplicates: DuplicatePolicy, _ changes: inout RowChanges,
-        _ sameContent: (Item, Item) -> Bool
-    ) -> Int {
-        var countsOffsets = false
-        if case .offset = addressing { countsOffsets = true }
-        var arrived: [Item] = []
-        for item in items {
-            switch duplicates {
-            case .keepPlace where holds(item.id):
-                takeAgain(item, &changes, sameContent)
-                continue
-            case .moveToNewest: removeItem(item.id, places: countsOffsets ? 1 : 0, &changes)
-            case .keepPlace: break
-            }
-            arrived.append(item)
-        }
-        let first = tree.first
-        if !countsOffsets, let first, case .loaded(let held) = first.content {
-            let key = Int(first.key)
-            let fresh = absorb(arrived, under: key, .keepPlace, &changes, sameContent)
-            let rows = fresh + held
-            changes.insert(fresh.count, at: 0)
-            tree.replace(key, with: .loaded(rows, key: key, slots: first.slots, origin: first.origin))
-            if case .cursor(let cursor, let way, let limit) = opening, first.origin == .opening {
-                opening = .cursor(cursor, way, limit: max(limit, rows.count))
-            }
-            return fresh.count
-        }
-        let key = keyAtHead
-        let fresh = absorb(arrived, under: key, .keepPlace, &changes, sameContent)
-        let slots = countsOffsets ? max(fresh.count - placesAlreadyMoved, 0) : 0
-        placesAlreadyMoved = max(placesAlreadyMoved - fresh.count, 0)
-        changes.insert(fresh.count, at: 0)
-        tree.replace(
-            key, with: .loaded(fresh, key: key, slots: slots, origin: countsOffsets ? .span : .local))
-        return fresh.count
     }
 
     /// Notes by how many places a page of a list by offsets shows the server's numbering to have moved: it begins with

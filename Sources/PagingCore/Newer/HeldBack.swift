@@ -1,12 +1,23 @@
 /// The items that are held back.
 enum HeldBack<Item: Identifiable> {
     case nothing
-    /// What stood before the first known item when the first page was asked for again, and the total it told.
-    case items([Item], total: Int?)
+    /// What stood before the first known item when the first page was asked for again, the newest answer first, and the
+    /// total it told.
+    case items([Answer], total: Int?)
     /// The pages before the first row, the nearest to it first.
     case pages([HeldPage])
     /// At least so many, which do not meet the first row.
     case gap(atLeast: Int)
+
+    /// An answer to the first page, or what is left of it where a newer one has its first items too.
+    struct Answer {
+        /// What is new in it.
+        var items: [Item]
+        /// The items behind those, which the list had already.
+        let known: [Item.ID]
+        /// In a chained list, the cursor of what stands behind the answer.
+        let next: Int?
+    }
 
     /// A page before the first row, and the cursor that names it.
     struct HeldPage {
@@ -26,7 +37,7 @@ enum HeldBack<Item: Identifiable> {
     var count: Int {
         switch self {
         case .nothing, .gap: 0
-        case .items(let items, _): items.count
+        case .items(let answers, _): answers.reduce(0) { $0 + $1.items.count }
         case .pages(let pages): pages.reduce(0) { $0 + $1.page.items.count }
         }
     }
@@ -46,9 +57,9 @@ enum HeldBack<Item: Identifiable> {
     private mutating func edit(_ change: (inout [Item]) -> Void) {
         switch self {
         case .nothing, .gap: return
-        case .items(var items, let total):
-            change(&items)
-            self = items.isEmpty ? .nothing : .items(items, total: total)
+        case .items(var answers, let total):
+            for place in answers.indices { change(&answers[place].items) }
+            self = answers.allSatisfy { $0.items.isEmpty } ? .nothing : .items(answers, total: total)
         case .pages(var pages):
             for place in pages.indices { change(&pages[place].page.items) }
             self = pages.allSatisfy { $0.page.items.isEmpty } ? .nothing : .pages(pages)
@@ -56,5 +67,6 @@ enum HeldBack<Item: Identifiable> {
     }
 }
 
-extension HeldBack: Sendable where Item: Sendable {}
+extension HeldBack: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension HeldBack.Answer: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension HeldBack.HeldPage: Sendable where Item: Sendable {}

@@ -23,7 +23,6 @@ extension Generation {
         var key = isChained ? -state.runs.count { $0.request.isPrepended } : 0
         var rows = 0
         var places = 0
-        var openingRows = 0
         for (place, run) in state.runs.enumerated() {
             guard run.rows >= 0, run.places >= 0, !isChained || run.places == 0 else {
                 throw .impossibleCount(run: place)
@@ -33,12 +32,16 @@ extension Generation {
                 isChained || span <= PageEnd.greatestCount - key
             else { throw .tooManyRows }
             if isChained, key == 0, case .appended = run.request { key = 1 }
-            guard let segment = Segment<Item>(restoring: run, key: key, isChained: isChained) else {
+            guard
+                let segment = Segment<Item>(
+                    restoring: run, key: key,
+                    limit: Int32(clamping: min(max(addressing.limit, run.rows), greatestLimit(configuration))),
+                    isChained: isChained)
+            else {
                 throw .misplaced(run: place)
             }
             tree.replace(key, with: segment)
             note(run.request)
-            if run.request == .opening { openingRows = run.rows }
             rows += run.rows
             places += run.places
             key += span
@@ -48,7 +51,7 @@ extension Generation {
             throw .impossibleEnd(.prepend)
         }
         guard isChained || state.opening == .start else { throw .impossibleOpening }
-        opening = state.opening.request(limit: max(addressing.limit, openingRows))
+        opening = state.opening.request(limit: addressing.limit)
         if case .cursor(let cursor?, let direction, _) = opening { noteFollowed(.cursor(cursor), direction) }
         self.append = append
         self.prepend = prepend
@@ -118,28 +121,28 @@ extension Segment {
         case (.gap, _): FeedState.Run.Request.none
         case (_, .opening): isChained ? .opening : .span
         case (_, .given): isChained ? .opening : .span
-        case (_, .appended(let cursor)): .appended(cursor: cursor)
-        case (_, .prepended(let cursor)): .prepended(cursor: cursor)
+        case (_, .appended(let cursor, _)), (_, .givenBehind(let cursor)): .appended(cursor: cursor)
+        case (_, .prepended(let cursor, _)): .prepended(cursor: cursor)
         case (_, .span), (_, .rest): .span
         case (_, .local): nil
         }
     }
 
     /// - Returns: `nil` if such a run cannot stand under the key.
-    fileprivate init?(restoring run: FeedState.Run, key: Int, isChained: Bool) {
+    fileprivate init?(restoring run: FeedState.Run, key: Int, limit: Int32, isChained: Bool) {
         switch (run.request, isChained) {
         case (.none, false) where run.rows > 0 && run.rows == run.places:
             self = .gap(.notAsked, key: key, rows: run.rows)
         case (.rest, false) where run.rows > 0 && run.rows == run.places:
-            self.init(.gap(.notAsked), key: key, rows: run.rows, slots: run.places, origin: .rest)
+            self.init(.gap(.notAsked), key: key, rows: run.rows, slots: run.places, origin: .rest(after: 0))
         case (.span, false):
             self.init(.stub(.notAsked), key: key, rows: run.rows, slots: run.places, origin: .span)
         case (.opening, true) where key == 0:
             self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .opening)
         case (.appended(let cursor), true) where key > 0:
-            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .appended(cursor))
+            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .appended(cursor, limit: limit))
         case (.prepended(let cursor), true) where key < 0:
-            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .prepended(cursor))
+            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .prepended(cursor, limit: limit))
         case (.none, _), (.rest, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _):
             return nil
         }

@@ -23,9 +23,10 @@ struct PageTree<Item> {
         /// The rows of the list that the segment is.
         var rows: Range<Int> { firstRow..<(firstRow + segment.rows) }
 
-        /// The offset that a row of the segment stands for. Rows that came beyond the span share its last offset.
+        /// The offset that a row of the segment stands for. Rows that came beyond the span share its last offset, and
+        /// those of a segment without places the one before it.
         func slot(ofRow offset: Int) -> Int {
-            firstSlot + Swift.min(offset, Swift.max(segment.slots - 1, 0))
+            segment.slots == 0 ? Swift.max(firstSlot - 1, 0) : firstSlot + Swift.min(offset, segment.slots - 1)
         }
     }
 
@@ -95,6 +96,19 @@ struct PageTree<Item> {
             slot += segment.slots
         }
         return found
+    }
+
+    /// The key of the first segment behind a key; `nil` where none stands there.
+    func key(behind key: Int) -> Int? {
+        var node = root
+        var next: Int?
+        while case .inner(let inner) = node {
+            let index = inner.child(for: key)
+            if index + 1 < inner.summaries.count { next = inner.summaries[index + 1].firstKey }
+            node = inner.children[index]
+        }
+        guard case .leaf(let leaf) = node else { return next }
+        return leaf.segments.first { Int($0.key) > key }.map { Int($0.key) } ?? next
     }
 
     var first: Segment<Item>? {

@@ -59,17 +59,19 @@ struct Segment<Item> {
 enum PageOrigin: Equatable, Sendable {
     /// By its span: the tree knows it.
     case span
-    /// By the rest of a span whose page came short: what comes next settles it.
-    case rest
+    /// By the rest of a span, after a short page of so many items; 0 where the length is not known.
+    case rest(after: Int)
     /// As the page the list opened with.
     case opening
     /// Not at all: it was given when the list was made.
     case given
+    /// So too; newer items stand before it by now, and a cursor would name it.
+    case givenBehind(Int)
     /// Not at all: its items were inserted here.
     case local
-    /// By a cursor, in a direction.
-    case appended(Int)
-    case prepended(Int)
+    /// By a cursor, in a direction, with a limit.
+    case appended(Int, limit: Int32)
+    case prepended(Int, limit: Int32)
 }
 
 extension Segment: Sendable where Item: Sendable {}

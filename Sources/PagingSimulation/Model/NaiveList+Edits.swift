@@ -2,7 +2,7 @@ import PagingCore
 
 extension NaiveList {
     mutating func follow(
-        _ edit: Edit<SimulatedItem>, _ transaction: TransactionID?, _ moment: Moment
+        _ edit: Edit<SimulatedItem>, _ transaction: TransactionID?, _ moment: Moment, _ configuration: FeedConfiguration
     ) -> Expectation? {
         guard isOpened else { return nil }
         if let transaction, !open.contains(transaction.number) { return nil }
@@ -16,8 +16,10 @@ extension NaiveList {
                 beneath[item.id] = item
             }
             return Expectation(order: order)
-        case .insert(let item, let place, _):
-            if let transaction, shown(item.id) != nil { return follow(.update(item), transaction, moment) }
+        case .insert(let item, let place, let alsoOnServer):
+            if let transaction, shown(item.id) != nil {
+                return follow(.update(item), transaction, moment, configuration)
+            }
             if transaction == nil, shown(item.id) != nil || beneath[item.id] != nil {
                 beneath[item.id] = item
                 return Expectation(order: order)
@@ -28,7 +30,7 @@ extension NaiveList {
             } else {
                 beneath[item.id] = item
             }
-            return put(item.id, at: spot, in: order)
+            return put(item.id, at: spot, in: order, isLocal: !(alsoOnServer && configuration.countsOffsets))
         case .remove(let id, _):
             if let transaction {
                 guard let place = order.firstIndex(of: id) else { return Expectation(order: order) }
@@ -44,12 +46,13 @@ extension NaiveList {
             }
             if let transaction { add(.placement(from: home(at: old, in: order)), to: id, transaction) }
             let rest = order.filter { $0 != id }
-            return spot(place, in: rest).map { put(id, at: $0, in: rest) }
+            return spot(place, in: rest).map { put(id, at: $0, in: rest, isLocal: true) }
         }
     }
 
-    private mutating func put(_ id: Int32, at spot: Int, in order: [Int32]) -> Expectation {
+    private mutating func put(_ id: Int32, at spot: Int, in order: [Int32], isLocal: Bool) -> Expectation {
         noteMove(of: id)
+        if isLocal { locals[id] = true }
         guard shown(id) != nil else { return Expectation(order: order) }
         var order = order
         order.insert(id, at: spot)

@@ -16,7 +16,7 @@ extension NaiveList {
         case .newerRequested where moment.showsNewer, .edgePulled where moment.showsNewer:
             return showNewer(moment, configuration)
         case .itemEdited(let edit, let transaction):
-            return follow(edit, transaction, moment)
+            return follow(edit, transaction, moment, configuration)
         case .transactionOpened(let transaction):
             if !open.contains(transaction.number) { open.append(transaction.number) }
             return nil
@@ -83,6 +83,7 @@ extension NaiveList {
             return "F3, I3: an item is lost"
         }
         for id in missing {
+            if locals[id] != nil, !moment.isReplaced { return "K1: an item that the server does not have was evicted" }
             if overlay(of: id) != nil { return "K1: an item under an open transaction was evicted" }
             if pages[id] == 0, !mixesPages { return "K2: an item was evicted that nobody can be asked for" }
         }

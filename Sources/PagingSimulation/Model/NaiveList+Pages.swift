@@ -27,6 +27,7 @@ extension NaiveList {
         }
         for id in fresh {
             pages[id] = Int32(load.id.number)
+            locals[id] = nil
             noteMove(of: id)
         }
         order.removeAll { moved.contains($0) }
@@ -53,12 +54,17 @@ extension NaiveList {
     private mutating func withoutOverlap(
         _ items: [SimulatedItem], _ load: KnownLoad, _ moment: Moment, _ configuration: FeedConfiguration
     ) -> [SimulatedItem] {
-        guard configuration.isOverlapped(load), let first = items.first else { return items }
-        if let last = moment.before.cells.last?.item, last.id != first.id { return items }
+        guard load.isOverlapped, let first = items.first else { return items }
+        if let last = lastOfServer(moment.before)?.item, last.id != first.id { return items }
         // Where edits took all rows away, the rows do not tell whether there is a place before the page.
         if moment.before.cells.isEmpty, moment.after.row(of: first.id) != nil { return items }
         if beneath[first.id] != nil { beneath[first.id] = first }
         return Array(items.dropFirst())
+    }
+
+    /// The last row, apart from items that the server does not have there.
+    func lastOfServer(_ sight: Sight) -> Cell? {
+        sight.cells.last { cell in cell.item.map { locals[$0.id] == nil } ?? true }
     }
 
     /// Takes a page of the candidate.
@@ -71,7 +77,7 @@ extension NaiveList {
         case .cursor: place = 0
         }
         var fresh: [Arrival] = []
-        for item in configuration.isOverlapped(load) ? withoutMeeting(page.items) : page.items {
+        for item in load.isOverlapped ? withoutMeeting(page.items) : page.items {
             let arrival = Arrival(item: item, page: Int32(load.id.number), place: place)
             if let place = fresh.firstIndex(where: { $0.item.id == item.id }) {
                 switch configuration.duplicates {
@@ -123,6 +129,7 @@ extension NaiveList {
         mixesPages = !overlays.isEmpty
         beneath.removeAll()
         pages.removeAll()
+        locals.removeAll()
         for arrival in candidate {
             beneath[arrival.item.id] = arrival.item
             pages[arrival.item.id] = arrival.page
@@ -133,18 +140,12 @@ extension NaiveList {
             order.append(arrival.item.id)
         }
         var loose: [Int32] = []
-        for overlay in overlays where shown(overlay.id) != nil && isPlaced(overlay.id) { loose.append(overlay.id) }
+        for overlay in overlays where shown(overlay.id) != nil && isPlaced(overlay.id) {
+            loose.append(overlay.id)
+            locals[overlay.id] = true
+        }
         arrivals = candidate
         candidate = []
         return Expectation(order: order, loose: loose, rule: .asBefore)
-    }
-}
-
-extension FeedConfiguration {
-    /// Whether a load behind the end asks for the last row again (I5).
-    func isOverlapped(_ load: KnownLoad) -> Bool {
-        guard overlapsPages, case .offset(_, let limit) = load.request, limit > addressing.limit else { return false }
-        if case .fill = load.purpose { return false }
-        return true
     }
 }

@@ -21,6 +21,8 @@ struct NaiveList {
     /// How often an item was put elsewhere, and when each one last was.
     var moves = 0
     var lastMove = IDTable<Int>()
+    /// The items that stand where the server has them not.
+    var locals = IDTable<Bool>()
     /// Whether a first page has landed.
     var isOpened = false
     /// Whether this generation was edited, or newer items were put before its first row: rows tell pages apart no more.
@@ -123,6 +125,7 @@ struct NaiveList {
     mutating func removeAll() {
         beneath.removeAll()
         pages.removeAll()
+        locals.removeAll()
         overlays = []
         open = []
         candidate = []

@@ -26,6 +26,14 @@ public struct Coverage: Sendable {
         case rowsShrank
         /// A page of placeholders was shorter than asked for.
         case spanClamped
+        /// A server that gives every page as the first was asked no more.
+        case placeIgnored
+        /// A server whose cursors lead back was asked no more.
+        case cursorRounded
+        /// Hundreds of items were inserted here.
+        case manyInserted
+        /// Hundreds of items were inserted, which the server has too, and came back after they were evicted.
+        case manyCameBack
         /// A page of placeholders waited for others.
         case fillQueued
         /// A page did not meet the one before it.

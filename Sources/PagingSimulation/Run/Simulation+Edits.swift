@@ -50,6 +50,23 @@ extension Simulation {
         }
     }
 
+    /// Inserts many items: those that the server does not have at a row, the others at the end of both lists.
+    mutating func insertMany(_ count: Int, _ row: Int, isShared: Bool) {
+        let isEndKnown = sight.update.states.append == .ended && transactions.isEmpty
+        guard isShared else {
+            for _ in 0..<count { edit(0, row, 9) }
+            return cover(.manyInserted)
+        }
+        guard case .offset = configuration.addressing, isEndKnown, sight.refresh == nil, !isDisturbed, touched.isEmpty
+        else { return }
+        for _ in 0..<count {
+            server.insert(at: server.items.count)
+            guard let item = server.items.last else { return }
+            send(.itemEdited(.insert(item, .end, alsoOnServer: true), in: nil))
+        }
+        sharesInsertions = true
+    }
+
     private mutating func edit(_ edit: Edit<SimulatedItem>, _ transaction: Int) {
         switch edit {
         case .insert(let item, _, _), .update(let item): touched.append(item.id)

@@ -40,6 +40,7 @@ extension Simulation {
             isDisturbed = true
             server.change(kind, at: place)
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
+        case .insertMany(let count, let row, let isShared): insertMany(count, row, isShared: isShared)
         case .open(let transaction): open(transaction)
         case .end(let transaction, let isCommitted): end(transaction, isCommitted: isCommitted)
         }
@@ -110,6 +111,9 @@ extension Simulation {
         guard !flights.isEmpty else { return }
         let flight = flights.remove(at: index % flights.count)
         landed.append(flight)
+        guard server.accepts(flight.request) else {
+            return send(.pageFailed(flight.id, FailureReport(code: 400)))
+        }
         if fault != .none { isDisturbed = true }
         send(.pageArrived(flight.id, server.answer(flight.request, firstNumber: configuration.firstNumber, fault)))
     }

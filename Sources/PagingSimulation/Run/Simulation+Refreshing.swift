@@ -36,12 +36,14 @@ extension Simulation {
         let isWhole = startsAtOpening(opening)
         let first = sight.refresh?.request
         answerRefresh()
+        // Where the server leaves items out, offsets and items have nothing to do with each other.
+        if server.traits.manner == .filters, !configuration.isChained { return isWhole }
         guard broken == nil, let plan else { return isWhole }
         cover(
             !configuration.isChained
                 ? .refreshLoadedSpans : plan.stubs > 0 ? .refreshLoadedBesideStubs : .refreshLoadedChain)
         broken = plan.brokenLanding(
-            first, watches.list.arrivals, sight, server.items, isOverfilled: isOverfilled)
+            first, watches.list.arrivals, sight, server.visible, isOverfilled: isOverfilled)
         return isWhole
     }
 

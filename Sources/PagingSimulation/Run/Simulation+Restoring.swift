@@ -50,7 +50,9 @@ extension Simulation {
         for row in rows {
             if let item = row.item, !server.items.contains(item) { return "restoration: a row is not the server's" }
         }
-        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess else { return nil }
+        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, server.traits.manner == .plain else {
+            return nil
+        }
         let rowsBefore = viewport.lowerBound - firstRow
         for (row, cell) in sight.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
             guard let item = rows[row + rowsBefore].item, let before = cell.item else { continue }

@@ -10,9 +10,11 @@ extension Simulation {
         answerAll()
         while let transaction = transactions.first { end(transaction, isCommitted: false) }
         answerAll()
+        guard server.isWalkable else { return stopAsking() }
         settlePresented()
         leavePresented()
         answerAll()
+        readInsertions()
         if !refreshAnew() {
             // What slipped between pages that were evicted and those that were refreshed shows at the next refresh (K3).
             complete()
@@ -27,14 +29,27 @@ extension Simulation {
         if broken == nil, !watches.refreshes.waiting.isEmpty { broken = "R6: a refresh never ends" }
     }
 
+    /// Goes from end to end of a list whose server gives no page but the first, or leads round in a circle: it is not
+    /// asked without end.
+    private mutating func stopAsking() {
+        leavePresented()
+        let reader = screens[0].reader
+        for row in [0, sight.cells.count - 1, 0] {
+            move(reader, to: max(row, 0), length: 3)
+            answerAll()
+        }
+        if broken == nil { cover(server.traits.manner == .ignoresPlace ? .placeIgnored : .cursorRounded) }
+    }
+
     /// The items that the list can reach.
     var reachable: ArraySlice<SimulatedItem> {
+        let items = server.visible[...]
         if case .chained = configuration.addressing, case .cursor(let rank) = configuration.opening,
             !server.traits.goesBack
         {
-            return server.items.drop { Int($0.rank) <= rank }
+            return items.drop { Int($0.rank) <= rank }
         }
-        return server.items[...]
+        return items
     }
 
     /// Whether nothing is missing but what was evicted.
@@ -82,6 +97,16 @@ extension Simulation {
             }
         }
         if !isServers { broken = "K3: what was evicted comes back as another list" }
+    }
+
+    /// Scrolls through a list that was edited as the server's was: nothing of it is lost where it was evicted.
+    private mutating func readInsertions() {
+        guard sharesInsertions, !isDisturbed, touched.isEmpty, configuration.prefetch != .manual,
+            server.traits.manner == .plain, sight.update.states.refresh == .idle, sight.update.content == .rows
+        else { return }
+        complete()
+        readThrough()
+        if broken == nil { cover(.manyCameBack) }
     }
 
     mutating func answerAll() {

@@ -49,6 +49,8 @@ public struct Simulation {
     let isRestored: Bool
     /// Whether the server's list changed, or an answer of it was wrong.
     var isDisturbed = false
+    /// Whether many items were inserted here and on the server.
+    var sharesInsertions = false
     /// The list as it is presented; `nil` where it is not.
     var presented: PresentationWatch?
     var broken: StaticString?

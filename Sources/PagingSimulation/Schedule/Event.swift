@@ -36,6 +36,8 @@ public enum Event: Equatable, Sendable {
     case reset
     /// An item is edited: the number says how, the row where; beyond the second, in no transaction.
     case edit(Int, row: Int, transaction: Int)
+    /// So many items are inserted at a row or, in a list that knows its end, at the end of it and of the server's.
+    case insertMany(Int, row: Int, isShared: Bool)
     /// A transaction is opened.
     case open(transaction: Int)
     /// A transaction ends: its edits stand, or are taken back.

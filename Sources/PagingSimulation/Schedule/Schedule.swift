@@ -98,10 +98,37 @@ public struct Schedule: Sendable {
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
         }
+        addManners(&random)
+        if random.chance(4) {
+            let shared = random.chance(50)
+            for _ in 0..<(1 + random.below(2)) {
+                let event = Event.insertMany(
+                    20 + random.below(120), row: random.below(60), isShared: shared)
+                events.insert(event, at: 2 + random.below(events.count - 2))
+            }
+        }
         if random.chance(10) { events.insert(.replaceSource(count: random.below(40)), at: random.below(events.count)) }
         if random.chance(8) {
             presentation = PresentationPlan(&random)
             if random.chance(50) { addPresentedReader(&random) }
+        }
+    }
+
+    /// What real servers do.
+    private mutating func addManners(_ random: inout SeededRandom) {
+        if random.chance(30) { traits.greatestLimit = configuration.greatestLimit }
+        guard random.chance(12) else { return }
+        traits.manner = random.pick(.filters, .filters, .filters, .ignoresPlace, .roundsCursors)
+        guard traits.manner == .filters else { return }
+        // An empty page in the middle says nothing of the end; the server has to say it.
+        if !traits.tellsTotal { traits.tellsLast = true }
+        configuration.emptyPageLimit = 10
+        // Nor does one say how many places were looked through for it, if that is not what was asked for.
+        traits.largestPage = .max
+        if case .offset(_, let endsAtShortPage) = configuration.addressing {
+            if endsAtShortPage { traits.tellsLast = true }
+            // Its short pages overlap, and what an evicted page holds is not known to be there.
+            configuration.retention = .all
         }
     }
 
@@ -119,7 +146,9 @@ public struct Schedule: Sendable {
     var isOverfilled: Bool {
         var isNumbered = false
         if case .numbered = configuration.addressing { isNumbered = true }
-        if configuration.overlapsPages || (isNumbered && traits.largestPage < .max) { return true }
+        if configuration.overlapsPages || traits.manner != .plain || (isNumbered && traits.largestPage < .max) {
+            return true
+        }
         if isNumbered, configuration.opening != .start, !traits.tellsTotal, !traits.tellsLast { return true }
         return events.contains { event in
             guard case .answer(_, let fault) = event else { return false }

@@ -6,7 +6,17 @@ extension FeedConfiguration {
         if case .numbered(let first, _) = addressing { first } else { 0 }
     }
 
+    /// Whether a source is asked for offsets, which edits can move.
+    var countsOffsets: Bool { if case .offset = addressing { true } else { false } }
+
     var isChained: Bool { if case .chained = addressing { true } else { false } }
+
+    /// The most that a request may ask for.
+    var greatestLimit: Int {
+        var limit = max(addressing.limit, overlapsPages ? 2 : 1)
+        if case .adaptiveWithin(let limits) = prefetch { limit = max(limit, limits.upperBound) }
+        return limit
+    }
 
     /// What a list asks for first.
     var openingRequest: PageRequest {

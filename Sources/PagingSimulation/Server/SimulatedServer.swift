@@ -10,11 +10,27 @@ public struct SimulatedServer: Sendable {
         public var tellsLast = false
         /// The largest page it gives; it clamps silently.
         public var largestPage = Int.max
+        /// The greatest limit it accepts; a request for more it answers with an error.
+        public var greatestLimit = Int.max
         /// Whether its pages name the page before them.
         public var goesBack = true
+        /// How it chooses the items of a page.
+        public var manner = Manner.plain
 
         /// A server that says nothing and clamps nothing.
         public init() {}
+    }
+
+    /// How a server chooses the items of a page.
+    public enum Manner: UInt8, CaseIterable, Sendable {
+        /// As it is asked to.
+        case plain
+        /// It takes as many as it is asked for and then leaves some out, so that pages in the middle are short.
+        case filters
+        /// It does not look where a page is to begin: each is the first.
+        case ignoresPlace
+        /// It rounds its cursors, which then lead to items that came before, or nowhere.
+        case roundsCursors
     }
 
     /// What is wrong with one answer.
@@ -51,6 +67,17 @@ public struct SimulatedServer: Sendable {
             items.append(SimulatedItem(id: lastID, revision: 0, rank: Int32(place + 1) * 1000))
         }
     }
+
+    /// The items that it ever gives.
+    var visible: [SimulatedItem] { items.filter(isVisible) }
+
+    private func isVisible(_ item: SimulatedItem) -> Bool { traits.manner != .filters || item.id % 3 != 0 }
+
+    /// Whether all items can be had, one page after the other.
+    var isWalkable: Bool { traits.manner == .plain || traits.manner == .filters }
+
+    /// Whether it answers a request, rather than with an error.
+    func accepts(_ request: PageRequest) -> Bool { request.limit <= traits.greatestLimit }
 
     /// Changes the list at a place: the number of the change says how.
     package mutating func change(_ kind: Int, at place: Int) {
@@ -95,7 +122,7 @@ public struct SimulatedServer: Sendable {
     }
 
     private func span(from offset: Int, limit: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
-        let start = min(max(offset, 0), items.count)
+        let start = traits.manner == .ignoresPlace ? 0 : min(max(offset, 0), items.count)
         let end = min(start + limit, items.count)
         var page = Page<SimulatedItem, Int>(spoil(start..<end, fault), next: nil)
         if traits.tellsTotal { page.total = items.count }
@@ -116,6 +143,8 @@ public struct SimulatedServer: Sendable {
         switch (cursor, direction) {
         case (nil, _):
             range = 0..<min(limit, items.count)
+        case _ where traits.manner == .ignoresPlace:
+            range = 0..<min(limit, items.count)
         case (let rank?, .append):
             let start = items.firstIndex { Int($0.rank) > rank } ?? items.count
             range = start..<min(start + limit, items.count)
@@ -125,12 +154,12 @@ public struct SimulatedServer: Sendable {
         }
         var page = Page<SimulatedItem, Int>(spoil(range, fault), next: nil)
         if range.upperBound < items.count {
-            page.next = range.upperBound == 0 ? 0 : Int(items[range.upperBound - 1].rank)
+            page.next = range.upperBound == 0 ? 0 : rounded(Int(items[range.upperBound - 1].rank))
         }
         if traits.goesBack, range.lowerBound > 0 {
             page.previous =
                 range.lowerBound < items.count
-                ? Int(items[range.lowerBound].rank) : Int(items[items.count - 1].rank) + 1
+                ? rounded(Int(items[range.lowerBound].rank)) : Int(items[items.count - 1].rank) + 1
         }
         if traits.tellsTotal { page.total = items.count }
         if fault == .loop, let cursor {
@@ -140,7 +169,15 @@ public struct SimulatedServer: Sendable {
         return page
     }
 
+    private func rounded(_ cursor: Int) -> Int {
+        traits.manner == .roundsCursors ? cursor / 4_000 * 4_000 : cursor
+    }
+
     private func spoil(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
+        spoiled(range, fault).filter(isVisible)
+    }
+
+    private func spoiled(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
         switch fault {
         case .none, .lyingTotal, .negativeTotal, .lyingLast, .loop: return Array(items[range])
         case .empty: return []

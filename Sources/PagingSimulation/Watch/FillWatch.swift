@@ -197,8 +197,11 @@ struct FillWatch {
 extension PageRequest {
     /// Whether a request for an evicted page asks for what first brought it.
     fileprivate func namesPage(of first: PageRequest, _ mixesPages: Bool, _ configuration: FeedConfiguration) -> Bool {
-        guard case (.offset(let offset, _), .offset(let other, _)) = (self, first) else { return namesPage(of: first) }
-        return mixesPages || offset == other || (configuration.overlapsPages && offset == other + 1)
+        guard case (.offset(let offset, _), .offset(let other, let limit)) = (self, first) else {
+            return namesPage(of: first)
+        }
+        // A faulty page is up to three items longer than was asked for.
+        return mixesPages || (other..<(other + limit + 3)).contains(offset)
     }
 }
 

@@ -18,6 +18,9 @@ struct LoadWatch {
         _ moment: Moment, _ flights: [Simulation.Flight], mixesPages: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
         if !mixesPages, let broken = brokenTwins(moment) { return broken }
+        if moment.begun.contains(where: { $0.request.limit > configuration.greatestLimit }) {
+            return "L11: a request asks for more than the limit"
+        }
         note(moment.commands)
         return brokenBook(moment.after, flights, configuration) ?? brokenFailure(moment, configuration)
             ?? brokenTimer(moment) ?? brokenStates(moment)

@@ -5,8 +5,11 @@
 struct UpdateWatch {
     init() {}
 
-    func check(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
-        brokenShift(moment, configuration) ?? brokenFailure(moment) ?? brokenContent(moment.after, configuration)
+    /// - Parameter lastOfServer: The last item before the fact that the server has where it stands, if it is held.
+    func check(
+        _ moment: Moment, lastOfServer: SimulatedItem?, _ configuration: FeedConfiguration
+    ) -> StaticString? {
+        brokenShift(moment, lastOfServer) ?? brokenFailure(moment) ?? brokenContent(moment.after, configuration)
             ?? (moment.isPublished ? brokenUpdate(moment, configuration) : nil)
     }
 
@@ -105,12 +108,12 @@ struct UpdateWatch {
     }
 
     /// A row that does not meet is reported, and no other (I5).
-    private func brokenShift(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
+    private func brokenShift(_ moment: Moment, _ last: SimulatedItem?) -> StaticString? {
         var isReported = false
         for case .shifted in moment.commands { isReported = true }
         guard case .pageArrived(_, let page) = moment.fact, let load = moment.answered,
-            load.purpose == .edge(.append), configuration.isOverlapped(load),
-            let last = moment.before.cells.last?.item
+            load.purpose == .edge(.append), load.isOverlapped,
+            let last
         else { return isReported ? "I5: a shift was reported that nobody can know of" : nil }
         return isReported == (page.items.first?.id != last.id) ? nil : "I5: a shift was not reported, or none was"
     }

@@ -61,6 +61,7 @@ struct Watches {
         _ configuration: FeedConfiguration, _ coverage: inout Coverage
     ) -> StaticString? {
         let isOpened = refreshes.isOpened
+        let lastOfServer = list.lastOfServer(moment.before)?.item
         let (expected, broken) = list.check(moment, configuration)
         if let broken { return broken }
         let broughtRows = expected?.broughtRows ?? false
@@ -93,7 +94,7 @@ struct Watches {
         {
             return broken
         }
-        if let broken = updates.check(moment, configuration) { return broken }
+        if let broken = updates.check(moment, lastOfServer: lastOfServer, configuration) { return broken }
         if !readers.contains(where: { $0.isPresented }), let broken = retention.check(moment, list, configuration) {
             return broken
         }

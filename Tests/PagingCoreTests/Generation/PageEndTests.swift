@@ -45,7 +45,9 @@ import Testing
         #expect(end(10, total: 100).tail(from: 20, knownTotal: 40) == .closed(at: 100))
         #expect(end(10).tail(from: 20, knownTotal: 40) == .closed(at: 40))
         #expect(end(10, total: 5).tail(from: 20, knownTotal: nil) == .closed(at: 30))
-        #expect(end(0, total: 100).tail(from: 20, knownTotal: nil) == .closed(at: 20))
+        #expect(end(0, total: 100).tail(from: 20, knownTotal: nil) == .closed(at: 100))
+        #expect(end(0, total: 20).tail(from: 20, knownTotal: 40) == .closed(at: 20))
+        #expect(end(0).tail(from: 20, knownTotal: 40) == .closed(at: 20))
     }
 
     @Test(

@@ -20,37 +20,61 @@ import Testing
     @Test("I5: each page is asked for with the row before it, which is no second row")
     func overlap() {
         var list = opened()
-        #expect(list.asked == [.offset(19, limit: 21)])
-        list.answer(.offset(19, limit: 21), 19..<40)
-        #expect(list.ids == Array(0..<40))
+        #expect(list.asked == [.offset(19, limit: 20)])
+        list.answer(.offset(19, limit: 20), 19..<39)
+        #expect(list.ids == Array(0..<39))
         #expect(shifts(list) == [])
         list.look(at: 36)
-        #expect(list.asked == [.offset(39, limit: 21)])
+        #expect(list.asked == [.offset(38, limit: 20)])
     }
 
     @Test("I5: a row that does not meet is reported, whether the list grew or shrank before it", arguments: [18, 20])
     func shifted(_ first: Int) {
         var list = opened()
-        list.answer(.offset(19, limit: 21), first..<(first + 21))
+        list.answer(.offset(19, limit: 20), first..<(first + 20))
         #expect(shifts(list).count == 1)
-        #expect(list.ids == Array(0..<(first + 21)))
+        #expect(list.ids == Array(0..<(first + 20)))
     }
 
     @Test("I5: where nothing follows but the row itself, the list has ended")
     func nothingFollows() {
         var list = opened()
-        list.answer(.offset(19, limit: 21), [19])
+        list.answer(.offset(19, limit: 20), [19])
         #expect(list.states.append == .ended)
         #expect(list.rows.count == 20)
         #expect(shifts(list) == [])
     }
 
-    @Test("I5: the row counts neither as full nor as short", arguments: [(20, false), (19, true)])
+    @Test("I5: the row counts neither as full nor as short", arguments: [(19, false), (18, true)])
     func shortPage(_ fresh: Int, _ ends: Bool) {
         var list = opened(endsAtShortPage: true)
-        list.answer(.offset(19, limit: 21), 19..<(20 + fresh))
+        list.answer(.offset(19, limit: 20), 19..<(20 + fresh))
         #expect(list.rows.count == 20 + fresh)
         #expect((list.states.append == .ended) == ends)
+    }
+
+    @Test(
+        "I5, L11: no page is asked for with more than the limit, but for a limit of one, which would bring no new row")
+    func limitOfOne() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 1, endsAtShortPage: false), prefetch: .rows(3), retry: .never)
+        configuration.overlapsPages = true
+        var list = Driver(configuration)
+        list.join()
+        list.look(at: 0)
+        list.answer(.offset(0, limit: 1), [0])
+        #expect(list.asked == [.offset(0, limit: 2)])
+        list.answer(.offset(0, limit: 2), 0..<2)
+        #expect(list.ids == [0, 1])
+    }
+
+    @Test("I5: items that were inserted at the end and are not on the server make no shift")
+    func localInsertion() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
+        list.answer(.offset(19, limit: 20), 19..<39)
+        #expect(shifts(list) == [])
+        #expect(list.ids == Array(0..<20) + [500] + Array(20..<39))
     }
 
     @Test("I5: without the wish no row is asked for twice and nothing is reported")

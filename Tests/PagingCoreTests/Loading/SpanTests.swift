@@ -70,33 +70,40 @@ import Testing
         #expect(list.rows[57].item?.id == 60)
     }
 
-    @Test("L11: a server that clamps an offset is asked once more for the rest of the span")
+    @Test("L11: a short page settles only the offsets it brought, and the rest of its span is requested")
+    func shortPage() {
+        var list = Driver.offset(limit: 50, maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.offset(0, limit: 50), 0..<50, total: 1_000)
+        list.look(at: 520)
+        list.answer(.offset(500, limit: 50), [500], total: 1_000)
+        #expect(list.rows.count == 1_000)
+        #expect(list.rows[500].item?.id == 500)
+        #expect(list.loads == [.offset(501, limit: 49)])
+        list.answer(.offset(501, limit: 49), 501..<550, total: 1_000)
+        #expect(list.rows[549].item?.id == 549)
+        list.look(at: 800)
+        #expect(list.loads == [.offset(800, limit: 50)], "one short page lowers no limit")
+    }
+
+    @Test("L11: two short pages of one length show that the server clamps, and the limit is lowered")
     func clamped() {
-        var list = Driver.offset(limit: 30)
+        var list = Driver.offset(limit: 50, maxConcurrentLoads: 1)
         list.join()
-        list.answer(.offset(0, limit: 30), 0..<30, total: 200)
-        list.look(at: 95, length: 4)
-        #expect(list.loads == [.offset(90, limit: 30)])
-        list.answer(.offset(90, limit: 30), 90..<100, total: 200)
-        #expect(list.rows[99].item?.id == 99)
-        #expect(list.rows[100].item == nil)
-        #expect(list.rows.count == 200)
+        list.answer(.offset(0, limit: 50), 0..<50, total: 1_000)
+        list.look(at: 510, length: 30)
+        list.answer(.offset(500, limit: 50), 500..<520, total: 1_000)
+        #expect(list.loads == [.offset(520, limit: 30)])
+        list.answer(.offset(520, limit: 30), 520..<540, total: 1_000)
+        #expect(list.loads == [.offset(540, limit: 10)], "what is still missing is requested")
+        list.answer(.offset(540, limit: 10), 540..<550, total: 1_000)
+        #expect((500..<550).allSatisfy { list.rows[$0].item?.id == $0 })
+        list.look(at: 805)
+        #expect(list.loads.first.map { $0.limit } == 20)
     }
 
-    @Test("L11: what is asked for after a clamped page is of the lowered size")
-    func loweredSize() {
-        var list = Driver.offset(limit: 30)
-        list.join()
-        list.answer(.offset(0, limit: 30), 0..<30, total: 200)
-        list.look(at: 95)
-        list.answer(.offset(90, limit: 30), 90..<100, total: 200)
-        list.look(at: 160)
-        guard case .offset(_, let limit)? = list.loads.first else { return #expect(list.loads.count > 0) }
-        #expect(limit == 10)
-    }
-
-    @Test("L11: the rest of a clamped span settles with whatever comes")
-    func restSettles() {
+    @Test("L11: the rest of a span settles with whatever comes if the server filters its pages")
+    func filtered() {
         var list = Driver.offset(limit: 10, maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 10), 0..<10, total: 100)
@@ -108,6 +115,58 @@ import Testing
         list.look(at: 40)
         list.look(at: 42)
         #expect(list.asked.contains(.offset(46, limit: 4)) == false)
+        list.look(at: 80)
+        #expect(list.loads.first.map { $0.limit } == 10)
+    }
+
+    @Test(
+        "L11: a refresh tries the configured limit again, however it is asked for",
+        arguments: [RefreshKind<Int>.start, .loaded, .around(815)])
+    func configuredLimitAgain(_ kind: RefreshKind<Int>) {
+        var list = Driver.offset(limit: 50, maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.offset(0, limit: 50), 0..<50, total: 1_000)
+        list.look(at: 805, length: 40)
+        list.answer(.offset(800, limit: 50), 800..<820, total: 1_000)
+        list.answer(.offset(820, limit: 30), 820..<840, total: 1_000)
+        list.answer(.offset(840, limit: 10), 840..<850, total: 1_000)
+        list.refresh(1, kind)
+        guard case .offset(let first, let limit)? = list.loads.last else { return #expect(Bool(false)) }
+        #expect(limit == 50)
+        list.answer(.offset(first, limit: 50), first..<(first + 50), total: 1_000)
+        list.look(at: 510)
+        #expect(list.loads.contains(.offset(500, limit: 50)), "\(list.loads)")
+    }
+
+    @Test("L9: numbered pages beyond the real end settle, though the size that was learned from the first is too small")
+    func tooSmallFirstPage() {
+        var list = Driver.numbered(size: 2)
+        list.join()
+        list.answer(.number(1, size: 2), [0], total: 33)
+        var pages = 1
+        list.look(at: 0, length: 33)
+        for _ in 0..<200 {
+            guard case .number(let number, let size)? = list.loads.first else { break }
+            pages += 1
+            let start = min((number - 1) * 2, 33)
+            list.answer(.number(number, size: size), start..<min(start + 2, 33), total: 33)
+            list.look(at: 0, length: 33)
+        }
+        #expect(list.loads == [], "an honest server is asked without end")
+        #expect(pages <= 40)
+    }
+
+    @Test("L9: an empty page below the total that it tells settles its span and ends nothing")
+    func emptyBelowTotal() {
+        var list = Driver.offset(limit: 10, maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.offset(0, limit: 10), 0..<10, total: 100)
+        list.look(at: 45)
+        list.answer(.offset(40, limit: 10), [], total: 100)
+        #expect(list.rows.count == 90)
+        #expect(list.feed.update.total == 100)
+        list.look(at: 55)
+        #expect(list.asked.contains(.offset(60, limit: 10)))
     }
 
     @Test("L11: a numbered server that clamps its first page sets the size of all")

@@ -188,23 +188,49 @@ import Testing
         #expect(list.newer == .held(2))
     }
 
-    @Test("N1: a first page that grew is asked for again as long as it is")
+    @Test("N2, L11: pages that newer items were put before come back without a request for more than the limit")
     func grownPage() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
-        configuration.retention = .rows(20)
+        configuration.retention = .rows(40)
         var list = Driver(configuration)
+        var server = Array(0..<400)
+        func page(_ request: PageRequest) -> (items: ArraySlice<Int>, next: Int?) {
+            guard case .cursor(let cursor, _, let limit) = request else { return ([], nil) }
+            let start = cursor.flatMap { server.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+            let items = server[start..<min(start + limit, server.count)]
+            return (items, items.last)
+        }
+        func answerAll() {
+            while let request = list.asked.first {
+                #expect(request.limit <= 20)
+                let answer = page(request)
+                list.answer(request, answer.items, next: answer.next)
+            }
+        }
         list.join()
-        list.answer(.opening, 0..<20, next: 1)
         list.look(at: 0)
-        list.check()
-        list.answer(.opening, -5..<15, next: 1)
-        list.showNewer()
-        list.look(at: 21)
-        list.answer(.next(1), 20..<40, next: 2)
-        list.look(at: 32)
-        #expect(list.ids[0] == nil)
-        list.look(at: 20)
-        #expect(list.asked.contains(.cursor(nil, .append, limit: 25)))
+        answerAll()
+        for round in 1...5 {
+            server.insert(contentsOf: (0..<19).map { -19 * round + $0 }, at: 0)
+            list.check(round)
+            answerAll()
+            list.showNewer()
+            list.look(at: 0)
+            answerAll()
+        }
+        for row in stride(from: 0, to: 200, by: 3) {
+            list.look(at: row)
+            answerAll()
+        }
+        #expect(list.ids[0] == nil, "the first page was evicted")
+        for row in stride(from: 200, through: 0, by: -3) {
+            list.look(at: row)
+            answerAll()
+            for shown in row..<(row + 4) { #expect(list.rows[shown].item?.id == server[shown], "row \(shown)") }
+        }
+        list.refresh(9, .loaded)
+        answerAll()
+        #expect(list.ids.prefix(20).compactMap { $0 } == Array(server.prefix(20)))
     }
 
     @Test("N1: nothing is asked where the first page was never seen: there is nothing to compare with")

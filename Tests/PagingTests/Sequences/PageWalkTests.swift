@@ -121,13 +121,22 @@ struct PageWalkTests {
             #expect(walk.state == .asking(.offset(43, limit: 20)))
         }
 
-        @Test("L11: a short page that is not the last lowers the limit to what the server gives")
+        @Test("L11: two short pages of one length lower the limit to what the server gives")
         func clamped() {
             var walk = walk(limit: 100)
             walk.arrive(25, isLast: false)
-            #expect(walk.state == .asking(.offset(25, limit: 25)))
+            #expect(walk.state == .asking(.offset(25, limit: 100)))
             walk.arrive(25, total: 1000)
             #expect(walk.state == .asking(.offset(50, limit: 25)))
+        }
+
+        @Test("L11: short pages of different lengths lower no limit: the server filters")
+        func filtered() {
+            var walk = walk(limit: 100)
+            for (count, offset) in [(1, 1), (99, 100), (40, 140), (100, 240), (40, 280)] {
+                walk.arrive(count, total: 1000)
+                #expect(walk.state == .asking(.offset(offset, limit: 100)))
+            }
         }
 
         @Test("L8: a short page ends the walk only if the source was declared so and says nothing itself")
@@ -137,13 +146,13 @@ struct PageWalkTests {
             #expect(declared.state == .ended)
             var undeclared = walk()
             undeclared.arrive(19)
-            #expect(undeclared.state == .asking(.offset(19, limit: 19)))
+            #expect(undeclared.state == .asking(.offset(19, limit: 20)))
             var withTotal = walk(endsAtShortPage: true)
             withTotal.arrive(19, total: 40)
-            #expect(withTotal.state == .asking(.offset(19, limit: 19)))
+            #expect(withTotal.state == .asking(.offset(19, limit: 20)))
             var notLast = walk(endsAtShortPage: true)
             notLast.arrive(19, isLast: false)
-            #expect(notLast.state == .asking(.offset(19, limit: 19)))
+            #expect(notLast.state == .asking(.offset(19, limit: 20)))
         }
 
         @Test("L8: an empty page ends the walk, also below a total that lies")
@@ -183,7 +192,7 @@ struct PageWalkTests {
         func overflow() {
             var walk = walk(limit: .max)
             walk.arrive(5, isLast: false)
-            walk.arrive(0, isLast: false)
+            walk.arrive(5, isLast: false)
             walk.arrive(0, isLast: false)
             #expect(walk.state == .asking(.offset(15, limit: 5)))
             var empty = PageWalk<Int>(.offset(limit: .max, endsAtShortPage: false), emptyPageLimit: 10)

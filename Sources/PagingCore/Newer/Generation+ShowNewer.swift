@@ -1,0 +1,161 @@
+extension Generation {
+    /// Puts what was held back before the first row.
+    mutating func show(
+        _ held: HeldBack<Item>, _ configuration: FeedConfiguration, _ landing: inout Landing,
+        _ sameContent: (Item, Item) -> Bool
+    ) {
+        switch held {
+        case .nothing, .gap:
+            break
+        case .pages(let pages):
+            cursorAtHead = nil
+            for held in pages {
+                noteFollowed(.cursor(held.cursor), .prepend)
+                let request = PageRequest.cursor(held.cursor, .prepend, limit: addressing.limit)
+                _ = landEdge(.prepend, held.page, request, configuration, &landing, sameContent)
+            }
+        case .items(let answers, let said):
+            var answers = answers
+            let places = takeKnown(&answers, configuration.duplicates, &landing.changes, sameContent)
+            switch addressing {
+            case .chained:
+                putAnswers(answers, &landing.changes, sameContent)
+                total = said.map(PageEnd.believable) ?? total
+            case .numbered:
+                let items = answers.flatMap { $0.items }
+                putLocally(items, &landing.changes, sameContent)
+                total = total.map { PageEnd.believable($0 + items.count) }
+            case .offset:
+                let items = answers.flatMap { $0.items }
+                putPages(items, &landing.changes, sameContent)
+                toldTotal = said ?? toldTotal
+                if let said = said ?? total.map({ $0 + places }) { settleTotal(said, &landing) }
+            }
+        }
+    }
+
+    /// Updates the held items that the list has by now where they stand, or takes them from there (I1).
+    ///
+    /// - Returns: How many are left to be put before the first row.
+    private mutating func takeKnown(
+        _ answers: inout [HeldBack<Item>.Answer], _ duplicates: DuplicatePolicy, _ changes: inout RowChanges,
+        _ sameContent: (Item, Item) -> Bool
+    ) -> Int {
+        var count = 0
+        for place in answers.indices {
+            var unknown: [Item] = []
+            for item in answers[place].items {
+                let isPlaced = edits.place(of: item.id).map { edits.overlays[$0].isPlaced } ?? false
+                if holds(item.id), duplicates == .keepPlace || isPlaced {
+                    takeAgain(item, &changes, sameContent)
+                } else {
+                    removeItem(item.id, places: countsOffsets ? 1 : 0, &changes)
+                    unknown.append(item)
+                }
+            }
+            answers[place].items = unknown
+            count += unknown.count
+        }
+        return count
+    }
+
+    /// Puts items before the first row of a list by offsets, as pages before which the server's numbering begins.
+    private mutating func putPages(
+        _ items: [Item], _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+    ) {
+        var end = items.count
+        while end > 0 {
+            let start = max(end - addressing.limit, 0)
+            // As many keys are left free as the page has places, so that it can be cut.
+            let key = (tree.first.map { Int($0.key) } ?? end) - (end - start)
+            let fresh = absorb(Array(items[start..<end]), under: key, .keepPlace, &changes, sameContent)
+            let slots = max(fresh.count - placesAlreadyMoved, 0)
+            placesAlreadyMoved = max(placesAlreadyMoved - fresh.count, 0)
+            changes.insert(fresh.count, at: 0)
+            tree.replace(key, with: .loaded(fresh, key: key, slots: slots))
+            end = start
+        }
+    }
+
+    /// Puts items before the first row where no request would bring them again.
+    private mutating func putLocally(
+        _ items: [Item], _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+    ) {
+        let key = keyAtHead
+        let fresh = absorb(items, under: key, .keepPlace, &changes, sameContent)
+        changes.insert(fresh.count, at: 0)
+        tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: .local))
+        newerKept += fresh.count
+    }
+
+    /// Puts answers to the first page before the first row of a chained list, each as the page it is on the server now:
+    /// the newest is the opening page, and the others have the cursor of the answer before them. The first page until
+    /// now gives the rows to them that the last answer has too.
+    private mutating func putAnswers(
+        _ answers: [HeldBack<Item>.Answer], _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+    ) {
+        let pages = Self.joined(answers)
+        guard let last = pages.last, tree.first == nil || (last.next != nil && isFirstPageAtHead) else {
+            return putLocally(pages.flatMap { $0.items }, &changes, sameContent)
+        }
+        let lastKey = keyAtHead
+        let keys = pages.indices.map { lastKey - (pages.count - 1 - $0) }
+        var rows: [ContiguousArray<Item>] = []
+        for (page, key) in zip(pages, keys) {
+            rows.append(absorb(page.items, under: key, .keepPlace, &changes, sameContent))
+        }
+        var behind = cutFirstPage(behind: last)
+        for item in behind { index.insert(Fingerprint(of: item.id), key: lastKey) }
+        for place in pages.indices.reversed() {
+            let before = place > 0 ? pages[place - 1].next : nil
+            changes.insert(rows[place].count, at: 0)
+            let page = rows[place] + behind
+            behind = []
+            let origin = before.map { PageOrigin.appended($0, limit: limit(ofRows: page.count)) } ?? .opening
+            if !page.isEmpty {
+                tree.replace(keys[place], with: .loaded(page, key: keys[place], slots: 0, origin: origin))
+            }
+        }
+    }
+
+    /// The answers with those that name no next page joined to the one behind.
+    private static func joined(_ answers: [HeldBack<Item>.Answer]) -> [HeldBack<Item>.Answer] {
+        var joined: [HeldBack<Item>.Answer] = []
+        for answer in answers {
+            if let last = joined.last, last.next == nil {
+                let answer = HeldBack<Item>.Answer(
+                    items: last.items + answer.items, known: answer.known, next: answer.next)
+                joined[joined.count - 1] = answer
+            } else {
+                joined.append(answer)
+            }
+        }
+        return joined
+    }
+
+    /// Whether the list begins with the page it opened with, and its items are held.
+    private var isFirstPageAtHead: Bool {
+        guard let first = tree.first, case .loaded = first.content else { return false }
+        return first.origin == .opening || first.origin == .given
+    }
+
+    /// A limit that brings just the rows of a page, so that it does not reach into the next one.
+    private func limit(ofRows rows: Int) -> Int32 { Int32(clamping: min(max(rows, 1), addressing.limit)) }
+
+    /// Takes from the first page the rows that an answer to it has too; what is left stands behind that answer.
+    private mutating func cutFirstPage(behind answer: HeldBack<Item>.Answer) -> ContiguousArray<Item> {
+        guard let first = tree.first, case .loaded(let items) = first.content, let next = answer.next else { return [] }
+        let key = Int(first.key)
+        if first.origin == .given {
+            tree.replace(key, with: .loaded(items, key: key, slots: 0, origin: .givenBehind(next)))
+            return []
+        }
+        let end = items.lastIndex { answer.known.contains($0.id) }.map { $0 + 1 } ?? 0
+        for item in items[..<end] { index.remove(Fingerprint(of: item.id), key: key) }
+        let rest = Segment<Item>.loaded(
+            ContiguousArray(items[end...]), key: key, slots: 0,
+            origin: .appended(next, limit: limit(ofRows: items.count - end)))
+        tree.replace(key...key, with: end < items.count ? [rest] : [])
+        return ContiguousArray(items[..<end])
+    }
+}

@@ -1,0 +1,85 @@
+@testable import PagingCore
+import Testing
+
+/// Hundreds of items inserted here, in lists whose pages are evicted.
+@Suite struct LocalItemTests {
+    private func bounded(_ addressing: Addressing, rows: Int) -> Driver {
+        var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)
+        configuration.retention = .rows(rows)
+        configuration.maxConcurrentLoads = 1
+        return Driver(configuration)
+    }
+
+    @Test(
+        "K3, L11: insertions that the server has too come back after they were evicted, though it clamps",
+        arguments: [100, 30])
+    func sharedInsertions(_ greatestPage: Int) {
+        var list = bounded(.offset(limit: 100, endsAtShortPage: false), rows: 120)
+        var server = Array(0..<300)
+        func answerAll() {
+            while case .offset(let start, let limit)? = list.asked.first {
+                #expect(limit <= 100)
+                let end = min(start + min(limit, greatestPage), server.count)
+                list.answer(.offset(start, limit: limit), server[min(start, end)..<end], total: server.count)
+            }
+        }
+        func read(_ rows: [Int]) {
+            for row in rows {
+                list.look(at: row)
+                answerAll()
+                for shown in row..<min(row + 4, list.rows.count) { #expect(list.rows[shown].item?.id == server[shown]) }
+            }
+        }
+        list.join()
+        list.look(at: 0)
+        answerAll()
+        read(Array(stride(from: 0, to: 300, by: 3)))
+        for id in 1_000..<1_200 {
+            server.append(id)
+            list.edit(.insert(.init(id: id), .end, alsoOnServer: true))
+        }
+        #expect(list.feed.generation.tree.last.map { $0.rows <= 200 } == true, "no page grows without bound")
+        read(Array(stride(from: 0, to: 500, by: 3)))
+        #expect(list.rows.count == 500)
+        read(Array(stride(from: 496, through: 0, by: -3)))
+        #expect(list.rows.count == 500)
+        #expect(list.rows.loadedItems <= 330)
+    }
+
+    @Test(
+        "K1: items that the server does not have outlive the eviction of the pages around them",
+        arguments: [
+            Addressing.chained(limit: 20), .offset(limit: 20, endsAtShortPage: false),
+            .numbered(firstNumber: 1, pageSize: 20),
+        ])
+    func localInsertions(_ addressing: Addressing) {
+        var list = bounded(addressing, rows: 40)
+        func answerAll() {
+            while let request = list.asked.first {
+                let start: Int
+                switch request {
+                case .number(let number, let size): start = (number - 1) * size
+                case .offset(let offset, _): start = offset
+                case .cursor(let cursor, _, _): start = cursor ?? 0
+                }
+                let end = min(start + 20, 400)
+                list.answer(request, start..<end, next: end < 400 ? end : nil, isLast: end == 400)
+            }
+        }
+        list.join()
+        list.look(at: 0)
+        answerAll()
+        for id in 1_000..<1_100 { list.edit(.insert(.init(id: id), .end, alsoOnServer: false)) }
+        for id in 2_000..<2_100 { list.edit(.insert(.init(id: id), .after(10), alsoOnServer: false)) }
+        list.edit(.move(5, .start))
+        for row in stride(from: 0, to: list.rows.count + 100, by: 3) {
+            list.look(at: row)
+            answerAll()
+        }
+        let held = Set(list.ids.compactMap { $0 })
+        #expect(held.isSuperset(of: Set(1_000..<1_100)))
+        #expect(held.isSuperset(of: Set(2_000..<2_100)))
+        #expect(held.contains(5))
+        #expect(list.ids.contains(nil), "other pages were evicted")
+    }
+}
