@@ -16,6 +16,11 @@ import Testing
         if let broken = list.play().broken { Issue.record("\(broken)") }
     }
 
+    @Test("lists of thousands of pages play through", arguments: ManyPages.allCases)
+    func play(_ list: ManyPages) {
+        if let broken = list.play() { Issue.record("\(broken)") }
+    }
+
     @Test("every event makes of every state what the tables say")
     func sweep() {
         let sweep = TableSweep()

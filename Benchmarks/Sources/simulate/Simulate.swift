@@ -60,7 +60,7 @@ struct Simulate: AsyncParsableCommand {
         if !never.isEmpty, schedules >= 10_000 { throw ExitCode.failure }
     }
 
-    /// What is the same at every run: the event tables, the five lists and the lists of great numbers.
+    /// What is the same at every run: the event tables, the five lists, and the lists of many pages and great numbers.
     private func playThrough() throws {
         let sweep = TableSweep()
         print("\(sweep.count) events sent to states, \(sweep.disagreements) against the tables,", terminator: " ")
@@ -68,10 +68,12 @@ struct Simulate: AsyncParsableCommand {
         let plays = FiveLists.allCases.map { $0.play() }
         for case let broken? in plays.map(\.broken) { print(broken) }
         print("five lists, digest \(String(plays.reduce(0) { $0 &+ $1.digest }, radix: 16))")
+        let longPlays = ManyPages.allCases.compactMap { $0.play() }
+        for broken in longPlays { print(broken) }
         let greatPlays = GreatNumbers.allCases.map { $0.play() }
         for case let broken? in greatPlays.map(\.broken) { print(broken) }
         print("lists of great numbers, digest \(String(greatPlays.reduce(0) { $0 &+ $1.digest }, radix: 16))")
-        let isBroken = (plays + greatPlays).contains { $0.broken != nil }
+        let isBroken = (plays + greatPlays).contains { $0.broken != nil } || !longPlays.isEmpty
         if sweep.disagreements > 0 || isBroken { throw ExitCode.failure }
     }
 

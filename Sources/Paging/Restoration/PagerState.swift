@@ -25,9 +25,10 @@ public struct PagerState<Cursor: Codable & Hashable & Sendable>: Hashable, Senda
     /// The version of the format that is written.
     static var version: Int { 2 }
 
-    /// The first row that was on screen; `nil` in a state of another version.
+    /// The first row that was on screen, which is a row of the list that is made from the state; `nil` in a state of
+    /// another version.
     public var firstRow: Int? {
-        if case .current(let feed, _) = format { feed.firstRow } else { nil }
+        if case .current(let feed, _) = format { feed.firstRestoredRow } else { nil }
     }
 
     /// How old the list was when the state was taken; `nil` where that was not counted, and in a state of another version.

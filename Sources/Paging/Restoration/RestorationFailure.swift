@@ -26,7 +26,7 @@ extension RestorationFailure: CustomStringConvertible {
 public enum Restoration: Hashable, Sendable {
     /// Fresh: there was nothing to bring back.
     case none
-    /// Where it was: show this row first.
+    /// Where it was: show this row first. The list has such a row, even if the state was damaged.
     case restored(firstRow: Int)
     /// Fresh, since what there was could not be brought back.
     case refused(RestorationFailure)

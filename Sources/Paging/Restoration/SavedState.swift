@@ -17,7 +17,7 @@ struct SavedState: Sendable {
     }
 
     var firstRow: Int {
-        if case .current(let feed, _) = content { feed.firstRow } else { 0 }
+        if case .current(let feed, _) = content { feed.firstRestoredRow } else { 0 }
     }
 }
 

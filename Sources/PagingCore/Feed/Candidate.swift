@@ -114,7 +114,10 @@ struct Candidate<Item: Identifiable> {
         return (.edge(direction), generation.request(for: target, direction, configuration))
     }
 
-    /// The first page of some places that has not landed.
+    /// The first page of some places that has not landed. The places before it are not looked at again: what has landed
+    /// there stays.
+    ///
+    /// - Complexity: O(log p) for each page, in pages.
     @inline(never)
     private mutating func span(
         in spans: Range<Int>, _ configuration: FeedConfiguration
@@ -126,6 +129,7 @@ struct Candidate<Item: Identifiable> {
                 slot = place.firstSlot + place.segment.slots
                 continue
             }
+            plan = .spans(slot..<spans.upperBound)
             var changes = RowChanges()
             let row = place.firstRow + slot - place.firstSlot
             let (key, request) = generation.beginFill(atRow: row, configuration, &changes)

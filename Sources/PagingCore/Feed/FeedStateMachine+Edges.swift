@@ -42,9 +42,9 @@ extension FeedStateMachine {
             generation[direction] = .loading(load, target)
         case .settled:
             if !generation.fills.contains(where: { $0.load.origin == .pull }),
-                let row = generation.tree.firstNeverAsked(in: 0..<generation.tree.rows)
+                let place = generation.tree.firstNotRequested
             {
-                fill(row, .pull, &step)
+                fill(place.firstRow, .pull, &step)
             }
         case .ended, .unopened:
             break

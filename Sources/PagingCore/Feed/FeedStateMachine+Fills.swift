@@ -92,7 +92,9 @@ extension FeedStateMachine {
 
     /// Tries the failed page of one row again.
     mutating func retry(row: Int, _ step: inout Step) {
-        guard generation.tree.firstFailed(in: row..<max(row, generation.tree.rows)) == row else { return }
+        guard row >= 0, row < generation.tree.rows, generation.tree.firstFailed(in: row..<(row + 1)) == row else {
+            return
+        }
         fill(row, .person, &step)
     }
 }
@@ -102,11 +104,6 @@ extension PageTree {
     @inline(never)
     func firstUnasked(in range: Range<Int>) -> Int? {
         first(in: range) { $0.isUnasked }
-    }
-
-    /// The first row of a range that is a placeholder nobody ever asked for: no evicted page.
-    func firstNeverAsked(in range: Range<Int>) -> Int? {
-        first(in: range) { $0.isUnasked && !$0.isStub }
     }
 
     /// The last row of a range that is a placeholder nobody asked for.

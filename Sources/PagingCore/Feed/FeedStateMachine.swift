@@ -83,7 +83,13 @@ public struct FeedStateMachine<Item: Identifiable> {
     ///   - now: The present in nanoseconds, from any fixed point, never less than at the fact before.
     ///   - sameContent: Whether two items of one id look the same to a reader.
     /// - Returns: The commands in the order in which they are to be carried out.
-    /// - Complexity: O(log p) in pages, and O(k) in the items a page brings; a refresh is O(n) in the items held.
+    /// - Complexity: O(log p) in pages for most facts. In addition:
+    ///   - O(r) in the rows that the readers have on screen and want, for each load that begins or is cancelled.
+    ///   - A page: O(k log p) in its k items. So are new items that are shown.
+    ///   - An eviction: O(log p) for each page that is evicted, and for each that is kept for its edits.
+    ///   - The end of a transaction: O(e k log p) in its e edits and the k items of their pages.
+    ///   - A refresh: O(p) in pages when it begins. The page that completes it is O(n log p) in the n items and pages
+    ///     held before and after, for each item that an open transaction inserted or moved, and once more.
     public mutating func receive(
         _ fact: Fact<Item>, at now: Int64, sameContent: (Item, Item) -> Bool
     ) -> [Command] {

@@ -127,11 +127,15 @@ extension Generation {
         _ layer: Int, of place: Int, _ leaving: [Item.ID], _ changes: inout RowChanges,
         _ sameContent: (Item, Item) -> Bool
     ) {
-        let change = edits.overlays[place].layers.remove(at: layer).change
+        let removed = edits.overlays[place].layers.remove(at: layer)
+        let change = removed.change
         let id = edits.overlays[place].id
         if let above = edits.overlays[place].layers[layer...].firstIndex(where: { $0.change.home != nil }) {
             if let home = change.home { edits.overlays[place].layers[above].change.home = home }
-            show(place, &changes, sameContent)
+            // The item stays where the edit above put it. With only some of the edits taken back it may be hidden for a
+            // moment, and would lose its place.
+            let isLast = !edits.overlays[place].layers.contains { $0.transaction == removed.transaction }
+            if isLast { show(place, &changes, sameContent) }
             return
         }
         let shown = edits.overlays[place].shown

@@ -168,7 +168,8 @@ extension Generation {
         if let said = end.total { total = said }
         let slots: Int
         switch (tail, configuration.addressing) {
-        case (.open, .numbered): slots = pageSize
+        // A saved state may name any page size. The places, and so the keys, stay within 32 bits.
+        case (.open, .numbered): slots = min(pageSize, max(PageEnd.greatestCount - keyAtEnd, end.count))
         case (.open, .offset), (.open, .chained): slots = end.count > 0 ? end.count : end.asked
         case (.closed(let last), .numbered): slots = max(end.count, min(pageSize, last - start))
         case (.closed(let last), .offset), (.closed(let last), .chained):

@@ -37,15 +37,7 @@ extension Generation {
     }
 
     /// The offset behind the last place whose page landed.
-    var slotBehindLastSettled: Int {
-        var slot = tree.slots
-        while slot > 0 {
-            let place = tree.place(ofSlot: slot - 1)
-            guard case .gap = place.segment.content else { return slot }
-            slot = place.firstSlot
-        }
-        return 0
-    }
+    var slotBehindLastSettled: Int { tree.slotsThroughLastSettled }
 
     /// Adds placeholders at the end, or takes some away.
     @inline(never)

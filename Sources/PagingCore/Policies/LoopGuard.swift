@@ -8,6 +8,12 @@ struct LoopGuard: Equatable {
 
     init() {}
 
+    /// - Parameter cursors: The cursors, in any order.
+    /// - Complexity: O(n log n) in the cursors.
+    init(_ cursors: [Int]) {
+        for cursor in cursors.sorted() { insert(cursor) }
+    }
+
     func contains(_ cursor: Int) -> Bool {
         let next = firstRun(above: cursor)
         return next > 0 && runs[next - 1].contains(cursor)

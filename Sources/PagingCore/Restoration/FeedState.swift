@@ -18,10 +18,13 @@ public struct FeedState: Hashable, Sendable {
     public var prepend: End
     /// How many items the server said there are.
     public var total: Int?
-    /// The first row that was on screen.
+    /// The first row that was on screen, as an index into the rows of a list made from the state.
+    ///
+    /// A state that was read from a file may name a row that does not exist. Show ``firstRestoredRow`` instead, which
+    /// always exists.
     public var firstRow: Int
-    /// How old the list was, in nanoseconds, at or above 0; `nil` where nobody counted. Whoever keeps a state adds the
-    /// time until the list is brought back.
+    /// How old the list was, in nanoseconds, at or above 0; `nil` if unknown. A negative age counts as 0. Whoever keeps a
+    /// state adds the time until the list is brought back.
     public var ageNanoseconds: Int64?
 
     /// How the page is asked for that a list opened with.
@@ -86,7 +89,7 @@ public struct FeedState: Hashable, Sendable {
     public enum Flaw: Error, Hashable {
         /// It has no rows.
         case isEmpty
-        /// It was taken from a list whose pages are asked for in another way.
+        /// It was taken from a list whose pages are requested in another way, or its page size is negative.
         case otherAddressing
         /// A run counts fewer than no rows, or places where there are none.
         case impossibleCount(run: Int)
@@ -98,6 +101,19 @@ public struct FeedState: Hashable, Sendable {
         case impossibleOpening
         /// An edge is one that a list of this kind does not have.
         case impossibleEnd(Direction)
+    }
+
+    /// The row that a list made from the state shows first: ``firstRow``, or the nearest row that exists. 0 in a state
+    /// without rows, from which no list can be made.
+    ///
+    /// - Complexity: O(p) in pages.
+    public var firstRestoredRow: Int {
+        var last = -1
+        for run in runs where run.rows > 0 && last < firstRow {
+            let (sum, overflow) = last.addingReportingOverflow(run.rows)
+            last = overflow ? .max : sum
+        }
+        return max(min(firstRow, last), 0)
     }
 
     /// All cursors in the state, those of the pages in their order first, once for each place they have.

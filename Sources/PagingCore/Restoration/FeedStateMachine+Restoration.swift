@@ -1,8 +1,9 @@
 extension FeedStateMachine {
     /// What brings the list back to the same place; `nil` while it has no rows.
     ///
-    /// Edits of open transactions and rows that were inserted here are no part of it. A page that was given when the
-    /// list was made is asked for as if it had been loaded. The age is that at the last fact.
+    /// Edits of open transactions and rows that were inserted here are no part of it, and ``FeedState/firstRow`` does not
+    /// count them. A page that was given when the list was made is asked for as if it had been loaded. The age is that at
+    /// the last fact.
     ///
     /// - Complexity: O(p) in pages.
     public var state: FeedState? {
@@ -16,6 +17,11 @@ extension FeedStateMachine {
 
     /// A list that is brought back: its rows are placeholders until a reader looks at them.
     ///
+    /// A state that was damaged or edited never traps. Where a list can be made of it, the list is loaded as any other,
+    /// and a refresh that completes replaces everything the state said. A page size and a total above what a list can have
+    /// count as the greatest. A page size of 0 counts as that of the configuration. A cursor that names two pages loads
+    /// both; the second shows no item that the first has. Show ``FeedState/firstRestoredRow`` first.
+    ///
     /// - Parameters:
     ///   - configuration: How the list is loaded.
     ///   - state: The state of the list as it was. Its cursors are numbers of whoever drives this machine.
@@ -23,6 +29,6 @@ extension FeedStateMachine {
     /// - Complexity: O(p log p) in pages.
     public init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
         self.init(configuration, generation: try Generation(restoring: state, configuration))
-        age = .given(nanoseconds: state.ageNanoseconds ?? .max)
+        age = .given(nanoseconds: max(state.ageNanoseconds ?? .max, 0))
     }
 }

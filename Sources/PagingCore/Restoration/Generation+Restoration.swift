@@ -1,16 +1,25 @@
 extension Generation {
     /// What brings the rows back; `nil` while there are none.
-    func state(firstRow: Int, ageNanoseconds: Int64?) -> FeedState? {
+    ///
+    /// - Parameter row: The first row on screen. The state counts it without the rows that it leaves out.
+    func state(firstRow row: Int, ageNanoseconds: Int64?) -> FeedState? {
         guard isOpened, let append = append.end, let prepend = prepend.end else { return nil }
         var runs: [FeedState.Run] = []
+        var firstRow = row
+        var rows = 0
         tree.visitAll { segment in
-            guard let request = segment.request(isChained: pageSize == 0) else { return }
+            guard let request = segment.request(isChained: pageSize == 0) else {
+                firstRow -= min(segment.rows, max(firstRow - rows, 0))
+                return
+            }
             runs.append(FeedState.Run(request, rows: segment.rows, places: segment.slots))
+            rows += segment.rows
         }
-        guard runs.contains(where: { $0.rows > 0 }) else { return nil }
+        guard rows > 0 else { return nil }
         return FeedState(
             addressing: addressing, pageSize: pageSize, opening: FeedState.Opening(opening), runs: runs,
-            append: append, prepend: prepend, total: total, firstRow: firstRow, ageNanoseconds: ageNanoseconds)
+            append: append, prepend: prepend, total: total, firstRow: min(max(firstRow, 0), rows - 1),
+            ageNanoseconds: ageNanoseconds)
     }
 
     /// A generation that knows of its pages where they stand and how they are asked for.
@@ -41,7 +50,6 @@ extension Generation {
                 throw .misplaced(run: place)
             }
             tree.replace(key, with: segment)
-            note(run.request)
             rows += run.rows
             places += run.places
             key += span
@@ -51,6 +59,7 @@ extension Generation {
             throw .impossibleEnd(.prepend)
         }
         guard isChained || state.opening == .start else { throw .impossibleOpening }
+        noteFollowed(state.runs)
         opening = state.opening.request(limit: addressing.limit)
         if case .cursor(let cursor?, let direction, _) = opening { noteFollowed(.cursor(cursor), direction) }
         self.append = append
@@ -59,12 +68,17 @@ extension Generation {
         goesBack = prepend != .ended || state.runs.contains { $0.request.isPrepended }
     }
 
-    private mutating func note(_ request: FeedState.Run.Request) {
-        switch request {
-        case .appended(let cursor): appendedCursors.insert(cursor)
-        case .prepended(let cursor): prependedCursors.insert(cursor)
-        case .none, .rest, .span, .opening: break
+    private mutating func noteFollowed(_ runs: [FeedState.Run]) {
+        var (appended, prepended): ([Int], [Int]) = ([], [])
+        for run in runs {
+            switch run.request {
+            case .appended(let cursor): appended.append(cursor)
+            case .prepended(let cursor): prepended.append(cursor)
+            case .none, .rest, .span, .opening: break
+            }
         }
+        appendedCursors = LoopGuard(appended)
+        prependedCursors = LoopGuard(prepended)
     }
 }
 

@@ -57,6 +57,7 @@ extension PageTree.Node {
     }
 
     func replacing(_ keys: ClosedRange<Int>, with new: [Segment<Item>]) -> ContiguousArray<Self> {
+        NodeCount.add()
         switch self {
         case .leaf(let leaf):
             let segments = leaf.segments
@@ -84,12 +85,16 @@ extension PageTree.Node {
 
     @inline(never)
     func visit(_ range: Range<Int>, _ place: inout PageTree.Place, _ visitor: (PageTree.Place) -> Bool) -> Bool {
+        NodeCount.add()
         switch self {
         case .leaf(let leaf):
             for segment in leaf.segments {
                 if place.firstRow >= range.upperBound { return false }
                 place.segment = segment
-                if segment.rows > 0, place.rows.upperBound > range.lowerBound, !visitor(place) { return false }
+                if segment.rows > 0, place.rows.upperBound > range.lowerBound {
+                    NodeCount.add()
+                    if !visitor(place) { return false }
+                }
                 place.firstRow += segment.rows
                 place.firstSlot += segment.slots
             }
@@ -110,8 +115,11 @@ extension PageTree.Node {
     }
 
     func visitAll(_ visitor: (Segment<Item>) -> Void) {
+        NodeCount.add()
         switch self {
-        case .leaf(let leaf): leaf.segments.forEach(visitor)
+        case .leaf(let leaf):
+            NodeCount.add(leaf.segments.count)
+            leaf.segments.forEach(visitor)
         case .inner(let inner): inner.children.forEach { $0.visitAll(visitor) }
         }
     }

@@ -54,15 +54,50 @@ struct PageTree<Item> {
         find(.items, item)
     }
 
+    /// The place of the first placeholders that were never requested; `nil` if there are none.
+    ///
+    /// - Complexity: O(log n) in segments.
+    var firstNotRequested: Place? {
+        summary.notRequested > 0 ? find(.notRequested, 0) : nil
+    }
+
+    /// The offset of the server's numbering behind the last segment that is not a run of placeholders for what was
+    /// never loaded. Segments that stand for no offset do not count.
+    ///
+    /// - Complexity: O(log n) in segments, however many runs of placeholders follow.
+    var slotsThroughLastSettled: Int {
+        guard summary.hasSettledSlots else { return 0 }
+        var node = root
+        var behind = 0
+        while case .inner(let inner) = node {
+            NodeCount.add()
+            var index = inner.children.count - 1
+            while !inner.summaries[index].hasSettledSlots {
+                behind += inner.summaries[index].slots
+                index -= 1
+            }
+            node = inner.children[index]
+        }
+        guard case .leaf(let leaf) = node else { return 0 }
+        NodeCount.add()
+        for segment in leaf.segments.reversed() {
+            if segment.summary.hasSettledSlots { break }
+            behind += segment.slots
+        }
+        return slots - behind
+    }
+
     /// How many items stand in the segments before the one that has a key.
     func items(beforeKey key: Int) -> Int {
         var node = root
         var items = 0
         while case .inner(let inner) = node {
+            NodeCount.add()
             let index = inner.child(for: key)
             for before in 0..<index { items += inner.summaries[before].items }
             node = inner.children[index]
         }
+        NodeCount.add()
         guard case .leaf(let leaf) = node else { return items }
         for segment in leaf.segments where Int(segment.key) < key { items += segment.summary.items }
         return items
@@ -80,6 +115,7 @@ struct PageTree<Item> {
         var row = 0
         var slot = 0
         while case .inner(let inner) = node {
+            NodeCount.add()
             let index = inner.child(for: key)
             for before in 0..<index {
                 row += inner.summaries[before].rows
@@ -87,6 +123,7 @@ struct PageTree<Item> {
             }
             node = inner.children[index]
         }
+        NodeCount.add()
         guard case .leaf(let leaf) = node else { return nil }
         var found: Place?
         for segment in leaf.segments {
@@ -113,14 +150,22 @@ struct PageTree<Item> {
 
     var first: Segment<Item>? {
         var node = root
-        while case .inner(let inner) = node { node = inner.children[0] }
+        while case .inner(let inner) = node {
+            NodeCount.add()
+            node = inner.children[0]
+        }
+        NodeCount.add()
         guard case .leaf(let leaf) = node else { return nil }
         return leaf.segments.first
     }
 
     var last: Segment<Item>? {
         var node = root
-        while case .inner(let inner) = node { node = inner.children[inner.children.count - 1] }
+        while case .inner(let inner) = node {
+            NodeCount.add()
+            node = inner.children[inner.children.count - 1]
+        }
+        NodeCount.add()
         guard case .leaf(let leaf) = node else { return nil }
         return leaf.segments.last
     }
@@ -175,6 +220,7 @@ struct PageTree<Item> {
         var slot = 0
         var rest = target
         descent: while case .inner(let inner) = node {
+            NodeCount.add()
             for index in inner.children.indices {
                 let summary = inner.summaries[index]
                 let size = summary[measure]
@@ -188,6 +234,7 @@ struct PageTree<Item> {
             }
             preconditionFailure("a place beyond the end of the list was asked for")
         }
+        NodeCount.add()
         guard case .leaf(let leaf) = node else { preconditionFailure("a tree ends in leaves") }
         for segment in leaf.segments {
             let size = segment.summary[measure]

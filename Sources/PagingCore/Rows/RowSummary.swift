@@ -10,14 +10,20 @@ struct RowSummary: Equatable, Sendable {
     var items: Int
     /// How many rows are placeholders for what was never loaded.
     var unsettled: Int
+    /// How many of those were never requested.
+    var notRequested: Int
 
-    static let empty = RowSummary(firstKey: 0, rows: 0, slots: 0, items: 0, unsettled: 0)
+    static let empty = RowSummary(firstKey: 0, rows: 0, slots: 0, items: 0, unsettled: 0, notRequested: 0)
+
+    /// Whether any of the places of the server's numbering is settled.
+    var hasSettledSlots: Bool { slots > unsettled }
 
     /// What segments can be counted by.
     enum Measure {
         case rows
         case slots
         case items
+        case notRequested
     }
 
     subscript(measure: Measure) -> Int {
@@ -25,6 +31,7 @@ struct RowSummary: Equatable, Sendable {
         case .rows: rows
         case .slots: slots
         case .items: items
+        case .notRequested: notRequested
         }
     }
 
@@ -34,5 +41,6 @@ struct RowSummary: Equatable, Sendable {
         slots += next.slots
         items += next.items
         unsettled += next.unsettled
+        notRequested += next.notRequested
     }
 }

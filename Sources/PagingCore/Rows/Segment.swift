@@ -46,11 +46,13 @@ struct Segment<Item> {
     var summary: RowSummary {
         switch content {
         case .loaded(let items):
-            .init(firstKey: Int(key), rows: rows, slots: slots, items: items.count, unsettled: 0)
-        case .gap:
-            .init(firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: rows)
+            .init(firstKey: Int(key), rows: rows, slots: slots, items: items.count, unsettled: 0, notRequested: 0)
+        case .gap(let state):
+            .init(
+                firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: rows,
+                notRequested: state == .notAsked ? rows : 0)
         case .stub:
-            .init(firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: 0)
+            .init(firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: 0, notRequested: 0)
         }
     }
 }

@@ -22,6 +22,8 @@ public struct Coverage: Sendable {
         case endTakenBack
         /// The total grew.
         case totalGrew
+        /// A total gave a list thousands of placeholders.
+        case greatTotal
         /// A list had fewer rows than before.
         case rowsShrank
         /// A page of placeholders was shorter than asked for.
@@ -128,6 +130,12 @@ public struct Coverage: Sendable {
         case givenItemsKept
         /// A list was brought back from its state.
         case restored
+        /// A damaged state was refused.
+        case damagedStateRefused
+        /// A list was made of a damaged state.
+        case damagedStateRestored
+        /// The row that a damaged state named does not exist.
+        case damagedRowClamped
         /// A list became that of another source.
         case sourceReplaced
         /// A presented list was read.

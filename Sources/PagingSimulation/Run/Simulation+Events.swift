@@ -4,6 +4,7 @@ extension Simulation {
     mutating func happen(_ event: Event) {
         switch event {
         case .answer(let flight, let fault): answer(flight, fault)
+        case .answerGreat(let flight, let total): answerGreat(flight, total)
         case .fail(let flight, let isTransient, let delay): fail(flight, isTransient, delay)
         case .answerLate(let flight): answerLate(flight)
         case .failLate(let flight): failLate(flight)
@@ -36,6 +37,7 @@ extension Simulation {
         case .networkReturned:
             send(.networkReturned)
         case .replaceSource(let count): replaceSource(count)
+        case .restoreDamaged(let seed): restoreDamaged(seed)
         case .change(let kind, let place):
             isDisturbed = true
             server.change(kind, at: place)
@@ -116,6 +118,19 @@ extension Simulation {
         }
         if fault != .none { isDisturbed = true }
         send(.pageArrived(flight.id, server.answer(flight.request, firstNumber: configuration.firstNumber, fault)))
+    }
+
+    private mutating func answerGreat(_ index: Int, _ total: Int) {
+        guard !flights.isEmpty else { return }
+        let flight = flights.remove(at: index % flights.count)
+        landed.append(flight)
+        isDisturbed = true
+        var page = server.answer(flight.request, firstNumber: configuration.firstNumber, .none)
+        page.total = total
+        // A page that says it is the last would make the total its own end.
+        page.isLast = nil
+        send(.pageArrived(flight.id, page))
+        if sight.cells.count >= total { cover(.greatTotal) }
     }
 
     private mutating func fail(_ index: Int, _ isTransient: Bool, _ delayMilliseconds: Int) {

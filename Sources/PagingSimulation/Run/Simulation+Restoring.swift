@@ -34,7 +34,9 @@ extension Simulation {
     /// shorter pages: the rows move when the pages before it are loaded (L11).
     private var isOpenedAtGuess: Bool {
         guard case .numbered(_, let size) = configuration.addressing else { return false }
-        return configuration.opening != .start && server.traits.largestPage < size
+        // The short page at the end is taken for a page of another size where nothing says that it is the last.
+        let isUntold = !server.traits.tellsTotal && !server.traits.tellsLast
+        return configuration.opening != .start && (server.traits.largestPage < size || isUntold)
     }
 
     /// Whether a list that came back and was read shows the server's items, and the same ones where nothing moved.

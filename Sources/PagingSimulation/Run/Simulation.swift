@@ -118,9 +118,11 @@ public struct Simulation {
     mutating func send(_ fact: Fact<SimulatedItem>, isLate: Bool = false, replacesSource: Bool = false) {
         guard broken == nil else { return }
         let before = sight
-        let commands =
-            replacesSource
-            ? feed.replaceSource(configuration.addressing, at: now) : feed.receive(fact, at: now)
+        let (addressing, now) = (configuration.addressing, now)
+        let (commands, costly) = CostWatch.watch(fact, &feed) { feed in
+            replacesSource ? feed.replaceSource(addressing, at: now) : feed.receive(fact, at: now)
+        }
+        broken = costly
         var passage = Passage()
         if feed.update.version != before.update.version {
             if feed.update.version != before.update.version + 1 { broken = "U4: one fact gave two updates" }

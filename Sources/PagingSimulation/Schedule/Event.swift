@@ -3,6 +3,8 @@
 public enum Event: Equatable, Sendable {
     /// A load in flight is answered, with something wrong or not.
     case answer(Int, SimulatedServer.Fault)
+    /// A load in flight is answered with a total that the server is far from having.
+    case answerGreat(Int, total: Int)
     /// A load in flight fails, for a while or for good, with a delay the server wishes for in milliseconds.
     case fail(Int, isTransient: Bool, retryDelayMilliseconds: Int)
     /// A load that was answered, failed or cancelled before is answered again.
@@ -60,6 +62,8 @@ public enum Event: Equatable, Sendable {
     case networkReturned
     /// The list becomes that of another source with so many items, as for another query.
     case replaceSource(count: Int)
+    /// The state of the list is damaged, and a list is made of it, on a copy. The number says how it is damaged.
+    case restoreDamaged(Int)
     /// The server's list changes at a place: the number says how.
     case change(Int, place: Int)
 }

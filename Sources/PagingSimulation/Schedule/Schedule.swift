@@ -112,6 +112,27 @@ public struct Schedule: Sendable {
             presentation = PresentationPlan(&random)
             if random.chance(50) { addPresentedReader(&random) }
         }
+        if random.chance(10) {
+            for _ in 0..<(1 + random.below(4)) {
+                events.insert(.restoreDamaged(random.below(1 << 20)), at: 2 + random.below(events.count - 2))
+            }
+        }
+        // A presented list would make a row of each placeholder in the naive way.
+        if random.chance(1), presentation == nil { addGreatTotal(&random) }
+    }
+
+    /// A refresh that loses most items, over thousands of placeholders and an insertion that is not committed.
+    private mutating func addGreatTotal(_ random: inout SeededRandom) {
+        let place = 2 + random.below(events.count - 2)
+        let transaction = random.below(2)
+        events.insert(
+            contentsOf: [
+                .answer(random.below(8), .none), .open(transaction: transaction),
+                .edit(0, row: random.below(60), transaction: transaction),
+                .answerGreat(random.below(8), total: random.pick(5_000, 12_000)),
+                .answer(random.below(8), .none), .refresh(random.below(3), row: random.below(60)),
+                .answer(random.below(8), random.pick(.empty, .short, .none)),
+            ], at: place)
     }
 
     /// What real servers do.

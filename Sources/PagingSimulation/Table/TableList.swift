@@ -36,7 +36,10 @@ public struct TableList {
 
     mutating func send(_ fact: Fact<SimulatedItem>) {
         cancelled = []
-        for command in feed.receive(fact, at: now) {
+        let now = now
+        let (commands, costly) = CostWatch.watch(fact, &feed) { $0.receive(fact, at: now) }
+        if brokenInvariant == nil { brokenInvariant = costly }
+        for command in commands {
             switch command {
             case .load(let id, let request):
                 flights.append(Flight(id: id, request: request))

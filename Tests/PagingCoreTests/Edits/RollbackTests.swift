@@ -229,4 +229,22 @@ import Testing
         list.answer(.next(100), [20, 9], next: 101)
         #expect(list.ids.last == 9)
     }
+
+    @Test("I3: a rollback of a removal and an insertion leaves an item where a later transaction moved it")
+    func movedByAnother() {
+        var list = Driver.chained()
+        list.join()
+        list.answer(.opening, 0..<3)
+        list.send(.transactionOpened(first))
+        list.send(.transactionOpened(second))
+        list.edit(.remove(1, alsoOnServer: true), in: first)
+        list.edit(.insert(.init(id: 1, text: "own"), .after(2), alsoOnServer: true), in: first)
+        list.edit(.move(1, .start), in: second)
+        #expect(list.texts == ["own", "", ""])
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [1, 0, 2])
+        #expect(list.texts == ["", "", ""])
+        list.send(.transactionEnded(second, .rolledBack))
+        #expect(list.ids == [0, 1, 2])
+    }
 }

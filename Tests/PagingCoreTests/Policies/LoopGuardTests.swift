@@ -21,6 +21,15 @@ import Testing
         }
     }
 
+    @Test("is made of many cursors at once as of one after another", arguments: 0..<10)
+    func many(_ seed: Int) {
+        var random = Random(seed: seed)
+        let cursors = (0..<100).map { _ in random.below(150) - 70 }
+        var loop = LoopGuard()
+        for cursor in cursors { loop.insert(cursor) }
+        #expect(LoopGuard(cursors) == loop)
+    }
+
     @Test("the order of insertion leaves no trace")
     func order() {
         var up = LoopGuard()

@@ -235,6 +235,30 @@ import Testing
         #expect(list.feed.state == nil)
     }
 
+    @Test("the first row of a state is counted without the rows that were inserted here and do not come back")
+    func firstRowBesideLocalRows() throws {
+        var two = Driver.chained(prefetch: .manual)
+        two.join()
+        two.answer(.opening, 0..<20, next: 1)
+        two.pull(.append)
+        two.answer(.next(1), 20..<40)
+        two.look(at: 0)
+        // Rows that are inserted beside placeholders belong to no page.
+        var list = try Driver(two.feed.configuration, restoring: #require(two.feed.state))
+        for id in 100..<105 {
+            list.edit(.insert(.init(id: id), .start, alsoOnServer: false))
+            list.edit(.insert(.init(id: id + 5), .end, alsoOnServer: false))
+        }
+        #expect(list.rows.count == 50)
+        list.join()
+        for (row, firstRow) in [(0, 0), (4, 0), (5, 0), (6, 1), (44, 39), (45, 39), (49, 39)] {
+            list.look(at: row)
+            let state = try #require(list.feed.state)
+            #expect(state.firstRow == firstRow, "row \(row)")
+            #expect(try Driver(list.feed.configuration, restoring: state).rows.indices.contains(state.firstRow))
+        }
+    }
+
     @Test("what comes back has the state it came from, whatever the list went through", arguments: 0..<60)
     func stable(_ seed: Int) throws {
         var random = Random(seed: seed)

@@ -96,6 +96,112 @@ import Testing
         #expect(flaw(chained, self.chained) == nil)
     }
 
+    @Test("a first row that the list does not have is the nearest one that it has", arguments: [0, 1, 2])
+    func firstRow(_ kind: Int) throws {
+        let configuration = [chained, offset, FeedConfiguration(addressing: .numbered(firstNumber: 0, pageSize: 10))][
+            kind]
+        let places = kind == 0 ? 0 : 5
+        let first = FeedState.Run(kind == 0 ? .opening : .span, rows: 5, places: places)
+        let second = FeedState.Run(kind == 0 ? .appended(cursor: 1) : .span, rows: 7, places: places)
+        var state = state(configuration, [first, .init(first.request, rows: 0, places: 0), second])
+        if kind == 0 { state.runs.remove(at: 1) }
+        for (row, nearest) in [(0, 0), (6, 6), (11, 11), (12, 11), (.max, 11), (-1, 0), (.min, 0)] {
+            state.firstRow = row
+            #expect(state.firstRestoredRow == nearest)
+            var list = try Driver(configuration, restoring: state)
+            #expect(list.rows.indices.contains(state.firstRestoredRow))
+            list.join()
+            list.look(at: state.firstRestoredRow)
+            #expect(try #require(list.feed.state).firstRow == nearest)
+        }
+    }
+
+    @Test("the first row of a state without rows is 0, and counts that are impossible do not overflow in it")
+    func firstRowOfNothing() {
+        var none = state(chained, [])
+        none.firstRow = 7
+        #expect(none.firstRestoredRow == 0)
+        none.runs = [.init(.opening, rows: -3, places: 0), .init(.opening, rows: .min, places: 0)]
+        #expect(none.firstRestoredRow == 0)
+        none.runs = [.init(.opening, rows: .max, places: 0), .init(.opening, rows: .max, places: 0)]
+        #expect(none.firstRestoredRow == 7)
+    }
+
+    @Test("a page size from a file moves no place beyond what keys can count, however many pages follow")
+    func greatestPageSize() throws {
+        let configuration = FeedConfiguration(
+            addressing: .numbered(firstNumber: 0, pageSize: 10), prefetch: .manual, retry: .never)
+        for run in [FeedState.Run(.span, rows: 1, places: 1 << 30), .init(.span, rows: 1 << 30, places: 1)] {
+            var state = state(configuration, [run], append: .open)
+            state.pageSize = .max
+            var list = try Driver(configuration, restoring: state)
+            list.join()
+            for page in 0..<8 {
+                list.pull(.append)
+                let request = try #require(list.asked.first)
+                list.answer(request, (page * 10)..<(page * 10 + 10))
+                #expect(list.feed.brokenInvariant == nil)
+            }
+        }
+    }
+
+    @Test("an age below 0 is 0, and the greatest is the greatest")
+    func ages() throws {
+        for (age, taken) in [(-1, 0), (.min, 0), (0, 0), (5, 5), (.max, .max)] as [(Int64, Int64)] {
+            var state = state(chained, [.init(.opening, rows: 5, places: 0)])
+            state.ageNanoseconds = age
+            var list = try Driver(chained, restoring: state)
+            #expect(list.feed.ageNanoseconds(at: 0) == taken)
+            #expect(try #require(list.feed.state).ageNanoseconds == taken)
+            list.join()
+            #expect(list.feed.ageNanoseconds(at: 0) == taken)
+            #expect(list.feed.ageNanoseconds(at: .max) == .max)
+        }
+    }
+
+    @Test("a cursor that names two pages loads both, and its items stand once")
+    func duplicateCursors() throws {
+        let twice = FeedState.Run(.appended(cursor: 1), rows: 20, places: 0)
+        let state = state(chained, [.init(.opening, rows: 20, places: 0), twice, twice], append: .cursor(1))
+        var list = try Driver(chained, restoring: state)
+        list.join()
+        list.look(at: 0)
+        list.look(at: 39)
+        while let request = list.asked.first {
+            guard case .cursor(let cursor, _, _) = request else { break }
+            let first = (cursor ?? 0) * 20
+            list.answer(request, first..<(first + 20), next: cursor == nil ? 1 : nil)
+            list.look(at: list.rows.count - 1)
+        }
+        #expect(list.ids == Array(0..<40))
+        #expect(list.states.append == .ended)
+    }
+
+    @Test("the least and the greatest number can be cursors of a state")
+    func greatestCursors() throws {
+        let numbers = [Int.max, .min, .max - 1, .min + 1]
+        let state = state(
+            chained,
+            numbers.map { .init(.prepended(cursor: $0), rows: 1, places: 0) }
+                + [.init(.opening, rows: 1, places: 0)]
+                + numbers.map { .init(.appended(cursor: $0), rows: 1, places: 0) },
+            append: .cursor(.max), prepend: .cursor(.min))
+        var list = try Driver(chained, restoring: state)
+        list.join()
+        list.look(at: 4)
+        #expect(list.asked.contains(.next(.max)))
+        #expect(list.asked.contains(.previous(.min)))
+    }
+
+    @Test("a state of 100,000 runs with scattered cursors makes a list")
+    func manyRuns() throws {
+        var runs: [FeedState.Run] = []
+        // Each cursor is a run of its own in the list's memory of cursors, and comes before all others there.
+        for place in 0..<100_000 { runs.append(.init(.appended(cursor: -2 * place), rows: 1, places: 0)) }
+        let list = try Driver(chained, restoring: state(chained, runs))
+        #expect(list.rows.count == 100_000)
+    }
+
     @Test("no state traps: it is refused, or makes a list that can be read and loaded", arguments: 0..<300)
     func anything(_ seed: Int) {
         var random = Random(seed: seed)

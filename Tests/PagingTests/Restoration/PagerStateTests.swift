@@ -36,6 +36,19 @@ struct PagerStateTests {
         #expect(pager.ids == Array(repeating: -1, count: 20) + Array(20..<30))
     }
 
+    @Test("a row from a damaged file that the list does not have is the nearest one that it has")
+    func damagedRow() async throws {
+        let json = String(decoding: try JSONEncoder().encode(try await saved()), as: UTF8.self)
+        for (row, nearest) in [("30", 29), ("9000000000000000000", 29), ("-1", 0), ("7", 7)] {
+            let damaged = json.replacingOccurrences(of: "\"firstRow\":25", with: "\"firstRow\":\(row)")
+            let state = try JSONDecoder().decode(PagerState<String>.self, from: Data(damaged.utf8))
+            #expect(state.firstRow == nearest)
+            let pager = Pager(source, opening: .state(state, of: "swift"), prefetch: .manual)
+            #expect(pager.restoration == .restored(firstRow: nearest))
+            #expect(pager.openingRow == nearest)
+        }
+    }
+
     @Test("a list that was loaded anew since opens at its first row in the next view, not where it was left")
     func openingRow() async throws {
         let pager = Pager(source, opening: .state(try await saved(), of: "swift"), prefetch: .manual)

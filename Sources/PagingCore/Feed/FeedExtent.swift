@@ -1,0 +1,82 @@
+/// The quantities that the documented complexity of an input depends on, for tests.
+@_spi(Invariants)
+public struct FeedExtent: Equatable, Sendable {
+    /// How many pages are held.
+    public var pages = 0
+    /// How many pages are evicted.
+    public var evictedPages = 0
+    /// How many runs of placeholders there are for what was never loaded.
+    public var gaps = 0
+    /// How many of the evicted pages and the runs of placeholders failed.
+    public var failures = 0
+    /// How many items are held.
+    public var items = 0
+    /// How many of the pages are not evicted whatever the viewports: they were given or inserted here, or are edited.
+    public var keptPages = 0
+    /// How many pages of placeholders are requested or queued.
+    public var fills = 0
+    /// How many readers there are.
+    public var readers = 0
+    /// How many rows the readers have on screen, want, or miss.
+    public var wantedRows = 0
+    /// How many items are edited in open transactions.
+    public var editedItems = 0
+    /// How many edits were made in open transactions, and how many neighbors they remember.
+    public var openEdits = 0
+    /// How many new items are held back.
+    public var heldBack = 0
+    /// How many refreshes have completed.
+    public var landings = 0
+    /// The load of the refresh that runs; `nil` if none runs.
+    public var refreshLoad: LoadID?
+    /// How many items and pages the refresh that runs has loaded.
+    public var refreshed = 0
+
+    /// How many segments the page tree has.
+    public var segments: Int { pages + evictedPages + gaps }
+}
+
+extension FeedStateMachine {
+    /// The quantities that the documented complexity of an input depends on, for tests.
+    ///
+    /// - Complexity: O(p) in pages.
+    @_spi(Invariants)
+    public var extent: FeedExtent {
+        var extent = FeedExtent()
+        generation.tree.visitAll { segment in
+            switch segment.content {
+            case .loaded: extent.pages += 1
+            case .gap: extent.gaps += 1
+            case .stub: extent.evictedPages += 1
+            }
+            if case .failed = segment.placeholder { extent.failures += 1 }
+            let isOwn = segment.origin == .local || segment.origin == .given
+            if isOwn || generation.edits.protects(segment) { extent.keptPages += 1 }
+        }
+        extent.items = generation.tree.summary.items
+        extent.fills = generation.fills.count
+        extent.readers = readers.count
+        for reader in readers {
+            extent.wantedRows += reader.viewport?.rows(of: generation.tree.rows).count ?? 0
+            extent.wantedRows += wantedRows(of: reader)?.count ?? 0
+            guard reader.presented != nil else { continue }
+            for rows in rowsToFill(for: reader) { extent.wantedRows += rows.count }
+        }
+        extent.editedItems = generation.edits.overlays.count
+        for overlay in generation.edits.overlays {
+            extent.openEdits += overlay.layers.count
+            for layer in overlay.layers {
+                guard let home = layer.change.home else { continue }
+                extent.openEdits += home.before.count + home.after.count
+            }
+        }
+        extent.heldBack = heldBack.count
+        extent.landings = landings
+        if case .loading(let candidate) = refresh {
+            extent.refreshLoad = candidate.load.id
+            extent.refreshed = candidate.generation.tree.summary.items
+            candidate.generation.tree.visitAll { _ in extent.refreshed += 1 }
+        }
+        return extent
+    }
+}

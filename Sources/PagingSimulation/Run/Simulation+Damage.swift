@@ -1,0 +1,195 @@
+@_spi(Invariants) import PagingCore
+
+extension Simulation {
+    /// Tries on a copy that a damaged state is refused, or makes a list that works: it is read, refreshed, and then must
+    /// become the server's.
+    mutating func restoreDamaged(_ seed: Int) {
+        guard broken == nil, var state = feed.state else { return }
+        var random = SeededRandom(seed: UInt64(truncatingIfNeeded: seed))
+        for _ in 0...random.below(3) { state.damage(&random, ranks: server.items.map { Int($0.rank) }) }
+        var configuration = configuration
+        configuration.freshness = .never
+        // Where a cursor or a row opens the list, what comes before it may be out of reach.
+        configuration.opening = .start
+        guard let restored = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state) else {
+            cover(.damagedStateRefused)
+            return
+        }
+        cover(.damagedStateRestored)
+        if state.firstRow != state.firstRestoredRow { cover(.damagedRowClamped) }
+        var list = RestoredList(restored, configuration, server, at: now)
+        list.expect(restored.update.rows.loadedItems == 0, "restoration: a list came back with items")
+        list.read(from: state.firstRestoredRow, &random)
+        list.refresh()
+        list.complete()
+        if isOverfilled {
+            // What slipped between numbered pages of another size shows at the next refresh.
+            list.refresh()
+            list.complete()
+        }
+        list.expect(list.isServers, "restoration: a list from a damaged state does not become the server's")
+        broken = list.broken
+    }
+}
+
+/// A list that was made of a damaged state, with one reader and an honest server.
+private struct RestoredList {
+    /// A list of more rows is not held against a table, which would take as much memory.
+    private static var greatestTable: Int { 500 }
+
+    private var list: TableList
+    private var table: SimulatedTable?
+    private let configuration: FeedConfiguration
+    private let server: SimulatedServer
+    private var unexpected: StaticString?
+
+    init(
+        _ feed: FeedStateMachine<SimulatedItem>, _ configuration: FeedConfiguration, _ server: SimulatedServer,
+        at now: Int64
+    ) {
+        list = TableList(feed, at: now)
+        table = feed.update.rows.count < Self.greatestTable ? SimulatedTable(feed.update.rows) : nil
+        self.configuration = configuration
+        self.server = server
+    }
+
+    var broken: StaticString? { unexpected ?? list.brokenInvariant }
+
+    /// Whether each row is the server's, or of an evicted page that was.
+    var isServers: Bool {
+        let rows = list.feed.update.rows
+        guard rows.count == server.items.count else { return false }
+        return zip(rows, server.items).allSatisfy { $0.item == nil || $0.item == $1 }
+    }
+
+    private var rows: Rows<SimulatedItem> { list.feed.update.rows }
+
+    mutating func expect(_ isSo: Bool, _ what: StaticString) {
+        if !isSo, broken == nil { unexpected = what }
+    }
+
+    private mutating func send(_ fact: Fact<SimulatedItem>) {
+        guard broken == nil else { return }
+        let version = list.feed.update.version
+        list.send(fact)
+        guard list.feed.update.version != version else { return }
+        expect(list.feed.update.version == version + 1, "U4: one fact gave two updates")
+        guard rows.count < Self.greatestTable else { return table = nil }
+        guard table != nil else { return table = SimulatedTable(rows) }
+        if let promise = table?.apply(list.feed.update, IDTable()).1 { expect(false, promise) }
+    }
+
+    private mutating func look(at row: Int) {
+        let row = min(max(row, 0), max(rows.count - 1, 0))
+        let first = rows.indices.contains(row) ? rows[row].id : nil
+        send(.viewportMoved(list.reader, ViewportHint(first: first, row: row, length: 4)))
+    }
+
+    private mutating func answerAll() {
+        let count = rows.count
+        for _ in 0..<500 {
+            guard broken == nil, let flight = list.flights.first, let load = list.land({ $0 == flight.request })
+            else { return }
+            send(.pageArrived(load, server.answer(flight.request, firstNumber: configuration.firstNumber, .none)))
+        }
+        // At the end of many rows that the server does not have, each empty page takes a few of them away.
+        expect(count > 300, "restoration: an honest server is asked without end")
+    }
+
+    /// Opens the list at a row, and goes elsewhere in it.
+    mutating func read(from row: Int, _ random: inout SeededRandom) {
+        expect(rows.indices.contains(row), "restoration: the row to show first does not exist")
+        send(.readerJoined(list.reader))
+        look(at: row)
+        answerAll()
+        for _ in 0..<4 {
+            switch random.below(5) {
+            case 0: send(.edgePulled(.append))
+            case 1: send(.edgePulled(.prepend))
+            case 2: send(.retryRequested(row: nil))
+            case 3: send(.jumpRequested(list.reader, row: random.below(max(rows.count, 1))))
+            default: look(at: random.below(max(rows.count, 1)))
+            }
+            answerAll()
+        }
+        guard table != nil else { return }
+        for row in rows {
+            guard let item = row.item, !server.items.contains(item) else { continue }
+            expect(false, "restoration: a row is not the server's")
+        }
+    }
+
+    mutating func refresh() {
+        send(.refreshRequested(RefreshID(1), .start))
+        answerAll()
+        expect(list.feed.update.states.refresh == .idle, "restoration: a refresh does not complete")
+    }
+
+    /// Reads on until nothing is missing.
+    mutating func complete() {
+        for _ in 0..<400 {
+            guard broken == nil else { return }
+            let states = list.feed.update.states
+            let missing = list.feed.firstUnsettledRow
+            if states.append == .ended, states.prepend == .ended, missing == nil { return }
+            send(.retryRequested(row: nil))
+            if let missing {
+                send(.retryRequested(row: missing))
+                if configuration.prefetch == .manual {
+                    send(.jumpRequested(list.reader, row: missing))
+                } else {
+                    look(at: missing)
+                }
+            } else {
+                send(.edgePulled(.append))
+                answerAll()
+                send(.edgePulled(.prepend))
+            }
+            answerAll()
+        }
+        expect(false, "restoration: a list from a damaged state does not become complete")
+    }
+}
+
+extension FeedState {
+    /// Damages the state in one way.
+    ///
+    /// - Parameter ranks: Cursors that the server knows.
+    fileprivate mutating func damage(_ random: inout SeededRandom, ranks: [Int]) {
+        let run = random.below(max(runs.count, 1))
+        switch random.below(12) {
+        case 0 where !runs.isEmpty: runs[run].rows = Self.count(near: runs[run].rows, &random)
+        case 1 where !runs.isEmpty: runs[run].places = Self.count(near: runs[run].places, &random)
+        case 2 where !runs.isEmpty: runs.swapAt(run, random.below(runs.count))
+        case 3 where !runs.isEmpty: for _ in 0...random.pick(0, 0, 200) { runs.insert(runs[run], at: run) }
+        case 4 where !runs.isEmpty: runs.remove(at: run)
+        case 5 where !runs.isEmpty:
+            let cursor = Self.cursor(ranks, &random)
+            runs[run].request = random.pick(
+                .none, .rest, .span, .opening, .appended(cursor: cursor), .prepended(cursor: cursor))
+        case 6: firstRow = Self.count(near: firstRow, &random)
+        case 7: pageSize = Self.count(near: pageSize, &random)
+        case 8: total = random.chance(20) ? nil : Self.count(near: total ?? 0, &random)
+        case 9:
+            let end = random.pick(End.cursor(Self.cursor(ranks, &random)), .open, .settled, .ended)
+            if random.chance(50) { append = end } else { prepend = end }
+        case 10:
+            let cursor = Self.cursor(ranks, &random)
+            opening = random.pick(.start, .appended(cursor: cursor), .prepended(cursor: cursor))
+        case 11: ageNanoseconds = random.pick(nil, -1, .min, .max)
+        default: addressing = random.pick(.chained(limit: 3), .offset(limit: 3, endsAtShortPage: true))
+        }
+    }
+
+    private static func count(near count: Int, _ random: inout SeededRandom) -> Int {
+        random.pick(
+            count &+ 1, count &- 1, count &+ 7, 0, 1, -1, 1 << 29, 1 << 30, .max, .min, random.below(100),
+            random.below(2_000))
+    }
+
+    /// A cursor that the server knows, or one that it does not.
+    private static func cursor(_ ranks: [Int], _ random: inout SeededRandom) -> Int {
+        if !ranks.isEmpty, random.chance(60) { return ranks[random.below(ranks.count)] }
+        return random.pick(0, -5, 7, .max, .min)
+    }
+}
