@@ -151,6 +151,9 @@ where Item.ID: Sendable {
     /// The changes of the list, in order, from the list as it stands now: for one loop. One that falls more than 64
     /// changes behind gets one ``PresentedChange/replaced`` instead of them. It does not keep the list alive: it ends when
     /// the list is released.
+    ///
+    /// A loop can be behind ``rows``, in which ``viewportMoved(to:)`` reads its indexes. A view that reports its viewport
+    /// uses ``onUpdate(_:)``, whose closure is never behind.
     public var updates: AsyncStream<PresentedUpdate<Item, Element, Section>> {
         _ = join()
         let queue = ChangeQueue<PresentedUpdate<Item, Element, Section>>()
