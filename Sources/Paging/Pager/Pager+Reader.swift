@@ -164,12 +164,8 @@ extension Pager.Reader {
     /// Whether the list is gone: nothing more is delivered.
     var isOrphaned: Bool { pager == nil }
 
-    /// Has somebody shown the list as it stands, and each update from now on.
-    ///
-    /// - Returns: Whether there is a list.
-    func show(to receiver: any UpdateReceiver<Item>) -> Bool {
-        guard let pager else { return false }
-        pager.show(to: receiver)
-        return true
+    /// Shows a receiver the list as it stands, and each update from now on. Does nothing if the list is gone.
+    func show(to receiver: any UpdateReceiver<Item>) {
+        pager?.show(to: receiver)
     }
 }

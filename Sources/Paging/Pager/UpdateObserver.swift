@@ -45,7 +45,7 @@ extension Pager.Reader {
     /// - Returns: What keeps the closure and the reader: release it to hear no more.
     public func onUpdate(_ body: @escaping @MainActor (Update<Item>) -> Void) -> UpdateObserver<Item> {
         let observer = UpdateObserver(self, body)
-        _ = show(to: observer)
+        show(to: observer)
         return observer
     }
 }

@@ -75,8 +75,9 @@ extension Pager.Reader {
         Updates { self.makeQueue() }
     }
 
-    fileprivate func makeQueue() -> UpdateQueue<Item>? {
+    fileprivate func makeQueue() -> UpdateQueue<Item> {
         let queue = UpdateQueue(self)
-        return show(to: queue) ? queue : nil
+        show(to: queue)
+        return queue
     }
 }

@@ -68,6 +68,27 @@ struct FailureTests {
         #expect(deadlines[0] != deadlines[2])
     }
 
+    /// A generator that always gives the same number.
+    private struct Constant: RandomNumberGenerator, Sendable {
+        let number: UInt64
+
+        mutating func next() -> UInt64 { number }
+    }
+
+    @Test(
+        "F1: the jitter is spread evenly from a half to one and a half",
+        arguments: [(1 << 62, 375), (3 << 62, 625), (.max, 750)] as [(UInt64, Int64)])
+    func spread(number: UInt64, delay: Int64) async throws {
+        let clock = VirtualClock()
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw Self.noSignal }
+        let indicator = IndicatorPolicy(delayNanoseconds: 3_600_000_000_000)
+        let pager = Pager(source, indicator: indicator, clock: clock, random: Constant(number: number))
+        pager.viewportMoved(to: 0..<10)
+        try await source.waitForRequests(1)
+        await settle()
+        #expect(try milliseconds(clock) == delay)
+    }
+
     @Test("F1: the server's own delay is honoured up to thirty seconds, beyond that the load fails at once")
     func serverDelay() async throws {
         let delays: [(Duration, Bool)] = [

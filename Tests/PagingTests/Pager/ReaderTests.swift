@@ -51,6 +51,16 @@ struct ReaderTests {
         #expect(pager.states.append == .loading)
     }
 
+    @Test("a row that appears below a viewport of two rows becomes the second of them")
+    func appearingBelowTwoRows() {
+        let pager = list(.held(), distance: 11)
+        pager.viewportMoved(to: 0..<2)
+        pager.rowAppeared(pager.rows[13])
+        #expect(pager.states.append == .idle)
+        pager.rowAppeared(pager.rows[14])
+        #expect(pager.states.append == .loading)
+    }
+
     @Test("L5: a row that appears above a reported viewport scrolls it towards the head and appends nothing")
     func appearingAboveViewport() {
         let pager = list(.held(), distance: 11)

@@ -317,4 +317,41 @@ struct PresentedListTests {
         shown.rowAppeared(shown.rows[15])
         #expect(shown.states.append == .loading)
     }
+
+    @Test("L3: placeholders are loaded within the prefetch distance, counted in presented rows", arguments: [(3, 1), (5, 2)])
+    func prefetched(distance: Int, pages: Int) async {
+        let source = ScriptedSource<Entry>.numbered(100)
+        let pager = Pager(source, prefetch: .rows(distance))
+        let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
+        shown.viewportMoved(to: 0..<2)
+        await settle()
+        #expect(source.requests == (1...pages).map { .number($0, size: 10) })
+    }
+
+    @Test("V1: rows at the end of the list that are on screen stay wanted when rows come before them")
+    func atEnd() async {
+        let source = ScriptedSource<Entry>.numbered(100)
+        let pager = Pager(source, prefetch: .lastRow)
+        let shown = pager.presented { $0 }
+        shown.viewportMoved(to: 95..<100)
+        await settle()
+        let requests = source.requests.count
+        for id in 0..<7 { pager.insert(Entry(id: 1_000 + id), at: .start, alsoOnServer: false) }
+        await settle()
+        #expect(source.requests.count == requests)
+    }
+
+    @Test("an update is told aloud by the first who asks, once, and so is the list presented another way")
+    func toldOnce() throws {
+        let pager = list(0..<10)
+        let shown = pager.presented { $0.filter { _ in true } }
+        let first = shown.update
+        #expect(shown.beginTelling(of: first) && !shown.beginTelling(of: first))
+        pager.remove(0)
+        let second = shown.update
+        #expect(shown.beginTelling(of: second) && !shown.beginTelling(of: second))
+        #expect(!shown.beginTelling(of: first), "a later one was told")
+        shown.present { $0.filter { $0.id < 5 } }
+        #expect(shown.beginTelling(of: shown.update))
+    }
 }

@@ -108,6 +108,19 @@ struct RetryingTests {
         #expect(items == books)
     }
 
+    @Test("a source that leads a loop in a circle is not read again")
+    func circle() async {
+        let source = ScriptedSource<Book>(.chained(limit: 2)) { _ in .items([], next: "a") }
+        let rounds = Observed(0)
+        await #expect(throws: WalkFailure.self) {
+            try await RetryPolicy(delaysNanoseconds: [0, 0]).repeating(clock: clock) {
+                rounds.update { $0 += 1 }
+                for try await _ in source.pages() {}
+            }
+        }
+        #expect(rounds.read { $0 } == 1)
+    }
+
     @Test("cancelling ends a wait for a repetition, and no other request is made")
     func cancelled() async throws {
         let source = source([.failure(Outage())])
