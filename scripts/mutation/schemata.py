@@ -18,12 +18,14 @@ let package = Package(
         .executableTarget(name: "schedules", dependencies: ["PagingSimulation"]),
         .target(name: "Paging", dependencies: ["PagingCore"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
-        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
-        .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting"]),
+TESTS
     ],
     swiftLanguageModes: [.v6]
 )
 """
+
+CORE_TESTS = '        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),'
+PAGER_TESTS = '        .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting"]),'
 
 SCHEDULES = """import PagingSimulation
 
@@ -159,7 +161,11 @@ class Schemata:
 
     def write(self, sources, chosen):
         """Writes the package. What has not changed is left alone, so that it need not be compiled again."""
-        wanted = {"Package.swift": MANIFEST, "Sources/schedules/main.swift": SCHEDULES}
+        breaks_engine = any(one.path.startswith("Sources/PagingCore/") for one in chosen)
+        breaks_pager = any(one.path.startswith("Sources/Paging/") for one in chosen)
+        tests = [CORE_TESTS] * breaks_engine + [PAGER_TESTS] * breaks_pager
+        manifest = MANIFEST.replace("TESTS", "\n".join(tests))
+        wanted = {"Package.swift": manifest, "Sources/schedules/main.swift": SCHEDULES}
         modules = ("Sources/PagingCore", "Sources/Paging", "Sources/PagingSimulation", "Sources/PagingTesting")
         # The tests of the documentation read it, and the names of all tests.
         swift, papers = (*modules, "Tests", "CommandLine/Tests"), ("Sources/Paging", "docs")
