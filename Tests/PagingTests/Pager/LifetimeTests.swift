@@ -40,10 +40,11 @@ struct LifetimeTests {
         arguments: Cancellation.allCases)
     private func cancelsTimers(_ cancellation: Cancellation) async throws {
         let clock = VirtualClock()
-        let failures = Observed(0)
+        let failed = Observed<Set<Int>>([])
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { request in
             guard case .number(let number, _) = request else { return nil }
-            if number == 2, failures.update({ $0 += 1; return $0 }) == 1 {
+            let isFirst = number == 2 && failed.update { $0.insert(number).inserted }
+            if isFirst {
                 throw ScriptedFailure(isTransient: true, retryDelay: .seconds(20))
             }
             return .items(entries((number * 10 - 10)..<(number * 10)), total: 1_000)

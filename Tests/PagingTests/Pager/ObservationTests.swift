@@ -58,7 +58,11 @@ struct ObservationTests {
             }
         }
         #expect(!isTold(nested, of: change))
-        #expect(isTold({ pager.withoutTrackingReads {}; _ = pager.rows }, of: change))
+        let afterwards = {
+            pager.withoutTrackingReads {}
+            _ = pager.rows
+        }
+        #expect(isTold(afterwards, of: change))
     }
 
     @Test("the total is told when a page brings another")

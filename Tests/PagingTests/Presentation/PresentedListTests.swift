@@ -318,7 +318,9 @@ struct PresentedListTests {
         #expect(shown.states.append == .loading)
     }
 
-    @Test("L3: placeholders are loaded within the prefetch distance, counted in presented rows", arguments: [(3, 1), (5, 2)])
+    @Test(
+        "L3: placeholders are loaded within the prefetch distance, counted in presented rows",
+        arguments: [(3, 1), (5, 2)])
     func prefetched(distance: Int, pages: Int) async {
         let source = ScriptedSource<Entry>.numbered(100)
         let pager = Pager(source, prefetch: .rows(distance))

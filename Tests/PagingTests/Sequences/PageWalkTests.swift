@@ -17,7 +17,8 @@ struct PageWalkTests {
             #expect(walk(from: firstNumber).state == .asking(.number(firstNumber, size: 30)))
         }
 
-        @Test("nothing is likely to be asked for behind the greatest number, nor behind the page that reaches the total")
+        @Test(
+            "nothing is likely to be asked for behind the greatest number, nor behind the page that reaches the total")
         func likely() {
             var walk = walk()
             #expect(walk.likelyRequest(behind: .number(.max, size: 30)) == nil)

@@ -136,9 +136,7 @@ struct EventTests {
         let updates = pager.onUpdate { update in
             let evicted = itemsEvicted(rows, update)
             counted += evicted
-            if evicted > 0, case .changed(let ranges) = update.change, ranges.removals != [] || ranges.insertions != [] {
-                mixed += 1
-            }
+            if evicted > 0, update.rows.count != rows.count { mixed += 1 }
             rows = update.rows
         }
         let readers = [pager.makeReader(), pager.makeReader()]
