@@ -330,16 +330,17 @@ struct PresentedListTests {
         #expect(source.requests == (1...pages).map { .number($0, size: 10) })
     }
 
-    @Test("V1: rows at the end of the list that are on screen stay wanted when rows come before them")
+    @Test("K1: rows that are presented at the end of the list stay held, and those that were left are evicted")
     func atEnd() async {
         let source = ScriptedSource<Entry>.numbered(100)
-        let pager = Pager(source, prefetch: .lastRow)
+        let pager = Pager(source, prefetch: .lastRow, retention: .rows(10))
         let shown = pager.presented { $0 }
+        shown.viewportMoved(to: 0..<5)
+        await settle()
         shown.viewportMoved(to: 91..<100)
         await settle()
-        pager.insert(Entry(id: 1_000), at: .start, alsoOnServer: false)
-        await settle()
         #expect(source.requests == [.number(1, size: 10), .number(10, size: 10)])
+        #expect(pager.ids == Array(repeating: -1, count: 90) + Array(90..<100))
     }
 
     @Test("an update is told aloud by the first who asks, once, and so is the list presented another way")
