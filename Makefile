@@ -33,7 +33,7 @@ simulate:
 fuzz:
 	@scripts/fuzz $(or $(SECONDS),600) $(TARGETS)
 
-# Breaks the engine in many small ways and says which the tests catch.
+# Breaks the engine and the pager in many small ways and says which the tests catch.
 mutate:
 	scripts/mutate
 

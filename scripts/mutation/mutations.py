@@ -75,16 +75,31 @@ def mutations(path, source):
     return _Finder(path, source).found
 
 
+def _conditional_lines(lines):
+    """The numbers of the lines that `#if` encloses: not every build compiles them."""
+    depth, found = 0, set()
+    for number, line in enumerate(lines, start=1):
+        directive = line.strip()
+        if directive.startswith("#if"):
+            depth += 1
+        if depth:
+            found.add(number)
+        if directive.startswith("#endif"):
+            depth -= 1
+    return found
+
+
 class _Finder:
     def __init__(self, path, source):
         self.path = path
         self.source = source
         self.lines = source.split("\n")
         self.tokens = tokens(source)
+        self.conditional = _conditional_lines(self.lines)
         self.found = []
         self.seen = {}
         for index, token in enumerate(self.tokens):
-            if self._is_declaration(token):
+            if self._is_declaration(token) or self._line(token.start) in self.conditional:
                 continue
             self._operator(index, token)
             self._literal(index, token)

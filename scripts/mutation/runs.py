@@ -2,7 +2,9 @@
 
 import concurrent.futures
 import os
+import pathlib
 import resource
+import selectors
 import signal
 import subprocess
 import time
@@ -11,6 +13,10 @@ from dataclasses import dataclass
 MEMORY_BYTES = 6 << 30
 # How many seconds a check may take for each second of processor time that it may take.
 LONGEST_WAIT = 20
+# A check that takes next to no processor time for so many seconds waits for something that never happens.
+LONGEST_IDLE = 10
+# How swift-testing says that a test has failed.
+FAILURE = b"recorded an issue"
 
 
 @dataclass
@@ -48,24 +54,56 @@ def run_checks(commands, folder, number, limits):
     """Runs the checks until one fails. Returns its name and how, or none, and how long each took.
 
     A check hangs when it takes more seconds of processor time than its limit, so that a busy machine, on which all take
-    long, does not make a mutant look caught; or when it waits for nothing, for a far longer time.
+    long, does not make a mutant look caught; or when it takes next to none for a while; or when it takes far longer.
     """
     environment = dict(os.environ, MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
     times = {}
     for name, command in commands:
         start = time.monotonic()
         limit = limits.get(name)
-        try:
-            run = subprocess.run(
-                command, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                timeout=limit and limit * LONGEST_WAIT, preexec_fn=lambda: _bounded(limit))
-            failed = _fate(run.returncode)
-        except subprocess.TimeoutExpired:
-            failed = "hung"
+        run = subprocess.Popen(
+            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            preexec_fn=lambda: _bounded(limit))
+        with run:
+            failed = _watch(run, limit and start + limit * LONGEST_WAIT)
+            if failed:
+                run.kill()
+        failed = failed or _fate(run.returncode)
         times[name] = time.monotonic() - start
         if failed:
             return name, failed, times
     return None, "", times
+
+
+def _watch(run, deadline):
+    """Reads what a check prints until it ends. Returns at once when a test fails, without waiting for the others, and
+    when the check hangs."""
+    last, idle_since, used = b"", time.monotonic(), 0.0
+    with selectors.DefaultSelector() as selector:
+        selector.register(run.stdout, selectors.EVENT_READ)
+        while True:
+            if selector.select(1):
+                piece = os.read(run.stdout.fileno(), 1 << 16)
+                if not piece:
+                    run.wait()
+                    return None
+                if FAILURE in last + piece:
+                    return "failed"
+                last = piece[-len(FAILURE):]
+            now, seconds = time.monotonic(), _processor_seconds(run.pid)
+            if seconds is None or seconds > used + 0.1:
+                idle_since, used = now, seconds or 0.0
+            if now - idle_since > LONGEST_IDLE or (deadline and now > deadline):
+                return "hung"
+
+
+def _processor_seconds(pid):
+    """How much processor time a process has taken so far; none where the system does not say."""
+    try:
+        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return None
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _fate(code):
@@ -77,11 +115,11 @@ def _fate(code):
     return "hung" if -code == signal.SIGXCPU else f"died of signal {-code}"
 
 
-def run_all(commands, folder, chosen, limits, jobs, report):
-    """Runs the checks on every mutant, and reports each outcome as it comes."""
+def run_all(commands_for, folder, chosen, limits, jobs, report):
+    """Runs the checks of each mutant on it, and reports each outcome as it comes."""
 
     def run(mutation):
-        check, how, times = run_checks(commands, folder, mutation.number, limits)
+        check, how, times = run_checks(commands_for(mutation), folder, mutation.number, limits)
         return Outcome(mutation, check, how, sum(times.values()))
 
     outcomes = []

@@ -16,11 +16,16 @@ let package = Package(
         .target(name: "PagingCore"),
         .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
         .executableTarget(name: "schedules", dependencies: ["PagingSimulation"]),
-        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),
+        .target(name: "Paging", dependencies: ["PagingCore"]),
+        .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
+TESTS
     ],
     swiftLanguageModes: [.v6]
 )
 """
+
+CORE_TESTS = '        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),'
+PAGER_TESTS = '        .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting"]),'
 
 SCHEDULES = """import PagingSimulation
 
@@ -156,9 +161,14 @@ class Schemata:
 
     def write(self, sources, chosen):
         """Writes the package. What has not changed is left alone, so that it need not be compiled again."""
-        wanted = {"Package.swift": MANIFEST, "Sources/schedules/main.swift": SCHEDULES}
+        breaks_engine = any(one.path.startswith("Sources/PagingCore/") for one in chosen)
+        breaks_pager = any(one.path.startswith("Sources/Paging/") for one in chosen)
+        tests = [CORE_TESTS] * breaks_engine + [PAGER_TESTS] * breaks_pager
+        manifest = MANIFEST.replace("TESTS", "\n".join(tests))
+        wanted = {"Package.swift": manifest, "Sources/schedules/main.swift": SCHEDULES}
+        modules = ("Sources/PagingCore", "Sources/Paging", "Sources/PagingSimulation", "Sources/PagingTesting")
         # The tests of the documentation read it, and the names of all tests.
-        swift, papers = ("Sources/PagingSimulation", "Tests", "CommandLine/Tests"), ("Sources/Paging", "docs")
+        swift, papers = (*modules, "Tests", "CommandLine/Tests"), ("Sources/Paging", "docs")
         for place, kind in [(place, "*.swift") for place in swift] + [(place, "*.md") for place in papers]:
             for file in sorted((self.root / place).rglob(kind)):
                 wanted[str(file.relative_to(self.root))] = file.read_text()
@@ -190,17 +200,24 @@ class Schemata:
                 errors.add((str(path.relative_to(self.folder.resolve())), int(match.group(2))))
         return errors, words
 
-    def commands(self, schedules):
-        """The checks: some schedules, which catch most in no time, then the tests, then the other schedules."""
-        products = self.folder / ".build" / "release"
-        bundle = products / "mutantsPackageTests.xctest"
-        if bundle.is_dir():
-            tests = ["swift", "test", *FLAGS, "--skip-build", "--filter", "PagingCoreTests"]
-        else:
-            tests = [str(bundle), "--testing-library", "swift-testing"]
+    def engine_checks(self, schedules):
+        """The checks of the engine: some schedules, which catch most in no time, then the tests, then the other
+        schedules."""
+        program = str(self.folder / ".build" / "release" / "schedules")
         few = min(schedules, 500)
         return [
-            ("schedules", [str(products / "schedules"), "0", str(few)]),
-            ("tests", tests),
-            ("more schedules", [str(products / "schedules"), str(few), str(schedules - few)]),
+            ("schedules", [program, "0", str(few)]),
+            ("core tests", self._tests("PagingCoreTests")),
+            ("more schedules", [program, str(few), str(schedules - few)]),
         ]
+
+    def pager_checks(self):
+        """The checks of the pager."""
+        return [("pager tests", self._tests("PagingTests"))]
+
+    def _tests(self, target):
+        bundle = self.folder / ".build" / "release" / "mutantsPackageTests.xctest"
+        names = f"^{target}\\."
+        if bundle.is_dir():
+            return ["swift", "test", *FLAGS, "--skip-build", "--filter", names]
+        return [str(bundle), "--testing-library", "swift-testing", "--filter", names]

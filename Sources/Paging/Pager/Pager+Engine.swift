@@ -32,8 +32,8 @@ extension Pager {
         deliver { receiver.receive(whole) }
     }
 
-    /// Shows something, then does what was asked for, that included that is asked for meanwhile.
-    private func deliver(_ show: () -> Void) {
+    /// Shows something, then takes up all pending inputs, including those that are added meanwhile (U4).
+    func deliver(_ show: () -> Void) {
         switch delivery {
         case .underWay:
             show()
@@ -49,6 +49,8 @@ extension Pager {
                     perform(commands, repeating: fact.loadToRepeat, at: now)
                 case .source(let source, let keepsRows):
                     exchange(source, keepsRows: keepsRows, at: now)
+                case .presentation(let present):
+                    present()
                 }
                 next += 1
             }
@@ -77,6 +79,7 @@ extension Pager {
             case .checkEnded(let id, let outcome): endCheck(id, outcome)
             }
         }
+        for timer in timers.keys where !feed.awaits(timer) { timers.removeValue(forKey: timer)?.cancel() }
     }
 
     private func publish(_ news: Update<Item>) {
@@ -160,11 +163,13 @@ extension Pager {
 }
 
 /// Something that is asked of a pager.
-enum Errand<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+enum Errand<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The engine is to be told a fact.
     case fact(Fact<Item>)
     /// The list is to be that of another source.
     case source(PageSource<Item>, keepsRows: Bool)
+    /// A presented list is to present its rows another way.
+    case presentation(() -> Void)
 }
 
 extension Fact {

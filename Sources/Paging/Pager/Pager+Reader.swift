@@ -17,8 +17,8 @@ extension Pager {
         private let id: ReaderID
         private var screen: Screen?
         private var blankRows = BlankRows<RowID<Item.ID>>()
-        /// The rows of the update that was taken last; `nil` while none are taken.
-        fileprivate var taken: Rows<Item>?
+        /// What took the reader's last update. It owns the rows of that update, so that they are released with it.
+        weak var follower: (any UpdateFollower<Item>)?
 
         /// What was reported to be on screen.
         private struct Screen {
@@ -42,8 +42,9 @@ extension Pager {
         ///
         /// Report after every scroll that changed them and after every update that changed rows.
         ///
-        /// - Parameter visible: The indexes on screen, in the rows of the update the reader took last; where it takes
-        ///   none, in ``Pager/rows``. They may reach beyond the last row where the content is shorter than the screen.
+        /// - Parameter visible: The indexes on screen. While a loop over ``updates`` or an observer follows the reader,
+        ///   they are indexes in the rows of the update it took last; otherwise in ``Pager/rows``. They may reach beyond
+        ///   the last row where the content is shorter than the screen.
         public func viewportMoved(to visible: Range<Int>) {
             guard let rows = rowsSeen else { return }
             viewportMoved(to: visible, in: rows)
@@ -120,7 +121,7 @@ extension Pager {
             pager?.send(.viewportMoved(id, hint))
         }
 
-        private var rowsSeen: Rows<Item>? { taken ?? pager?.rows }
+        private var rowsSeen: Rows<Item>? { follower?.rows ?? pager?.rows }
 
         private func index(of id: RowID<Item.ID>, near guess: Int, in rows: Rows<Item>) -> Int? {
             if rows.indices.contains(guess), rows[guess].id == id { return guess }
@@ -134,7 +135,10 @@ extension Pager {
     /// A reader of its own for one more screen.
     public func makeReader() -> Reader { Reader(of: self) }
 
-    /// Notes which rows are on screen, where the list has one reader. See ``Reader/viewportMoved(to:)``.
+    /// Notes which rows are on screen, for a single view that shows ``rows`` as they are now.
+    ///
+    /// A view that shows the rows of an update may be behind ``rows``, so that its indexes name other rows here. It
+    /// follows a reader instead, and reports to that: see ``makeReader()`` and ``Reader/viewportMoved(to:)``.
     ///
     /// - Parameter visible: The indexes on screen, in ``rows``.
     public func viewportMoved(to visible: Range<Int>) {
@@ -160,17 +164,8 @@ extension Pager.Reader {
     /// Whether the list is gone: nothing more is delivered.
     var isOrphaned: Bool { pager == nil }
 
-    /// Notes the rows that the reader shows from now on; `nil` if it takes no more updates.
-    func took(_ rows: Rows<Item>?) {
-        taken = rows
-    }
-
-    /// Has somebody shown the list as it stands, and each update from now on.
-    ///
-    /// - Returns: Whether there is a list.
-    func show(to receiver: any UpdateReceiver<Item>) -> Bool {
-        guard let pager else { return false }
-        pager.show(to: receiver)
-        return true
+    /// Shows a receiver the list as it stands, and each update from now on. Does nothing if the list is gone.
+    func show(to receiver: any UpdateReceiver<Item>) {
+        pager?.show(to: receiver)
     }
 }

@@ -8,8 +8,10 @@ public import Observation
 ///
 /// ```swift
 /// let pager = Pager(.offset(limit: 20) { try await api.books(start: $0.offset, limit: $0.limit) })
-/// for await update in pager.updates {
-///     print(update.rows.count, update.states)
+/// let reader = pager.makeReader()
+/// for await update in reader.updates {
+///     table.apply(update)
+///     reader.viewportMoved(to: table.visibleRows)
 /// }
 /// ```
 ///

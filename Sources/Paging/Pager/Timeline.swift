@@ -21,10 +21,8 @@ struct Timeline: Sendable {
 extension Duration {
     /// The duration in nanoseconds, as far as they fit: 292 years.
     var wholeNanoseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        guard !overflow else { return seconds < 0 ? .min : .max }
-        let (sum, sumOverflow) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-        return sumOverflow ? (seconds < 0 ? .min : .max) : sum
+        // Clamped first, since `components` traps where the seconds do not fit.
+        let (seconds, attoseconds) = max(min(self, .nanoseconds(Int64.max)), .nanoseconds(Int64.min)).components
+        return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 }

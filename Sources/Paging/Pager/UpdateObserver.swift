@@ -1,7 +1,9 @@
 /// Calls a closure with each update of a list, until it is released.
 @MainActor
-public final class UpdateObserver<Item: Identifiable & Sendable>: UpdateReceiver where Item.ID: Sendable {
+public final class UpdateObserver<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower
+where Item.ID: Sendable {
     private let reader: Pager<Item>.Reader
+    private(set) var rows: Rows<Item>?
     private let body: @MainActor (Update<Item>) -> Void
 
     init(_ reader: Pager<Item>.Reader, _ body: @escaping @MainActor (Update<Item>) -> Void) {
@@ -10,7 +12,8 @@ public final class UpdateObserver<Item: Identifiable & Sendable>: UpdateReceiver
     }
 
     func receive(_ update: Update<Item>) {
-        reader.took(update.rows)
+        rows = update.rows
+        reader.follower = self
         body(update)
     }
 
@@ -33,7 +36,7 @@ extension Pager {
 
 extension Pager.Reader {
     /// Calls a closure with the list as it stands and then with each change. The reader's rows are those of the change
-    /// from the moment the closure is called.
+    /// from the moment the closure is called; when the observer is released, they are those of the pager again.
     ///
     /// The closure may call the reader and the pager: what it asks for is taken up when the change has been shown to
     /// all.
@@ -42,7 +45,7 @@ extension Pager.Reader {
     /// - Returns: What keeps the closure and the reader: release it to hear no more.
     public func onUpdate(_ body: @escaping @MainActor (Update<Item>) -> Void) -> UpdateObserver<Item> {
         let observer = UpdateObserver(self, body)
-        _ = show(to: observer)
+        show(to: observer)
         return observer
     }
 }

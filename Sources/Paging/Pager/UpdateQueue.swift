@@ -1,8 +1,9 @@
 /// The updates a reader has not taken yet.
 @MainActor
-final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver where Item.ID: Sendable {
+final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower where Item.ID: Sendable {
     private let updates = ChangeQueue<Update<Item>>()
     private let reader: Pager<Item>.Reader
+    private(set) var rows: Rows<Item>?
 
     init(_ reader: Pager<Item>.Reader) {
         self.reader = reader
@@ -18,10 +19,11 @@ final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver where Ite
         if reader.isOrphaned { finish() }
         guard let update = await updates.next(), !reader.isOrphaned else {
             finish()
-            reader.took(nil)
+            rows = nil
             return nil
         }
-        reader.took(update.rows)
+        rows = update.rows
+        reader.follower = self
         return update
     }
 }

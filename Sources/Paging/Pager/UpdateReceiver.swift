@@ -9,6 +9,15 @@ protocol UpdateReceiver<Item>: AnyObject, Sendable {
     func finish()
 }
 
+/// A loop or a closure that takes a reader's updates.
+@MainActor
+protocol UpdateFollower<Item>: AnyObject, Sendable {
+    associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+
+    /// The rows of the update that was taken last; `nil` before the first and after the last one.
+    var rows: Rows<Item>? { get }
+}
+
 /// A receiver that a pager does not keep alive.
 struct WeakReceiver<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     weak var receiver: (any UpdateReceiver<Item>)?

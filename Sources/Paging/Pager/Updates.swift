@@ -57,8 +57,10 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
 extension Updates.AsyncIterator: Sendable {}
 
 extension Pager {
-    /// The changes of the list, in order, from the list as it stands. Each loop over them has a reader of its own,
-    /// without a viewport; one that has a viewport to report loops over ``Reader/updates``.
+    /// The changes of the list, in order, from the list as it stands, for a loop that shows no rows on screen.
+    ///
+    /// Each loop over them has a reader of its own, without a viewport. A view that shows the rows of the updates loops
+    /// over ``Reader/updates`` and reports its viewport to that reader, see ``makeReader()``.
     public var updates: Updates<Item> {
         Updates { [weak self] in self?.makeReader().makeQueue() }
     }
@@ -66,15 +68,16 @@ extension Pager {
 
 extension Pager.Reader {
     /// The changes of the list, in order, from the list as it stands. The reader's rows are those of the change that was
-    /// taken last.
+    /// taken last; when the loop is left, they are those of the pager again.
     ///
     /// One loop at a time: two would both say which rows the reader shows.
     public var updates: Updates<Item> {
         Updates { self.makeQueue() }
     }
 
-    fileprivate func makeQueue() -> UpdateQueue<Item>? {
+    fileprivate func makeQueue() -> UpdateQueue<Item> {
         let queue = UpdateQueue(self)
-        return show(to: queue) ? queue : nil
+        show(to: queue)
+        return queue
     }
 }

@@ -41,7 +41,6 @@ where Item.ID: Sendable {
         if let reader { return reader }
         let reader = pager.makeReader()
         self.reader = reader
-        reader.took(rows.base)
         return reader
     }
 
@@ -73,16 +72,23 @@ where Item.ID: Sendable {
 
     /// Presents the list another way. All rows are looked at anew.
     ///
+    /// A call from a closure that is being notified of a change, of this list or of another one of the same pager, takes
+    /// effect when all have been notified.
+    ///
     /// - Parameter describe: Describes how.
     public func present(
         _ describe: (Presentation<Item, Item, Never>) -> Presentation<Item, Element, Section>
     ) {
-        var next = shown
-        next.present(describe(Presentation()), pager.whole)
-        // The same rows in another way are news.
-        toldVersion = nil
-        show(next)
-        if let reader { report(by: reader) }
+        let presentation = describe(Presentation())
+        pager.take(
+            .presentation {
+                var next = self.shown
+                next.present(presentation, self.pager.whole)
+                // The same rows in another way are news.
+                self.toldVersion = nil
+                self.show(next)
+                if let reader = self.reader { self.report(by: reader) }
+            })
     }
 
     /// Notes which rows are on screen.
@@ -139,12 +145,15 @@ where Item.ID: Sendable {
 
     private func show(to observer: PresentedObserver<Item, Element, Section>) {
         observers.append(WeakObserver(observer: observer))
-        observer.body(update.asReplacement)
+        pager.deliver { observer.body(update.asReplacement) }
     }
 
     /// The changes of the list, in order, from the list as it stands now: for one loop. One that falls more than 64
     /// changes behind gets one ``PresentedChange/replaced`` instead of them. It does not keep the list alive: it ends when
     /// the list is released.
+    ///
+    /// A loop can be behind ``rows``, in which ``viewportMoved(to:)`` reads its indexes. A view that reports its viewport
+    /// uses ``onUpdate(_:)``, whose closure is never behind.
     public var updates: AsyncStream<PresentedUpdate<Item, Element, Section>> {
         _ = join()
         let queue = ChangeQueue<PresentedUpdate<Item, Element, Section>>()
@@ -178,7 +187,6 @@ where Item.ID: Sendable {
 
 extension PresentedList: UpdateReceiver {
     func receive(_ next: Update<Item>) {
-        reader?.took(next.rows)
         guard next.version > shown.update.rows.version else { return }
         var taken = shown
         if taken.take(next) { show(taken) } else { shown = taken }

@@ -25,7 +25,7 @@ extension RetryPolicy {
                     code: 0, isTransient: failure.isTransient, retryAt: failure.retryDelay?.wholeNanoseconds,
                     jitterPermille: .random(in: 500...1500))
                 guard let nanoseconds = repetition(after: repetitions, report: report, now: 0) else { throw failure }
-                let delay = Duration.nanoseconds(max(nanoseconds, 0))
+                let delay = Duration.nanoseconds(nanoseconds)
                 repetitions += 1
                 onRepetition(failure, delay)
                 try await clock.sleep(for: delay)

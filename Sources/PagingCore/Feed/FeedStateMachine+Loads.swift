@@ -86,6 +86,14 @@ extension FeedStateMachine {
         keep(command(load, &step), for: purpose)
     }
 
+    /// Whether a timer still has an effect when it fires. One that has none can be cancelled.
+    package func awaits(_ timer: FeedTimer) -> Bool {
+        switch timer {
+        case .repetition(let id): find(id)?.load.phase == .waiting
+        case .indicator(let activity): indicators[activity].deadline != nil
+        }
+    }
+
     /// What a load is for.
     private enum Purpose {
         case refresh

@@ -1,6 +1,7 @@
 /// When a failed load is repeated without being asked.
 public struct RetryPolicy: Hashable, Sendable {
-    /// How long to wait before each repetition, in nanoseconds before jitter. As many repetitions as there are delays.
+    /// How long to wait before each repetition, in nanoseconds before jitter. As many repetitions as there are delays. A
+    /// delay below 0 counts as 0.
     public var delaysNanoseconds: [Int64]
 
     /// The longest delay a server may ask for, in nanoseconds. Beyond it the load fails at once.
@@ -33,7 +34,8 @@ public struct RetryPolicy: Hashable, Sendable {
     package func repetition(after repetitions: Int, report: FailureReport, now: Int64) -> Int64? {
         guard report.isTransient, repetitions < delaysNanoseconds.count else { return nil }
         let jitter = Int64(min(max(report.jitterPermille, 500), 1500))
-        let (delay, overflow) = (delaysNanoseconds[repetitions] / 1000).multipliedReportingOverflow(by: jitter)
+        let unjittered = max(delaysNanoseconds[repetitions], 0)
+        let (delay, overflow) = (unjittered / 1000).multipliedReportingOverflow(by: jitter)
         let own = now.advanced(bySaturating: overflow ? .max : delay)
         guard let server = report.retryAt else { return own }
         guard server <= now.advanced(bySaturating: longestServerDelayNanoseconds) else { return nil }

@@ -27,7 +27,7 @@ struct StackExchangeAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
         let values = try decoder.container(keyedBy: Key.self)
         hasMore = try values.decodeIfPresent(Bool.self, forKey: .hasMore)
         total = try values.decodeIfPresent(Int.self, forKey: .total)
-        backoff = try values.decodeIfPresent(Int.self, forKey: .backoff).map { .seconds(max($0, 0)) }
+        backoff = try values.decodeIfPresent(Int.self, forKey: .backoff).map { .upTo(seconds: Double($0)) }
         quotaRemaining = try values.decodeIfPresent(Int.self, forKey: .quotaRemaining)
         if let id = try values.decodeIfPresent(Int.self, forKey: .errorID) {
             content = .error(

@@ -37,7 +37,8 @@ extension PageSourceChecks {
             findings.add(.ignoresPlace, "offsets 0 and \(limit) have the same items")
             return
         }
-        await checkOneFurther(ids, limit, &findings)
+        checkShortPages(walk, limit, &findings)
+        await checkOneFurther(walk, limit, &findings)
         let smaller = max(limit / 2, 1)
         if smaller < limit {
             var quiet = Findings()
@@ -49,14 +50,30 @@ extension PageSourceChecks {
         }
     }
 
+    /// Looks for pages that end the list because they are short although items follow: a server that clamps the limit
+    /// sends such pages. Where short pages do not end the list, a pager lowers its limit instead.
+    private func checkShortPages(_ walk: Walk, _ limit: Int, _ findings: inout Findings) {
+        guard case .offset(_, endsAtShortPage: true) = source.addressing else { return }
+        let last = walk.pages.lastIndex { !$0.page.items.isEmpty } ?? 0
+        for (request, page) in walk.pages[..<last] where page.items.count < limit {
+            guard page.isLast == nil, page.total == nil else { continue }
+            findings.add(
+                .sendsTooFew,
+                "\(request.text) has \(page.items.count) items and is not the last; a list ends at a short page")
+        }
+    }
+
     /// Asks for a page that begins at the second item.
-    private func checkOneFurther(_ ids: [Item.ID], _ limit: Int, _ findings: inout Findings) async {
+    private func checkOneFurther(_ walk: Walk, _ limit: Int, _ findings: inout Findings) async {
+        let ids = walk.ids
         guard ids.count > 1, !findings.contains(.changesIDs), !findings.contains(.isUnstable),
             let page = await ask(.offset(1, limit: limit), &findings)
         else { return }
         let double = try? await source.answer(.offset(0, limit: 2 * limit))
         let known = max(ids.count, double?.items.count ?? 0)
-        guard page.items.first?.id != ids[1] || page.items.count < min(limit, known - 1) else { return }
+        // A server that clamps the limit sends as many items from offset 1 as from offset 0.
+        let length = min(limit, walk.pages[0].page.items.count, known - 1)
+        guard page.items.first?.id != ids[1] || page.items.count < length else { return }
         let start = page.items.first.map { "\($0.id)" } ?? "nothing"
         findings.add(
             await faultOfOffset(page, ids, limit),

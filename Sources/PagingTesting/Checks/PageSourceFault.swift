@@ -18,7 +18,7 @@ public enum PageSourceFault: Hashable, Sendable, CaseIterable {
     case neverEnds
     /// More items come than were asked for.
     case sendsTooMany
-    /// Fewer items come than were asked for, in a page that is not the last.
+    /// Fewer items come than were requested, in a page that is not the last.
     case sendsTooFew
     /// The total is not the number of items.
     case liesAboutTotal
@@ -74,7 +74,7 @@ public enum PageSourceFault: Hashable, Sendable, CaseIterable {
             "Page after page comes without end or without items. Say isLast, give a total, or name no next cursor at the last page."
         case .sendsTooMany: "More items come than were asked for. Pass the request's limit on to the server."
         case .sendsTooFew:
-            "A page in the middle of the list is short. If the server clamps the limit, ask for no more than it gives."
+            "A page that is not the last is short. If the server clamps the limit, request no more than it sends."
         case .liesAboutTotal: "The total is not the number of items. Leave it out rather than guess it."
         case .totalCountsPage: "The total counts the items of the page. It has to count those of the whole list."
         case .mixesUpRequests:

@@ -51,6 +51,17 @@ import Testing
         #expect(policy.repetition(after: 0, report: report(retryAt: 30_000_000_006), now: 5) == nil)
     }
 
+    @Test("a delay below zero is none")
+    func negative() {
+        for delay: Int64 in [-1_000_000, .min] {
+            let policy = RetryPolicy(delaysNanoseconds: [delay])
+            #expect(policy.repetition(after: 0, report: report(jitter: 1_500), now: 7) == 7)
+        }
+        let impatient = RetryPolicy(delaysNanoseconds: [0], longestServerDelayNanoseconds: .min)
+        #expect(impatient.repetition(after: 0, report: report(retryAt: 7), now: 7) == nil)
+        #expect(impatient.repetition(after: 0, report: report(), now: 7) == 7)
+    }
+
     @Test("times at the end of what a clock can hold do not overflow")
     func saturating() {
         let late = RetryPolicy(delaysNanoseconds: [.max / 2])

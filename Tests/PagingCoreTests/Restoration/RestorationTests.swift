@@ -45,6 +45,18 @@ import Testing
         #expect(other.renumbered { $0 / 10 } == state)
     }
 
+    @Test(
+        "the cursor that a list opened with gets its other number too, and is among the cursors of the state",
+        arguments: [FeedState.Opening.appended(cursor: 7), .prepended(cursor: 7)])
+    func renumberedOpening(_ opening: FeedState.Opening) throws {
+        var state = try #require(Driver.fivePages().feed.state)
+        state.opening = opening
+        #expect(state.cursors.last == 7)
+        let other = state.renumbered { $0 * 10 }
+        #expect(other.cursors.last == 70)
+        #expect(other.renumbered { $0 / 10 } == state)
+    }
+
     @Test("both edges of a chained list go on with the cursors they had")
     func edges() throws {
         let list = Driver.fivePages()

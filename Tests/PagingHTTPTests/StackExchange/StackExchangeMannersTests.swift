@@ -66,6 +66,19 @@ struct StackExchangeMannersTests {
         #expect(transport.requests.count == 2)
     }
 
+    @Test("a backoff of any length is one that can be waited for, and one below zero is none")
+    func hostileBackoff() async throws {
+        let transport = ScriptedTransport(
+            #"{"items":[],"has_more":false,"backoff":\#(Int64.min)}"#,
+            #"{"items":[],"has_more":false,"backoff":\#(Int64.max)}"#)
+        let api = api(transport)
+        _ = try await first(api.sites())
+        _ = try await first(api.sites())
+        let error = await #expect(throws: HTTPFailure.self) { try await first(api.sites()) }
+        #expect(error?.retryDelay == .seconds(Int64(Int32.max) + 1))
+        #expect(transport.requests.count == 2)
+    }
+
     @Test("a throttle closes the client for all methods, for its copies too")
     func throttle() async throws {
         let transport = ScriptedTransport(

@@ -31,6 +31,15 @@ import Testing
         #expect("\(findings[0])".contains("offset 0, limit 10, has 20 items"))
     }
 
+    @Test("a source that sends fewer bare items than were asked for is told that, and nothing else")
+    func clamping() async throws {
+        let source = Wrong.clampsBareArrays.source
+        #expect(try await source.items().reduce(0) { count, _ in count + 1 } == 10, "a list ends at a short page")
+        let findings = await PageSourceChecks(source).findings()
+        #expect(findings.map(\.fault) == [.sendsTooFew])
+        #expect(findings[0].evidence.contains("offset 0, limit 20, has 10 items"))
+    }
+
     @Test("no more of an endless list is looked at than was said")
     func endless() async {
         let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false)) { request in
@@ -58,6 +67,7 @@ private func slice(_ offset: Int, _ limit: Int) -> [Entry] {
 
 enum Honest: CaseIterable {
     case numbered, numberedFromZero, numberedWithoutTotal, offset, offsetWithTotal, bareArrays, chained, bothWays
+    case clampsWithTotal, clampsUntilLast, oneShortPage
 
     var source: PageSource<Entry> {
         switch self {
@@ -71,6 +81,10 @@ enum Honest: CaseIterable {
             .offset(limit: 10) { Page(slice($0.offset, $0.limit), isLast: $0.offset + $0.limit >= list.count) }
         case .offsetWithTotal: .offset(limit: 10) { Page(slice($0.offset, $0.limit), total: list.count) }
         case .bareArrays: .offset(limit: 10) { slice($0.offset, $0.limit) }
+        case .clampsWithTotal: .offset(limit: 20) { Page(slice($0.offset, min($0.limit, 10)), total: list.count) }
+        case .clampsUntilLast:
+            .offset(limit: 20) { Page(slice($0.offset, min($0.limit, 10)), isLast: $0.offset + 10 >= list.count) }
+        case .oneShortPage: .offset(limit: 100) { slice($0.offset, $0.limit) }
         case .chained:
             .cursor(limit: 10, of: Int.self) { request in
                 let page = chain(request.cursor ?? 0, request.limit)
@@ -97,7 +111,7 @@ enum Wrong: CaseIterable {
     case stopsAtFirstPage, repeatsForEver, emptyForEver, ignoresLimit, clampsNumbers, totalOfPage, totalTooLarge
     case totalTooSmall, mixesUp, ignoresOffset, ignoresNumber, ignoresCursor, offsetIsPage, roundsOffset, offByOne
     case limitIsEnd, throwsBehindEnd, repeatsLastPage, countsFromZero, zeroIsOne, cursorLoop, includesCursor
-    case losesWayBack, reversesWayBack, losesLastItem
+    case losesWayBack, reversesWayBack, losesLastItem, clampsBareArrays
 
     var fault: PageSourceFault {
         switch self {
@@ -110,7 +124,7 @@ enum Wrong: CaseIterable {
         case .saysLastTooEarly, .stopsAtFirstPage: .endsTooEarly
         case .repeatsForEver, .emptyForEver: .neverEnds
         case .ignoresLimit: .sendsTooMany
-        case .clampsNumbers: .sendsTooFew
+        case .clampsNumbers, .clampsBareArrays: .sendsTooFew
         case .totalTooLarge, .totalTooSmall, .losesLastItem: .liesAboutTotal
         case .totalOfPage: .totalCountsPage
         case .mixesUp: .mixesUpRequests
@@ -159,6 +173,7 @@ enum Wrong: CaseIterable {
                 let size = request.number == 2 ? 7 : 10
                 return Page(slice((request.number - 1) * 10, size), total: list.count)
             }
+        case .clampsBareArrays: .offset(limit: 20) { slice($0.offset, min($0.limit, 10)) }
         case .totalOfPage: totals { $0 }
         case .totalTooLarge: totals { _ in 60 }
         case .totalTooSmall: .offset(limit: 10) { Page(slice($0.offset, $0.limit), total: 25) }

@@ -139,4 +139,11 @@ struct DeliveryTests {
         #expect(calls == 1)
         withExtendedLifetime(observer) {}
     }
+
+    @Test("an update is told aloud by the first who asks, once, and none after a later one")
+    func toldOnce() {
+        #expect(pager.beginTelling(of: 3) && !pager.beginTelling(of: 3))
+        #expect(!pager.beginTelling(of: 2))
+        #expect(pager.beginTelling(of: 4) && !pager.beginTelling(of: 4))
+    }
 }

@@ -153,4 +153,41 @@ struct EditTests {
         #expect(pager.ids == [9, 1, 2, 3, 4])
         withExtendedLifetime(observer) {}
     }
+
+    private class Animal: Identifiable, Equatable, @unchecked Sendable {
+        let id = 1
+
+        static func == (left: Animal, right: Animal) -> Bool { type(of: left) == type(of: right) }
+    }
+
+    private final class Dog: Animal, @unchecked Sendable {}
+
+    @Test("U3: an item of another class does not look the same, and an equal one does")
+    func otherType() {
+        let source = PageSource<Animal>.offset(limit: 10) { _ in [] }
+        let pager = Pager(source, opening: .items(Page([Dog()], isLast: true)))
+        var changes = 0
+        let observer = pager.onUpdate { _ in changes += 1 }
+        for (item, count) in [(Dog(), 1), (Animal(), 2), (Animal(), 2), (Dog(), 3)] {
+            pager.update(item)
+            #expect(changes == count)
+        }
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("I4: an edit is on the server too unless told otherwise, in a transaction or not", arguments: [false, true])
+    func onServerByDefault(isTransaction: Bool) async throws {
+        if isTransaction {
+            let transaction = pager.beginTransaction()
+            for id in [9, 10] { transaction.insert(Entry(id: id), at: .start) }
+            transaction.remove(1)
+            transaction.commit()
+        } else {
+            for id in [9, 10] { pager.insert(Entry(id: id), at: .start) }
+            pager.remove(1)
+        }
+        pager.pull(.append)
+        try await source.waitForRequests(1)
+        #expect(source.requests == [.offset(6, limit: 20)])
+    }
 }

@@ -68,11 +68,36 @@ struct FailureTests {
         #expect(deadlines[0] != deadlines[2])
     }
 
+    /// A generator that always gives the same number.
+    private struct Constant: RandomNumberGenerator, Sendable {
+        let number: UInt64
+
+        mutating func next() -> UInt64 { number }
+    }
+
+    @Test(
+        "F1: the jitter is spread evenly from a half to one and a half",
+        arguments: [(1 << 62, 375), (3 << 62, 625), (.max, 750)] as [(UInt64, Int64)])
+    func spread(number: UInt64, delay: Int64) async throws {
+        let clock = VirtualClock()
+        let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw Self.noSignal }
+        let indicator = IndicatorPolicy(delayNanoseconds: 3_600_000_000_000)
+        let pager = Pager(source, indicator: indicator, clock: clock, random: Constant(number: number))
+        pager.viewportMoved(to: 0..<10)
+        try await source.waitForRequests(1)
+        await settle()
+        #expect(clock.now.duration(to: try #require(clock.nextDeadline)) == .milliseconds(delay))
+    }
+
     @Test("F1: the server's own delay is honoured up to thirty seconds, beyond that the load fails at once")
     func serverDelay() async throws {
-        for (delay, isRepeated) in [(10, true), (30, true), (31, false), (Int64.max, false)] {
+        let delays: [(Duration, Bool)] = [
+            (.seconds(10), true), (.seconds(30), true), (.seconds(31), false), (.seconds(Int64.max), false),
+            (.seconds(Int64.max) + .seconds(1), false),
+        ]
+        for (delay, isRepeated) in delays {
             let clock = VirtualClock()
-            let failure = ScriptedFailure("busy", isTransient: true, retryDelay: .seconds(delay))
+            let failure = ScriptedFailure("busy", isTransient: true, retryDelay: delay)
             let source = ScriptedSource<Entry>(
                 .offset(limit: 20, endsAtShortPage: true), answers: [.failure(failure), .items(entries(0..<3))])
             let pager = Pager(source, clock: clock)
@@ -81,7 +106,7 @@ struct FailureTests {
             await settle()
             #expect((pager.states.refresh == .loading) == isRepeated)
             guard isRepeated else { continue }
-            await clock.advance(by: .seconds(delay) - .milliseconds(1))
+            await clock.advance(by: delay - .milliseconds(1))
             #expect(source.requests.count == 1)
             await clock.advance(by: .milliseconds(1))
             #expect(pager.rows.count == 3)

@@ -31,6 +31,40 @@ struct LifetimeTests {
         #expect(source.requests.count == 3)
     }
 
+    private enum Cancellation: CaseIterable {
+        case refresh, jumpAway, otherSource
+    }
+
+    @Test(
+        "H1: a load that is cancelled while it waits to be repeated leaves no timer behind",
+        arguments: Cancellation.allCases)
+    private func cancelsTimers(_ cancellation: Cancellation) async throws {
+        let clock = VirtualClock()
+        let failed = Observed<Set<Int>>([])
+        let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { request in
+            guard case .number(let number, _) = request else { return nil }
+            let isFirst = number == 2 && failed.update { $0.insert(number).inserted }
+            if isFirst {
+                throw ScriptedFailure(isTransient: true, retryDelay: .seconds(20))
+            }
+            return .items(entries((number * 10 - 10)..<(number * 10)), total: 1_000)
+        }
+        let pager = Pager(source, prefetch: .lastRow, clock: clock)
+        pager.viewportMoved(to: 5..<15)
+        await settle()
+        #expect(clock.sleeperCount > 0 && pager.isLoading)
+        switch cancellation {
+        case .refresh: _ = await pager.refresh()
+        case .jumpAway: pager.jump(to: 500)
+        case .otherSource: pager.replaceSource(with: ScriptedSource<Entry>.numbered(5))
+        }
+        await settle()
+        #expect(clock.sleeperCount == 0 && !pager.isLoading)
+        let requests = source.requests.count
+        await clock.advance(by: .seconds(60))
+        #expect(source.requests.count == requests)
+    }
+
     @Test("H1: dropping the pager ends the updates, and those that were not taken are void")
     func endsUpdates() async throws {
         let source = ScriptedSource.held()

@@ -47,6 +47,24 @@ struct ObservationTests {
         #expect(isTold({ _ = pager.content }, of: { pager.reset() }))
     }
 
+    @Test("what is read without being tracked is not observed, however it is nested, and what is read afterwards is")
+    func untracked() {
+        let change = { pager.insert(Entry(id: 20 + pager.rows.count), at: .end) }
+        #expect(!isTold({ _ = pager.withoutTrackingReads { pager.rows } }, of: change))
+        let nested = {
+            pager.withoutTrackingReads {
+                pager.withoutTrackingReads {}
+                _ = pager.rows
+            }
+        }
+        #expect(!isTold(nested, of: change))
+        let afterwards = {
+            pager.withoutTrackingReads {}
+            _ = pager.rows
+        }
+        #expect(isTold(afterwards, of: change))
+    }
+
     @Test("the total is told when a page brings another")
     func total() async {
         let pager = Pager(ScriptedSource.numbered(35))

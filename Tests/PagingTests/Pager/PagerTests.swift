@@ -7,7 +7,7 @@ struct PagerTests {
     @Test("L13: a pager that nobody follows asks for nothing, a reader makes it ask once")
     func lazily() async throws {
         let source = ScriptedSource.held()
-        let pager = Pager(source)
+        let pager = Pager(source, clock: VirtualClock())
         await settle()
         #expect(source.requests.isEmpty)
         pager.viewportMoved(to: 0..<10)
@@ -16,6 +16,7 @@ struct PagerTests {
         await settle()
         #expect(source.requests == [.offset(0, limit: 20)])
         #expect(pager.content == .unknown)
+        #expect(pager.isLoading && pager.awaited == 2, "the page, and the time at which its indicator turns on")
         source.answer(0, with: .items(entries(0..<20)))
         await settle()
         #expect(pager.ids == Array(0..<20))

@@ -51,6 +51,16 @@ struct ReaderTests {
         #expect(pager.states.append == .loading)
     }
 
+    @Test("a row that appears below a viewport of two rows becomes the second of them")
+    func appearingBelowTwoRows() {
+        let pager = list(.held(), distance: 11)
+        pager.viewportMoved(to: 0..<2)
+        pager.rowAppeared(pager.rows[13])
+        #expect(pager.states.append == .idle)
+        pager.rowAppeared(pager.rows[14])
+        #expect(pager.states.append == .loading)
+    }
+
     @Test("L5: a row that appears above a reported viewport scrolls it towards the head and appends nothing")
     func appearingAboveViewport() {
         let pager = list(.held(), distance: 11)
@@ -167,6 +177,45 @@ struct ReaderTests {
         #expect(pager.states.append == .idle)
         reader.viewportMoved(to: 21..<31)
         #expect(pager.states.append == .loading)
+    }
+
+    private enum Follower: CaseIterable {
+        case loop, observer
+    }
+
+    /// Has a reader take the update that brings the list as it stands, and then follow the list no more.
+    private func followOnce<Item>(_ reader: Pager<Item>.Reader, _ follower: Follower) async {
+        switch follower {
+        case .loop: for await _ in reader.updates { break }
+        case .observer: _ = reader.onUpdate { _ in }
+        }
+    }
+
+    @Test(
+        "V3: a reader whose loop is left, or whose observer is released, sees the pager's rows again",
+        arguments: Follower.allCases)
+    private func stoppedFollowing(_ follower: Follower) async {
+        let pager = list(.held(), distance: 5)
+        let reader = pager.makeReader()
+        await followOnce(reader, follower)
+        for id in 100..<110 { pager.insert(Entry(id: id), at: .start) }
+        reader.viewportMoved(to: 20..<30)
+        #expect(pager.states.append == .idle)
+        reader.viewportMoved(to: 21..<31)
+        #expect(pager.states.append == .loading)
+    }
+
+    @Test("a reader whose loop is left, or whose observer is released, keeps no item", arguments: Follower.allCases)
+    private func keepsNoItem(_ follower: Follower) async {
+        let census = Census()
+        let source = PageSource<Counted>.offset(limit: 10) { _ in [] }
+        let pager = Pager(source, opening: .items(Page((0..<10).map { Counted(id: $0, census) }, isLast: true)))
+        let reader = pager.makeReader()
+        await followOnce(reader, follower)
+        for id in 1..<10 { pager.remove(id) }
+        #expect(pager.rows.count == 1)
+        #expect(census.living == 1)
+        withExtendedLifetime(reader) {}
     }
 
     @Test("a viewport that reaches above the head counts from the head, and one beyond the end is as long as it says")

@@ -260,6 +260,53 @@ struct PresentedListTests {
         #expect(source.requests == [.offset(40, limit: 20)])
     }
 
+    @Test("U4: an observer that presents the list another way, and the others, get the changes in the same order")
+    func presentedWithinCallback() {
+        let pager = list(0..<10)
+        let shown = pager.presented { $0.filter { _ in true } }
+        var first: [Int] = []
+        var second: [Int] = []
+        let one = shown.onUpdate { [unowned shown] update in
+            if update.rows.count == 11 { shown.present { $0.filter { $0.id < 5 } } }
+            first.append(update.rows.count)
+            #expect(shown.rows.count == update.rows.count)
+        }
+        let two = shown.onUpdate { second.append($0.rows.count) }
+        pager.insert(Entry(id: 100), at: .end)
+        #expect(first == [10, 11, 5])
+        #expect(second == first)
+        withExtendedLifetime((one, two)) {}
+    }
+
+    @Test("U4: an edit by an observer of a list that is presented another way follows after that was shown to all")
+    func editedWithinPresent() {
+        let pager = list(0..<10)
+        let shown = pager.presented { $0.filter { _ in true } }
+        var first: [Int] = []
+        var second: [Int] = []
+        let one = shown.onUpdate { update in
+            if update.rows.count == 5 { pager.remove(0) }
+            first.append(update.rows.count)
+        }
+        let two = shown.onUpdate { second.append($0.rows.count) }
+        shown.present { $0.filter { $0.id < 5 } }
+        #expect(first == [10, 5, 4])
+        #expect(second == first)
+        withExtendedLifetime((one, two)) {}
+    }
+
+    @Test("U4: what an observer asks for when it is first called is done after that call")
+    func presentedWithinFirstCall() {
+        let shown = list(0..<10).presented { $0.filter { _ in true } }
+        var counts: [Int] = []
+        let observer = shown.onUpdate { [unowned shown] update in
+            if update.rows.count == 10 { shown.present { $0.filter { $0.id < 5 } } }
+            counts.append(update.rows.count)
+        }
+        #expect(counts == [10, 5])
+        withExtendedLifetime(observer) {}
+    }
+
     @Test("a row that appears among the last presented ones loads more")
     func appearing() async throws {
         let source = ScriptedSource<Entry>.held()
@@ -269,5 +316,44 @@ struct PresentedListTests {
         #expect(shown.states.append == .idle)
         shown.rowAppeared(shown.rows[15])
         #expect(shown.states.append == .loading)
+    }
+
+    @Test(
+        "L3: placeholders are loaded within the prefetch distance, counted in presented rows",
+        arguments: [(3, 1), (5, 2)])
+    func prefetched(distance: Int, pages: Int) async {
+        let source = ScriptedSource<Entry>.numbered(100)
+        let pager = Pager(source, prefetch: .rows(distance))
+        let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
+        shown.viewportMoved(to: 0..<2)
+        await settle()
+        #expect(source.requests == (1...pages).map { .number($0, size: 10) })
+    }
+
+    @Test("K1: rows that are presented at the end of the list stay held, and those that were left are evicted")
+    func atEnd() async {
+        let source = ScriptedSource<Entry>.numbered(100)
+        let pager = Pager(source, prefetch: .lastRow, retention: .rows(10))
+        let shown = pager.presented { $0 }
+        shown.viewportMoved(to: 0..<5)
+        await settle()
+        shown.viewportMoved(to: 91..<100)
+        await settle()
+        #expect(source.requests == [.number(1, size: 10), .number(10, size: 10)])
+        #expect(pager.ids == Array(repeating: -1, count: 90) + Array(90..<100))
+    }
+
+    @Test("an update is told aloud by the first who asks, once, and so is the list presented another way")
+    func toldOnce() throws {
+        let pager = list(0..<10)
+        let shown = pager.presented { $0.filter { _ in true } }
+        let first = shown.update
+        #expect(shown.beginTelling(of: first) && !shown.beginTelling(of: first))
+        pager.remove(0)
+        let second = shown.update
+        #expect(shown.beginTelling(of: second) && !shown.beginTelling(of: second))
+        #expect(!shown.beginTelling(of: first), "a later one was told")
+        shown.present { $0.filter { $0.id < 5 } }
+        #expect(shown.beginTelling(of: shown.update))
     }
 }

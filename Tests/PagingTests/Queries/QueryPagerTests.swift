@@ -65,6 +65,15 @@ struct QueryPagerTests {
         withExtendedLifetime(reader) {}
     }
 
+    @Test("another source keeps the rows of the one before until its own are there, unless told otherwise")
+    func keptByDefault() async {
+        let pager = Pager(ScriptedSource<Entry>.numbered(5))
+        #expect(!pager.showsEarlierRows)
+        await pager.refresh()
+        pager.replaceSource(with: ScriptedSource<Entry>.held())
+        #expect(pager.rows.count == 5 && pager.showsEarlierRows)
+    }
+
     @Test("submitting asks at once, once")
     func submitted() async {
         let server = Server()

@@ -17,6 +17,18 @@ struct PageWalkTests {
             #expect(walk(from: firstNumber).state == .asking(.number(firstNumber, size: 30)))
         }
 
+        @Test(
+            "nothing is likely to be asked for behind the greatest number, nor behind the page that reaches the total")
+        func likely() {
+            var walk = walk()
+            #expect(walk.likelyRequest(behind: .number(.max, size: 30)) == nil)
+            #expect(walk.likelyRequest(behind: .number(3, size: 30)) == .number(4, size: 30))
+            walk.arrive(30, total: 90)
+            #expect(walk.likelyRequest(behind: .number(2, size: 30)) == .number(3, size: 30))
+            #expect(walk.likelyRequest(behind: .number(3, size: 30)) == nil)
+            #expect(walk.likelyRequest(behind: .number(.max, size: 30)) == nil)
+        }
+
         @Test("L8: ends when the source says so, not before, whatever came")
         func endsWhenTold() {
             var walk = walk()

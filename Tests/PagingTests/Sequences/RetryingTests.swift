@@ -82,6 +82,45 @@ struct RetryingTests {
         #expect(source.requests.count == 2)
     }
 
+    @Test("a delay below zero is none: the request is repeated at once", arguments: [-1_000_000, Int64.min])
+    func negative(_ delay: Int64) async throws {
+        let source = source([.failure(Outage()), .items(books, total: 4)])
+        let told = Observed<[Duration]>([])
+        let retrying = source.retrying(RetryPolicy(delaysNanoseconds: [delay]), clock: clock) { _, delay in
+            told.update { $0.append(delay) }
+        }
+        var items: [Book] = []
+        for try await item in retrying.items() { items.append(item) }
+        #expect(items == books)
+        #expect(told.read { $0 } == [.zero])
+    }
+
+    @Test("a server that wants to be left alone for longer than time can be counted is not waited for")
+    func endless() async throws {
+        let failure = Outage(retryDelay: .seconds(Int64.max) + .seconds(Int64.max))
+        let never = source([.failure(failure)]).retrying(.twice, clock: clock)
+        await #expect(throws: failure) { for try await _ in never.items() {} }
+        let soon = Outage(retryDelay: .seconds(Int64.min) + .seconds(-1))
+        let source = source([.failure(soon), .items(books, total: 4)])
+        let retrying = source.retrying(RetryPolicy(delaysNanoseconds: [0]), clock: clock)
+        var items: [Book] = []
+        for try await item in retrying.items() { items.append(item) }
+        #expect(items == books)
+    }
+
+    @Test("a source that leads a loop in a circle is not read again")
+    func circle() async {
+        let source = ScriptedSource<Book>(.chained(limit: 2)) { _ in .items([], next: "a") }
+        let rounds = Observed(0)
+        await #expect(throws: WalkFailure.self) {
+            try await RetryPolicy(delaysNanoseconds: [0, 0]).repeating(clock: clock) {
+                rounds.update { $0 += 1 }
+                for try await _ in source.pages() {}
+            }
+        }
+        #expect(rounds.read { $0 } == 1)
+    }
+
     @Test("cancelling ends a wait for a repetition, and no other request is made")
     func cancelled() async throws {
         let source = source([.failure(Outage())])

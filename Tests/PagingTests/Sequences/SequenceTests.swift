@@ -301,4 +301,57 @@ struct LeavingASequenceTests {
         }
         #expect(count == 20)
     }
+
+    @Test("a page of a chained source is the last where it names no next one, whether the source says so or not")
+    func lastByCursor() async throws {
+        let source = PageSource<Book>.cursor(limit: 2, of: Int.self) { request in
+            let start = request.cursor ?? 0
+            return Page([Book(id: start)], next: start < 2 ? start + 1 : nil)
+        }
+        var last: [Bool?] = []
+        for try await page in source.pages() { last.append(page.isLast) }
+        #expect(last == [false, false, true])
+    }
+
+    @Test("a loop that was cancelled among the items of a page has ended, and what it was loading is cancelled")
+    func stopped() async throws {
+        let source = ScriptedSource<Book>(.chained(limit: 2), answers: [.items([Book(id: 0), Book(id: 1)], next: "a")])
+        try await Task {
+            var items = source.items().makeAsyncIterator()
+            #expect(try await items.next() == Book(id: 0))
+            try await source.waitForRequests(2)
+            withUnsafeCurrentTask { $0?.cancel() }
+            await #expect(throws: CancellationError.self) { try await items.next() }
+            #expect(try await items.next() == nil)
+            await settle()
+            #expect(source.cancelledRequests == [1])
+        }.value
+    }
+
+    @Test("how a list ends at a short page is as documented, unless told otherwise")
+    func endsByDefault() {
+        let pages = PageSource<Book>.offset(limit: 1) { _ in Page([]) }
+        #expect(pages.addressing == .offset(limit: 1, endsAtShortPage: false))
+        let arrays = PageSource<Book>.offset(limit: 1) { _ in [] }
+        #expect(arrays.addressing == .offset(limit: 1, endsAtShortPage: true))
+        #expect(PageSource<Book>.numbered(pageSize: 1) { _ in Page([]) }.addressing.limit == 1)
+        #expect(PageSource<Book>.cursor(limit: 1) { _ in Page([], next: nil) }.addressing.limit == 1)
+    }
+
+    @Test("a page without room for an item, or none ahead, is the caller's mistake and traps")
+    func mistakes() async {
+        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.offset(limit: 0) { _ in Page([]) } }
+        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.offset(limit: 0) { _ in [] } }
+        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.numbered(pageSize: 0) { _ in Page([]) } }
+        await #expect(processExitsWith: .failure) { _ = PageSource<Book>.cursor(limit: 0) { _ in Page([], next: nil) } }
+        await #expect(processExitsWith: .failure) { _ = PagePlace.number(1, pageSize: 0) }
+        await #expect(processExitsWith: .failure) {
+            let source = PageSource<Book>.cursor(limit: 1) { _ in Page([], next: nil) }
+            _ = source.pages(ahead: 0).makeAsyncIterator()
+        }
+        await #expect(processExitsWith: .failure) {
+            let source = PageSource<Book>.cursor(limit: 1) { _ in Page([], next: nil) }
+            _ = source.pages(emptyPageLimit: 0).makeAsyncIterator()
+        }
+    }
 }

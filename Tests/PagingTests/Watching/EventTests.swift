@@ -26,6 +26,7 @@ struct EventTests {
         let source = ScriptedSource<Entry>.held()
         let pager = Pager(source, clock: clock)
         let log = Log(pager)
+        await clock.advance(by: .milliseconds(500))
         let reader = pager.makeReader()
         #expect(log.take() == [.requested(LoadID(1), .offset(0, limit: 20))])
         try await source.waitForRequests(1)
@@ -62,6 +63,7 @@ struct EventTests {
         #expect(events[0] == .requested(LoadID(1), request) && events[2] == .retried(LoadID(2), request, of: LoadID(1)))
         #expect(first != second && pager.states.refresh == .failed(second))
         #expect(errors == ["first", "second"])
+        #expect(pager.error(first) as? PagingError == .forgotten, "its load was repeated")
         withExtendedLifetime(observer) {}
     }
 
@@ -69,6 +71,7 @@ struct EventTests {
     func cancelled() async throws {
         let source = ScriptedSource<Entry>.held(.isIgnored)
         let pager = Pager(source, clock: clock)
+        await clock.advance(by: .milliseconds(500))
         pager.viewportMoved(to: 0..<5)
         try await source.waitForRequests(1)
         let log = Log(pager)
@@ -104,6 +107,54 @@ struct EventTests {
         withExtendedLifetime(observer) {}
     }
 
+    /// How many items before an update stand as rows of evicted pages after it, one row after the other.
+    private func itemsEvicted(_ before: Rows<Entry>, _ after: Update<Entry>) -> Int {
+        guard case .changed(let ranges) = after.change else { return 0 }
+        var evicted = 0
+        var index = 0
+        for row in before.indices where !ranges.removals.contains(where: { $0.contains(row) }) {
+            while ranges.insertions.contains(where: { $0.contains(index) }) { index += 1 }
+            if before[row].item != nil, after.rows.placeholders(from: index)?.wereLoaded == true { evicted += 1 }
+            index += 1
+        }
+        return evicted
+    }
+
+    @Test("K2: how many items are evicted is told right beside whatever else an update changes", arguments: 1...6)
+    func evictedAmongOthers(seed: UInt64) async {
+        let random = Observed(SeededRandom(seed: seed))
+        func below(_ bound: Int) -> Int { random.update { Int($0.next() % UInt64(bound)) } }
+        let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false)) { request in
+            guard case .offset(let offset, let limit) = request else { return nil }
+            let (total, count) = random.update { (150 + Int($0.next() % 100), limit - Int($0.next() % 4)) }
+            return .items(entries(offset..<max(min(offset + count, total), offset)), total: total)
+        }
+        let pager = Pager(source, prefetch: .rows(5), retention: .rows(30), clock: clock)
+        var (told, counted, mixed) = (0, 0, 0)
+        let events = pager.onEvent { if case .evicted(let items) = $0 { told += items } }
+        var rows = pager.rows
+        let updates = pager.onUpdate { update in
+            let evicted = itemsEvicted(rows, update)
+            counted += evicted
+            if evicted > 0, update.rows.count != rows.count { mixed += 1 }
+            rows = update.rows
+        }
+        let readers = [pager.makeReader(), pager.makeReader()]
+        for step in 0..<250 {
+            let row = below(max(pager.rows.count, 1))
+            switch below(6) {
+            case 0: readers[below(2)].jump(to: row)
+            case 1: pager.insert(Entry(id: 1_000 + step), at: .start, alsoOnServer: below(2) == 0)
+            case 2: if let item = pager.rows.isEmpty ? nil : pager.rows[row].item { pager.remove(item.id) }
+            default: readers[below(2)].viewportMoved(to: row..<(row + 5))
+            }
+            await settle()
+            #expect(told == counted, "step \(step)")
+        }
+        #expect(told > 100 && mixed > 5)
+        withExtendedLifetime((events, updates)) {}
+    }
+
     @Test("an edge that its pages lead nowhere is told")
     func stopped() async {
         let source = ScriptedSource<Entry>(.chained(limit: 2)) { request in
@@ -137,6 +188,8 @@ struct EventTests {
         }
         reader.rowAppeared(pager.rows[13])
         #expect(seen() == [1])
+        reader.rowAppeared(pager.rows[20])
+        #expect(seen() == [5], "the viewport has kept its length")
     }
 
     /// An item that counts how often anybody asks for its id.
