@@ -41,7 +41,6 @@ extension FeedStateMachine {
         noteLanded(broughtRows: broughtRows)
         generation.emptyFillRun = broughtRows ? 0 : generation.emptyFillRun + 1
         if generation.emptyFillRun >= configuration.emptyPageLimit {
-            generation.emptyFillRun = 0
             for reader in readers { failWantedPlaceholders(of: reader, &step) }
         }
     }

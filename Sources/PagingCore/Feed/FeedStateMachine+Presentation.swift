@@ -60,6 +60,7 @@ extension FeedStateMachine {
 
     /// A person asked: the pages that brought nothing until now count no more.
     mutating func renewBudgets() {
+        generation.emptyFillRun = 0
         for reader in readers.indices { readers[reader].presented?.renewBudget() }
     }
 

@@ -121,11 +121,7 @@ extension Generation {
         tree.visitAll { segment in
             let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
             guard isNearer, segment.origin != .local else { return }
-            switch segment.origin {
-            case .appended(let cursor, _), .givenBehind(let cursor): next.appendedCursors.insert(cursor)
-            case .prepended(let cursor, _): next.prependedCursors.insert(cursor)
-            case .span, .rest, .opening, .given, .local: break
-            }
+            next.noteFollowed(segment.origin)
             let key = Int(segment.key)
             next.tree.replace(
                 key,
@@ -135,9 +131,18 @@ extension Generation {
         }
         let far: Direction = direction == .append ? .prepend : .append
         next[far] = self[far]
-        if case .appended(let cursor, _) = page.segment.origin { next.appendedCursors.insert(cursor) }
-        if case .prepended(let cursor, _) = page.segment.origin { next.prependedCursors.insert(cursor) }
+        next.noteFollowed(page.segment.origin)
         return next
+    }
+}
+
+extension Generation {
+    fileprivate mutating func noteFollowed(_ origin: PageOrigin) {
+        switch origin {
+        case .appended(let cursor, _), .givenBehind(let cursor): appendedCursors.insert(cursor)
+        case .prepended(let cursor, _): prependedCursors.insert(cursor)
+        case .span, .rest, .opening, .given, .local: break
+        }
     }
 }
 

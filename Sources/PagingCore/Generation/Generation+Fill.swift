@@ -26,6 +26,7 @@ extension Generation {
     func requestAgain(_ place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
         switch (place.segment.origin, configuration.addressing) {
         case (.appended(let cursor, let limit), .chained): .cursor(cursor, .append, limit: Int(limit))
+        case (.givenBehind(let cursor), .chained(let limit)): .cursor(cursor, .append, limit: limit)
         case (.prepended(let cursor, let limit), .chained): .cursor(cursor, .prepend, limit: Int(limit))
         case (_, .chained): opening
         case (_, .numbered), (_, .offset):

@@ -149,6 +149,9 @@ extension Segment {
             self = .gap(.notAsked, key: key, rows: run.rows)
         case (.rest, false) where run.rows > 0 && run.rows == run.places:
             self.init(.gap(.notAsked), key: key, rows: run.rows, slots: run.places, origin: .rest(after: 0))
+        case (.span, false) where run.rows == run.places && run.rows / 1_000 > limit:
+            // No page is so long: its rows are asked for where they are wanted.
+            self = .gap(.notAsked, key: key, rows: run.rows)
         case (.span, false):
             self.init(.stub(.notAsked), key: key, rows: run.rows, slots: run.places, origin: .span)
         case (.opening, true) where key == 0:

@@ -8,6 +8,9 @@ struct FillWatch {
     /// The page numbers that landed, and the spans of offsets that did, since the list was last another.
     private var numbers: [Int] = []
     private var offsets: [Range<Int>] = []
+    /// The cursors that checks of the first page ever named: what stands behind newer items is asked for with them, also
+    /// where its stubs outlive a refresh.
+    private var checkedCursors: [Int] = []
     /// Whether a page was of another size than asked for, so that its number does not tell its places.
     private var isOdd = false
     private let isChained: Bool
@@ -45,10 +48,14 @@ struct FillWatch {
         _ moment: Moment, _ broughtRows: Bool, isPresented: Bool, mayPause: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
         var isSpent = false
+        switch moment.fact {
+        case .retryRequested(row: nil): emptyRun = 0
+        case .edgePulled where !moment.showsNewer: emptyRun = 0
+        default: break
+        }
         if case .pageArrived = moment.fact, case .fill? = moment.answered?.purpose {
             emptyRun = broughtRows ? 0 : emptyRun + 1
             isSpent = emptyRun >= configuration.emptyPageLimit
-            if isSpent { emptyRun = 0 }
         }
         guard moment.isPublished else { return nil }
         if isSpent {
@@ -78,6 +85,7 @@ struct FillWatch {
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         if isAgain {
+            if case .cursor(let cursor?, .append, _) = load.request, checkedCursors.contains(cursor) { return nil }
             // Edits may have put items of other pages into this one.
             var isKnown = false
             for row in rows {
@@ -181,7 +189,9 @@ struct FillWatch {
         case .edge: break
         case .fill(let rows, _): places = rows.count
         case .refresh: return
-        case .check: return
+        case .check:
+            if let next = page.next { checkedCursors.append(next) }
+            return
         }
         switch load.request {
         case .number(let number, let size):

@@ -7,6 +7,8 @@ struct NewerWatch {
     private(set) var waiting: [Int] = []
     /// The items that this generation ever had: one that was evicted may be known still.
     private var seen = IDTable<Bool>()
+    /// How many newer items this generation was shown: some of them may be held for good.
+    private var shown = 0
 
     init() {}
 
@@ -21,7 +23,7 @@ struct NewerWatch {
 
     /// Notes what the list was given, though it may have been evicted at once.
     private mutating func note(_ moment: Moment, _ list: NaiveList) {
-        if moment.isReset || moment.isReplaced { seen.removeAll() }
+        if moment.isReset || moment.isReplaced { (seen, shown) = (IDTable(), 0) }
         if moment.isReset { return }
         if moment.isReplaced {
             for arrival in list.arrivals { seen[arrival.item.id] = true }
@@ -29,7 +31,10 @@ struct NewerWatch {
             return
         }
         for cell in moment.before.cells { if let item = cell.item { seen[item.id] = true } }
-        if moment.showsNewer { for item in moment.before.heldBack { seen[item.id] = true } }
+        if moment.showsNewer {
+            for item in moment.before.heldBack { seen[item.id] = true }
+            shown += moment.before.heldBack.count
+        }
         guard case .pageArrived(_, let page) = moment.fact, let load = moment.answered else { return }
         switch load.purpose {
         case .edge, .fill: for item in page.items { seen[item.id] = true }
@@ -105,6 +110,9 @@ struct NewerWatch {
             list.overlay(of: item.id) != nil || (seen[item.id] != nil && moment.before.row(of: item.id) == nil)
         }
         if case .gap = moment.after.update.newer {
+            // A check that goes on behind an answer without a new item has not ended the gap yet.
+            let isRunning = moment.after.loads.contains { $0.purpose == .check }
+            if isRunning, moment.before.update.newer == moment.after.update.newer { return nil }
             return brokenGap(page, moment.before, isClear: isClear, list, configuration)
         }
         if isClear { return brokenMeeting(page, moment, configuration) }
@@ -124,7 +132,9 @@ struct NewerWatch {
         var held = before.heldBack.map { $0.id }
         for item in page.items where !held.contains(item.id) { held.append(item.id) }
         let isUnknown = { (id: Int32) in configuration.duplicates == .moveToNewest || before.row(of: id) == nil }
-        if case .rows(let limit) = configuration.retention, held.count(where: isUnknown) > limit { return nil }
+        if case .rows(let limit) = configuration.retention, held.count(where: isUnknown) + shown > limit {
+            return nil
+        }
         // An answer without an item tells nothing: the gap is the one that was there.
         if page.items.isEmpty, case .gap = before.update.newer { return nil }
         let isKnown = page.items.contains { list.shown($0.id) != nil }

