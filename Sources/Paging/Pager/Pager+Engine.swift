@@ -83,6 +83,8 @@ extension Pager {
     }
 
     private func publish(_ news: Update<Item>) {
+        if news.landings != lastLandings, shiftedPage != nil { shiftedPage = nil }
+        lastLandings = news.landings
         guard let update = arranged(news) else { return }
         tell(shown, update)
         show(update)
@@ -110,6 +112,7 @@ extension Pager {
             .arrived(
                 id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.askedAt))
         send(.pageArrived(id, cursors.numbered(page)))
+        cursors.forgetOld { feed.cursorsInUse }
     }
 
     /// A load that was given up is known no more. Who throws `CancellationError` all the same has failed by itself: a
@@ -118,7 +121,7 @@ extension Pager {
         guard let load = loads.removeValue(forKey: id) else { return }
         let failure = error as? any PageFailure
         let code = nextNumber()
-        errors.keep(error, under: code, noPlaceholders: feed.update.rows.count == feed.update.rows.loadedItems)
+        errors.keep(error, under: code) { feed.failuresInUse }
         let retryAt = failure?.retryDelay.map { timeline.nanoseconds(after: $0) }
         let jitter = Int.random(in: 500...1500, using: &random)
         send(
@@ -131,11 +134,7 @@ extension Pager {
             .failed(
                 id, load.request, .source(code), isRepeated: isRepeated,
                 nanoseconds: timeline.nanoseconds() - load.askedAt))
-        if isRepeated {
-            errors.forget(code)
-        } else {
-            errors.settle(code, of: load.request, feed.update.states)
-        }
+        if isRepeated { errors.forget(code) }
     }
 
     private func schedule(_ timer: FeedTimer, _ at: Int64) {

@@ -44,6 +44,8 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     @ObservationIgnored var cursors: CursorNumbers
     @ObservationIgnored var errors = KnownErrors()
+    /// How many times the list had been loaded anew when it last changed.
+    @ObservationIgnored var lastLandings = 0
     @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
     @ObservationIgnored var checks: [CheckID: CheckedContinuation<NewerResult, Never>] = [:]
     @ObservationIgnored var receivers: [WeakReceiver<Item>] = []

@@ -130,13 +130,19 @@ extension FeedStateMachine {
     private mutating func weighFills(_ step: inout Step) {
         while let row = nearestUnasked() {
             if generation.fills.count >= configuration.maxConcurrentLoads {
-                guard let unwanted = generation.fills.first(where: { $0.load.origin == .engine && !isWanted($0) })
-                else { return }
+                guard let unwanted = displaceableFill else { return }
                 cancelFill(unwanted, &step)
                 continue
             }
             fill(row, .engine, &step)
         }
+    }
+
+    /// A fill that no viewport wants any more, to make room for one that is wanted: one of the engine's, else the last
+    /// of those that a person wanted to be tried again, whose page is then failed as it was before.
+    private var displaceableFill: Generation<Item>.Fill? {
+        generation.fills.first { $0.load.origin == .engine && !isWanted($0) }
+            ?? generation.fills.last { $0.load.mends != nil && !isWanted($0) }
     }
 
     /// The placeholder nobody asked for that is nearest to a viewport, among the wanted rows.

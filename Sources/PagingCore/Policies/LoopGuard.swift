@@ -14,6 +14,9 @@ struct LoopGuard: Equatable {
         for cursor in cursors.sorted() { insert(cursor) }
     }
 
+    /// All cursors, in ascending order.
+    var cursors: [Int] { runs.flatMap { Array($0) } }
+
     func contains(_ cursor: Int) -> Bool {
         let next = firstRun(above: cursor)
         return next > 0 && runs[next - 1].contains(cursor)
