@@ -55,6 +55,7 @@ extension Pager {
                 next += 1
             }
             errands.removeAll(keepingCapacity: true)
+            cursors.forgetOld { feed.cursorsInUse }
             delivery = .idle
         }
     }
@@ -112,7 +113,6 @@ extension Pager {
             .arrived(
                 id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.askedAt))
         send(.pageArrived(id, cursors.numbered(page)))
-        cursors.forgetOld { feed.cursorsInUse }
     }
 
     /// A load that was given up is known no more. Who throws `CancellationError` all the same has failed by itself: a

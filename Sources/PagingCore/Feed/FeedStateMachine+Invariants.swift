@@ -170,6 +170,8 @@ public struct KnownLoad: Equatable, Sendable {
     public let phase: Phase
     /// Whether a person asked for it.
     public let isWish: Bool
+    /// Whether it tries again what had failed.
+    public let isRetry: Bool
     /// Whether it asks for the last row again (I5).
     public let isOverlapped: Bool
 
@@ -184,6 +186,7 @@ public struct KnownLoad: Equatable, Sendable {
         case .waiting: phase = .waiting
         }
         isWish = load.origin != .engine
+        isRetry = load.mends != nil
     }
 }
 

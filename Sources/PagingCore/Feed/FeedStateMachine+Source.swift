@@ -9,7 +9,7 @@ extension FeedStateMachine {
     package mutating func replaceSource(_ addressing: Addressing, at now: Int64) -> [Command] {
         guard life == .open else { return [] }
         self.now = now
-        var step = Step(now: now)
+        var step = Step(now: now, lastLoad: lastLoad)
         cancelEverything(&step)
         step.changes.remove(0..<generation.tree.rows)
         configuration.addressing = addressing

@@ -130,7 +130,7 @@ extension FeedStateMachine {
     private mutating func weighFills(_ step: inout Step) {
         while let row = nearestUnasked() {
             if generation.fills.count >= configuration.maxConcurrentLoads {
-                guard let unwanted = displaceableFill else { return }
+                guard let unwanted = displaceableFill(step) else { return }
                 cancelFill(unwanted, &step)
                 continue
             }
@@ -139,10 +139,14 @@ extension FeedStateMachine {
     }
 
     /// A fill that no viewport wants any more, to make room for one that is wanted: one of the engine's, else the last
-    /// of those that a person wanted to be tried again, whose page is then failed as it was before.
-    private var displaceableFill: Generation<Item>.Fill? {
-        generation.fills.first { $0.load.origin == .engine && !isWanted($0) }
-            ?? generation.fills.last { $0.load.mends != nil && !isWanted($0) }
+    /// of those that a person wanted to be tried again before now, if there are enough of them to make room. Its page is
+    /// then failed as it was.
+    private func displaceableFill(_ step: Step) -> Generation<Item>.Fill? {
+        if let own = generation.fills.first(where: { $0.load.origin == .engine && !isWanted($0) }) { return own }
+        let retried = generation.fills.filter { fill in
+            fill.load.mends != nil && fill.load.id.number <= step.lastLoad && !isWanted(fill)
+        }
+        return generation.fills.count - retried.count < configuration.maxConcurrentLoads ? retried.last : nil
     }
 
     /// The placeholder nobody asked for that is nearest to a viewport, among the wanted rows.

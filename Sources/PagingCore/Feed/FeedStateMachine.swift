@@ -96,7 +96,7 @@ public struct FeedStateMachine<Item: Identifiable> {
         guard life == .open else { return [] }
         self.now = now
         age.count(from: now)
-        var step = Step(now: now)
+        var step = Step(now: now, lastLoad: lastLoad)
         switch fact {
         case .readerJoined(let reader): join(reader, &step)
         case .readerLeft(let reader): readers.removeAll { $0.id == reader }

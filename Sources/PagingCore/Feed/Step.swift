@@ -1,6 +1,8 @@
 /// What one fact brings about.
 struct Step {
     let now: Int64
+    /// The number of the last load before the fact.
+    let lastLoad: Int
     var commands: [Command] = []
     var changes = RowChanges()
     /// The activities whose load was given up: their indicator ends at once.
@@ -8,7 +10,10 @@ struct Step {
     var outcomes: [(RefreshID, RefreshOutcome)] = []
     var checks: [(CheckID, CheckOutcome)] = []
 
-    init(now: Int64) { self.now = now }
+    init(now: Int64, lastLoad: Int) {
+        self.now = now
+        self.lastLoad = lastLoad
+    }
 
     /// A set of activities.
     struct Activities {

@@ -27,7 +27,7 @@ extension Generation {
         if pageSize > 0 {
             let slot = place.slot(ofRow: row - place.firstRow)
             return Blueprint(
-                request: request(forSlot: slot, limit: addressing.limit, configuration), plan: .opening,
+                request: generation.request(forSlot: slot, limit: addressing.limit, configuration), plan: .opening,
                 generation: generation)
         }
         guard goesBack else { return loaded(around: row, configuration) }
@@ -50,9 +50,10 @@ extension Generation {
             return fromStart(configuration)
         }
         if pageSize > 0 {
+            let generation = next
             return Blueprint(
-                request: request(forSlot: first.firstSlot, limit: addressing.limit, configuration),
-                plan: .spans(first.firstSlot..<(last.firstSlot + last.segment.slots)), generation: next)
+                request: generation.request(forSlot: first.firstSlot, limit: addressing.limit, configuration),
+                plan: .spans(first.firstSlot..<(last.firstSlot + last.segment.slots)), generation: generation)
         }
         return loadedChain(run, configuration)
     }

@@ -21,6 +21,7 @@ extension Generation {
                 show(overlay, &changes, sameContent)
             } else {
                 _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
+                if edits.place(of: id) == nil { localItems.remove(id) }
             }
         case .move(let id, let place):
             move(id, to: place, &changes)

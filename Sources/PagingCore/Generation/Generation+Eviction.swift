@@ -47,10 +47,10 @@ extension Generation {
         return nil
     }
 
-    /// Whether a page may go: it can be asked for again, and that brings all its rows.
+    /// Whether a page may be evicted: it can be requested again, and none of its rows is local.
     private func isEvictable(_ segment: Segment<Item>) -> Bool {
         if edits.protects(segment) || holdsLocalItems(segment) { return false }
-        // What one answer does not bring of it needs a key, and so does what the next one does not.
+        // If an answer is short, the rest of the page needs a key of its own, and so does the rest of that.
         let answers = (segment.slots + pageSize - 1) / max(pageSize, 1)
         if countsOffsets, room(behind: Int(segment.key)) < min(2 * answers, segment.slots) { return false }
         switch segment.origin {

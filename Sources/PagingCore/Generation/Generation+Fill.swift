@@ -31,8 +31,7 @@ extension Generation {
         case (_, .chained): opening
         case (_, .numbered), (_, .offset):
             request(
-                forSlot: place.firstSlot, limit: min(max(place.segment.slots, 1), greatestLimit(configuration)),
-                configuration)
+                forSlot: place.firstSlot, limit: max(place.segment.slots, place.segment.rows, 1), configuration)
         }
     }
 
@@ -69,7 +68,7 @@ extension Generation {
     func request(forSlot slot: Int, limit: Int, _ configuration: FeedConfiguration) -> PageRequest {
         switch configuration.addressing {
         case .numbered(let first, let size): .number(first + slot / pageSize, size: size)
-        case .offset, .chained: .offset(slot, limit: limit)
+        case .offset, .chained: .offset(slot, limit: min(limit, greatestLimit(configuration)))
         }
     }
 
@@ -116,7 +115,9 @@ extension Generation {
         var parts = [Segment<Item>.loaded(fresh, key: key, slots: brought)]
         if rest > 0 {
             parts.append(
-                Segment(.gap(.notAsked), key: key + brought, rows: rest, slots: rest, origin: .rest(after: brought)))
+                Segment(
+                    .gap(.notAsked), key: key + brought, rows: rest, slots: rest,
+                    origin: brought < asked ? .rest(after: brought) : .span))
             let restRow = place.firstRow + fresh.count
             landing.changes.reload(restRow..<(restRow + rest))
         }
@@ -178,7 +179,7 @@ extension Generation {
         return end.count
     }
 
-    /// How many keys there are from the one of a segment to the next segment's; there is no end to them behind the last.
+    /// How many keys there are from the one of a segment to the next segment's; `Int.max` behind the last segment.
     func room(behind key: Int) -> Int {
         tree.key(behind: key).map { $0 - key } ?? .max
     }
@@ -188,7 +189,7 @@ extension Generation {
     func key(behind key: Int, cutAt settled: Int, of slots: Int) -> Int? {
         let room = room(behind: key)
         guard room > 1 else { return nil }
-        return key + (room >= slots ? settled : max(room * settled / slots, 1))
+        return key + (room >= slots ? settled : max(Int(Int64(room) * Int64(settled) / Int64(slots)), 1))
     }
 
     private mutating func settleEnd(_ end: PageEnd, from start: Int, behind slot: Int, _ landing: inout Landing) {

@@ -27,6 +27,7 @@ extension Generation {
         switch standing {
         case .local: localItems.insert(item.id)
         case .inNumbering:
+            localItems.remove(item.id)
             slots += 1
             toldTotal = nil
         case .asBefore: break
@@ -44,7 +45,7 @@ extension Generation {
         case local
         /// There, so that the places behind it move by one.
         case inNumbering
-        /// Where it was when an edit took it away that is taken back.
+        /// Where it was before an edit that is now rolled back.
         case asBefore
     }
 
@@ -55,7 +56,7 @@ extension Generation {
     private mutating func halve(_ items: ContiguousArray<Item>, _ slots: Int, _ segment: Segment<Item>) {
         let key = Int(segment.key)
         let half = items.count / 2
-        let firstSlots = min(half, slots)
+        let firstSlots = min(items[..<half].count { !localItems.contains($0.id) }, slots)
         let room = room(behind: key)
         guard room > 1 else { return }
         let second = key + min(room / 2, half)

@@ -20,8 +20,7 @@ struct Generation<Item: Identifiable> {
     var cursorAtHead: Int?
     /// The first page, if it was evicted.
     var evictedHead: EvictedHead<Item.ID>?
-    /// The items that stand where the server has them not: those inserted here, and those moved. Items that are gone may
-    /// be among them.
+    /// The ids of items that the server has elsewhere or not at all: inserted locally, or moved.
     var localItems: Set<Item.ID> = []
     /// How many newer items were put before the first row where no request would bring them again.
     var newerKept = 0

@@ -7,8 +7,7 @@ struct PageEnd {
     var isLast: Bool?
     /// The total that the page tells.
     var saidTotal: Int?
-    /// That total if it is another than the one before it: one that was told before is no news, and what has shown the
-    /// list to be shorter since is still true.
+    /// That total; `nil` if the page repeats the last one: pages may have shown since then that the list is shorter.
     var total: Int?
     var endsAtShortPage: Bool
 

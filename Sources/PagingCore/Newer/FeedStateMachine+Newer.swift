@@ -73,7 +73,7 @@ extension FeedStateMachine {
         }
         for fill in interrupted.fills {
             guard let place = generation.tree.place(atOrBeforeKey: fill.key), let state = place.segment.placeholder,
-                state != .loading
+                state != .loading, fill.key - Int(place.segment.key) < place.segment.rows
             else { continue }
             self.fill(place.firstRow + fill.key - Int(place.segment.key), fill.origin, &step)
         }

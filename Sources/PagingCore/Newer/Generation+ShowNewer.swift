@@ -59,7 +59,7 @@ extension Generation {
         return count
     }
 
-    /// Puts items before the first row of a list by offsets, as pages before which the server's numbering begins.
+    /// Puts items before the first row of a list by offsets. The server's numbering starts with these pages.
     private mutating func putPages(
         _ items: [Item], _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) {

@@ -13,7 +13,7 @@ enum HeldBack<Item: Identifiable> {
     struct Answer {
         /// What is new in it.
         var items: [Item]
-        /// The items behind those, which the list had already.
+        /// The ids in the answer from the first item that the list has.
         let known: [Item.ID]
         /// In a chained list, the cursor of what stands behind the answer.
         let next: Int?

@@ -1,8 +1,7 @@
 /// A run of neighbouring rows with one fate: a page, a page that was evicted, or placeholders.
 ///
-/// Segments stand in the tree in ascending order of their keys. In an indexed list a key is the offset the segment began
-/// at when it was made, so that a run of placeholders can be cut anywhere and its parts fall into order. In a chained
-/// list keys count pages from the opening page, which is 0.
+/// Segments stand in the tree in ascending order of their keys, which say nothing else. A new run of placeholders has its
+/// offset as its key and leaves as many keys free as it has rows, so that it can be cut anywhere.
 struct Segment<Item> {
     /// What a segment's rows are.
     enum Content {
@@ -67,7 +66,7 @@ enum PageOrigin: Equatable, Sendable {
     case opening
     /// Not at all: it was given when the list was made.
     case given
-    /// So too; newer items stand before it by now, and a cursor would name it.
+    /// Not at all: it was given when the list was made. Newer items now stand before it, and this cursor names it.
     case givenBehind(Int)
     /// Not at all: its items were inserted here.
     case local

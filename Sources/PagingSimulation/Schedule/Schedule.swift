@@ -144,6 +144,8 @@ public struct Schedule: Sendable {
         // An empty page in the middle says nothing of the end; the server has to say it.
         if !traits.tellsTotal { traits.tellsLast = true }
         configuration.emptyPageLimit = 10
+        // The row that is asked for again may be left out.
+        configuration.overlapsPages = false
         // Nor does one say how many places were looked through for it, if that is not what was asked for.
         traits.largestPage = .max
         if case .offset(_, let endsAtShortPage) = configuration.addressing {

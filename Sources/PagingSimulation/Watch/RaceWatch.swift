@@ -86,7 +86,9 @@ struct RaceWatch {
         for row in rows {
             if let row = moment.passage[row], moment.after.cells[row].item == nil { left.append(row) }
         }
-        if load.isWish, !left.isEmpty {
+        // One that is tried again gives way to one that a viewport wants (L2).
+        let isWanted = moment.after.wanted.contains { wanted in left.contains { wanted.contains($0) } }
+        if load.isWish, !left.isEmpty, isWanted || !load.isRetry {
             guard case .jumpRequested = moment.fact else { return "L10: a person's page was given up for the engine's" }
         }
         for row in left where moment.after.wanted.contains(where: { $0.contains(row) }) {

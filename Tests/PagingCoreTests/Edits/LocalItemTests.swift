@@ -3,7 +3,7 @@ import Testing
 
 /// Hundreds of items inserted here, in lists whose pages are evicted.
 @Suite struct LocalItemTests {
-    private func bounded(_ addressing: Addressing, rows: Int) -> Driver {
+    fileprivate func bounded(_ addressing: Addressing, rows: Int) -> Driver {
         var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)
         configuration.retention = .rows(rows)
         configuration.maxConcurrentLoads = 1
@@ -81,5 +81,43 @@ import Testing
         #expect(held.isSuperset(of: Set(2_000..<2_100)))
         #expect(held.contains(5))
         #expect(list.ids.contains(nil), "other pages were evicted")
+    }
+}
+
+extension LocalItemTests {
+    @Test("K3: a page that is cut in two keeps the places of the server's rows with those rows")
+    func halvedPlaces() {
+        var list = bounded(.offset(limit: 20, endsAtShortPage: false), rows: 40)
+        list.join()
+        list.look(at: 0)
+        list.answer(.offset(0, limit: 20), 0..<20, total: 200)
+        list.edit(.insert(.init(id: 1_000), .after(0), alsoOnServer: true))
+        for id in 2_000..<2_020 { list.edit(.insert(.init(id: id), .before(0), alsoOnServer: false)) }
+        let server = [0, 1_000] + Array(1..<200)
+        for row in Array(stride(from: 0, to: 150, by: 3)) + Array(stride(from: 147, through: 0, by: -3)) {
+            list.look(at: row)
+            while case .offset(let start, let limit)? = list.asked.first {
+                list.answer(
+                    .offset(start, limit: limit), server[start..<min(start + limit, 201)], total: server.count)
+            }
+        }
+        #expect(list.rows.count == 221)
+        #expect(Set(list.ids[20..<43].compactMap { $0 }).isSuperset(of: [0, 1_000, 1, 2]))
+    }
+
+    @Test("N2: a person's load that was beyond a total which shrinks with newer items is not asked for again")
+    func resumedBeyondTheEnd() {
+        var list = Driver.offset(limit: 20)
+        list.join()
+        list.look(at: 0)
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.look(at: 85)
+        while let request = list.asked.first { list.fail(request) }
+        list.check()
+        list.answer(.offset(0, limit: 20), [-3, -2, -1] + Array(0..<17), total: 75)
+        list.send(.retryRequested(row: 85))
+        list.showNewer()
+        #expect(list.rows.count <= 100)
+        #expect(list.ids.first == -3)
     }
 }
