@@ -23,7 +23,10 @@ final class ListSchedule {
         schedule = Schedule(seed: seed)
         self.list = list
         let configuration = schedule.configuration
-        desk = Desk(SimulatedServer(count: schedule.count, traits: schedule.traits), configuration)
+        var traits = schedule.traits
+        // What the list does about other servers the engine's own schedules show.
+        traits.manner = .plain
+        desk = Desk(SimulatedServer(count: schedule.count, traits: traits), configuration)
         var opening = PagerOpening<SimulatedItem>.start
         switch configuration.opening {
         case .start: break
@@ -96,6 +99,7 @@ extension ListSchedule {
     private func happen(_ event: Event) async {
         switch event {
         case .answer(let flight, let fault): desk.answer(flight, fault)
+        case .answerGreat(let flight, _): desk.answer(flight, .lyingTotal)
         case .fail(let flight, let isTransient, _): desk.fail(flight, isTransient: isTransient)
         case .answerLate, .failLate: pullDown()
         case .wait(let milliseconds): await clock.advance(by: .milliseconds(milliseconds))
@@ -112,6 +116,8 @@ extension ListSchedule {
         case .reset: pager.reset()
         case .change(let kind, let place): desk.server.change(kind, at: place)
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
+        case .insertMany(let count, let row, _): for _ in 0..<count { edit(0, row, 9) }
+        case .restoreDamaged: break
         case .check: Task { [pager] in _ = await pager.checkForNewer() }
         case .showNewer: pager.showNewer()
         case .growHead(let count): for _ in 0..<count { desk.server.change(0, at: 0) }
