@@ -8,13 +8,21 @@ let package = Package(
         .executable(name: "paginate", targets: ["PaginateTool"])
     ],
     dependencies: [
-        .package(name: "swift-paging", path: ".."),
+        // The trait adds the transport on AsyncHTTPClient, for this package alone.
+        .package(name: "swift-paging", path: "..", traits: ["AsyncHTTPClient"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-crypto.git", "3.12.3"..<"5.0.0"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.30.0"),
     ],
     targets: [
         .target(
             name: "Paginate",
             dependencies: [
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "Paging", package: "swift-paging"),
                 .product(name: "PagingHTTP", package: "swift-paging"),
             ]),
@@ -28,6 +36,9 @@ let package = Package(
             name: "PaginateTests",
             dependencies: [
                 "Paginate", "PaginateTool",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "PagingHTTP", package: "swift-paging"),
                 .product(name: "PagingTesting", package: "swift-paging"),
             ]),

@@ -73,13 +73,14 @@ struct PaginateCommand: AsyncParsableCommand {
     }
 
     private func explain(_ job: Job) async throws {
-        let probe = try await Probe(job, by: URLSessionTransport(limits: job.limits)) { _, _ in }
+        let probe = try await Probe(job, by: Self.transport(job)) { _, _ in }
         print(probe.explanation, terminator: "")
     }
 
     private func walk(_ job: Job) async throws {
         let bar = ProgressBar(isOn: !quiet && (job.output != nil || isatty(1) == 0))
-        let task = Task { try await Walk(job, by: URLSessionTransport(limits: job.limits), showing: bar).run() }
+        let transport = try Self.transport(job)
+        let task = Task { try await Walk(job, by: transport, showing: bar).run() }
         let interruption = Interruption { task.cancel() }
         do {
             _ = try await task.value
@@ -98,10 +99,15 @@ struct PaginateCommand: AsyncParsableCommand {
                 Self.say("interrupted")
             } else {
                 Self.say("\(FailureText(error))")
+                if let hint = job.pauseHint(for: error) { Self.say(hint) }
             }
             if job.canGoOn(after: error) { Self.say("the same command goes on from here") }
             throw ExitCode(status.rawValue)
         }
+    }
+
+    private static func transport(_ job: Job) throws -> some HTTPTransport {
+        try job.transport(environment: ProcessInfo.processInfo.environment)
     }
 
     private func fail(_ error: any Error, _ status: ExitStatus) -> ExitCode {

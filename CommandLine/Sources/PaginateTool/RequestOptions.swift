@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Paginate
+import Paging
 import PagingHTTP
 
 /// What the command line says about the requests.
@@ -36,10 +37,16 @@ struct RequestOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How often a request is repeated that failed for a while.", valueName: "n"))
     var retries = 5
 
-    @Option(help: ArgumentHelp("The longest pause that a server may ask for.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "The longest pause that a server may ask for; it is waited for without spending a retry where nothing has failed.",
+            valueName: "seconds"))
     var maxWait = 300.0
 
-    @Option(help: ArgumentHelp("How long one request may take.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "How long one request may take, and how long the server may send nothing in the middle of an answer.",
+            valueName: "seconds"))
     var timeout = 60.0
 
     mutating func validate() throws {
@@ -67,12 +74,21 @@ struct RequestOptions: ParsableArguments {
         job.links = links.policy
         job.parallel = parallel
         job.emptyPages = emptyPages
-        job.retry = RetryPolicy(
+        job.retry = retry
+        job.limits = limits
+    }
+
+    /// When a failed request is repeated.
+    var retry: RetryPolicy {
+        RetryPolicy(
             delaysNanoseconds: (0..<retries).map { min(Int64(500_000_000) << min($0, 10), 30_000_000_000) },
             longestServerDelayNanoseconds: Int64(maxWait * 1e9))
-        let total = Duration.seconds(timeout)
-        job.limits = HTTPLimits(
-            firstByte: total, idle: min(total, .seconds(20)), total: total, bodyBytes: 64 << 20)
+    }
+
+    /// The limits of one request.
+    var limits: HTTPLimits {
+        let limit = Duration.seconds(timeout)
+        return HTTPLimits(firstByte: limit, idle: limit, total: limit, bodyBytes: 64 << 20)
     }
 }
 

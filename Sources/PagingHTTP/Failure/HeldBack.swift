@@ -32,8 +32,8 @@ public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
     /// What went wrong, for a log.
     public var description: String {
         switch reason {
-        case .backoff: "the server wants no requests for another \(remaining)"
-        case .quotaSpent: "the server's daily quota is spent; the next request is held back for \(remaining)"
+        case .backoff: "the server accepts no requests for another \(remaining.inWords)"
+        case .quotaSpent: "the server's daily quota is spent; the next request is held back for \(remaining.inWords)"
         }
     }
 }

@@ -36,5 +36,8 @@ public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
     static let transientStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
     /// What went wrong, for a log.
-    public var description: String { "\(address) answered with status \(status): \(sample)" }
+    public var description: String {
+        let pause = retryDelay.map { ", and accepts no requests for \($0.inWords)" } ?? ""
+        return "\(address) answered with status \(status)\(pause): \(sample)"
+    }
 }

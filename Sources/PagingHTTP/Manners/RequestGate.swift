@@ -10,8 +10,8 @@ final class RequestGate: Sendable {
         var quota = Duration.zero
     }
 
-    /// How long a load waits before a closed gate at most.
-    static let longestWait = Duration.seconds(30)
+    /// The default for ``longestWait``.
+    static let usualWait = Duration.seconds(30)
 
     /// What is added to a waiting time in whole seconds: a server may round it down, and answer a request after exactly
     /// that time with an error.
@@ -25,18 +25,25 @@ final class RequestGate: Sendable {
 
     private let stopwatch: Stopwatch
     private let closures = Locked(Closures())
+    private let longestWait: Duration
+    private let onWait: @Sendable (HeldBack) -> Void
     private let lateness: @Sendable () -> Duration
 
     /// An open gate.
     ///
     /// - Parameters:
     ///   - clock: What the waiting times are measured by.
+    ///   - longestWait: How long a load waits at most. A load that would wait longer fails at once.
+    ///   - onWait: Called before a load waits.
     ///   - lateness: How long after the opening the next load leaves that has waited for it.
     init(
-        _ clock: any Clock<Duration>,
+        _ clock: any Clock<Duration>, longestWait: Duration = RequestGate.usualWait,
+        onWait: @escaping @Sendable (HeldBack) -> Void = { _ in },
         lateness: @escaping @Sendable () -> Duration = { .milliseconds(Int.random(in: 0..<1000)) }
     ) {
         stopwatch = Stopwatch(clock)
+        self.longestWait = longestWait
+        self.onWait = onWait
         self.lateness = lateness
     }
 
@@ -49,7 +56,9 @@ final class RequestGate: Sendable {
             let now = stopwatch.elapsed
             if quota > now { throw HeldBack(.quotaSpent, remaining: quota - now) }
             if opening <= now { return }
-            if opening - now > Self.longestWait { throw HeldBack(.backoff, remaining: opening - now) }
+            let heldBack = HeldBack(.backoff, remaining: opening - now)
+            if opening - now > longestWait { throw heldBack }
+            onWait(heldBack)
             try await stopwatch.sleep(until: opening + lateness())
         }
     }

@@ -8,6 +8,11 @@ public struct HTTPPagesOptions: Sendable {
     /// Whether a POST may be sent again after a failure that leaves open whether it was carried out. It may for queries,
     /// which change nothing. GET always may.
     public var repeatsPosts: Bool
+    /// How long a load waits at most while the server accepts no requests, before it is sent. A load that would wait longer
+    /// fails with a ``HeldBack`` at once.
+    public var longestWait: Duration
+    /// Called before a load waits because the server accepts no requests, with the time until it accepts them again.
+    public var onWait: @Sendable (HeldBack) -> Void
     /// Changes a request for which ``fields`` are meant at the last moment before it is sent: gives it a token that was renewed
     /// meanwhile, or signs it.
     public var prepare: @Sendable (inout HTTPRequest) async throws -> Void
@@ -20,17 +25,22 @@ public struct HTTPPagesOptions: Sendable {
     ///   - fields: Header fields of every request.
     ///   - links: What is done with a link to a next page at another origin.
     ///   - repeatsPosts: Whether a POST may be sent again after a failure that leaves open whether it was carried out.
+    ///   - longestWait: How long a load waits at most while the server accepts no requests, zero or more.
+    ///   - onWait: Called before a load waits because the server accepts no requests.
     ///   - clock: What the server's waiting times are measured by.
     ///   - prepare: Changes a request to the list's own origin at the last moment before it is sent. What it throws, the
     ///     load throws.
     public init(
         fields: HTTPFields = [:], links: LinkPolicy = .refused, repeatsPosts: Bool = false,
+        longestWait: Duration = .seconds(30), onWait: @escaping @Sendable (HeldBack) -> Void = { _ in },
         clock: any Clock<Duration> = ContinuousClock(),
         prepare: @escaping @Sendable (inout HTTPRequest) async throws -> Void = { _ in }
     ) {
         self.fields = fields
         self.links = links
         self.repeatsPosts = repeatsPosts
+        self.longestWait = longestWait
+        self.onWait = onWait
         self.prepare = prepare
         self.clock = clock
     }

@@ -70,7 +70,8 @@ extension PageExchange {
         guard let url = URL(reference: link, relativeTo: address), let scheme = url.scheme?.lowercased(),
             scheme == "http" || scheme == "https", url.user() == nil, url.password() == nil, url.host() != nil
         else { throw failure(.notAnAddress, URL(string: link)) }
-        if url.hasSameOrigin(address) || url.secures(address) && options.links != .rewritten { return (url, true) }
+        let isRewritten = options.links == .rewritten && !url.hasSameOrigin(address)
+        if url.mayReceiveCredentials(of: address), !isRewritten { return (url, true) }
         switch options.links {
         case .refused:
             let isDowngrade = scheme == "http" && address.scheme?.lowercased() == "https"

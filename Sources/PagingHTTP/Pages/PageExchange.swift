@@ -17,7 +17,7 @@ struct PageExchange: Sendable {
         (self.address, authorization) = address.withoutCaller
         self.options = options
         self.transport = transport
-        gate = RequestGate(options.clock)
+        gate = RequestGate(options.clock, longestWait: options.longestWait, onWait: options.onWait)
     }
 
     /// Asks for a page and reads the answer.

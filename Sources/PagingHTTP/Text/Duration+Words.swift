@@ -11,3 +11,21 @@ extension Duration {
         return nil
     }
 }
+
+extension Duration {
+    /// The time for a message, rounded up: `45 seconds`, or `86400 seconds (24 h)`.
+    var inWords: String {
+        let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
+        let rounded: (unit: String, length: Int64)? =
+            switch seconds {
+            case ..<120: nil
+            case ..<7_200: ("min", 60)
+            case ..<172_800: ("h", 3_600)
+            default: ("days", 86_400)
+            }
+        let text = seconds == 1 ? "1 second" : "\(seconds) seconds"
+        guard let rounded else { return text }
+        let count = (seconds + rounded.length / 2) / rounded.length
+        return "\(text) (\(count * rounded.length == seconds ? "" : "about ")\(count) \(rounded.unit))"
+    }
+}

@@ -2,7 +2,7 @@ import Foundation
 import PagingTesting
 
 /// An HTTP server on a real socket of 127.0.0.1, which does to each request exactly what a test says, bad manners
-/// included. It takes a free port and one request on each connection.
+/// included. It takes a free port, and one request on each connection unless the test reads more.
 final class LoopbackServer: Sendable {
     struct Request: Sendable {
         let method: String
@@ -38,7 +38,7 @@ final class LoopbackServer: Sendable {
 
 extension LoopbackServer {
     struct Connection: Sendable {
-        fileprivate let socket: Int32
+        let socket: Int32
         fileprivate let log: Observed<Log>
 
         /// Sends bytes; false once the client has gone.
@@ -78,7 +78,8 @@ extension LoopbackServer {
             log.update { $0.resetSockets.insert(socket) }
         }
 
-        fileprivate func readRequest() -> Request? {
+        /// Reads the next request; `nil` once the client has closed the connection.
+        func readRequest() -> Request? {
             var head: [UInt8] = []
             var byte: UInt8 = 0
             while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {

@@ -32,3 +32,17 @@ public struct FailureText: CustomStringConvertible {
         }
     }
 }
+
+extension Job {
+    /// A hint for the user if a walk ended because the server asked for a longer pause than the job allows; `nil` if it
+    /// ended for another reason.
+    public func pauseHint(for error: any Error) -> String? {
+        guard let failure = error as? any PageFailure, failure.isTransient, let pause = failure.retryDelay,
+            pause > longestWait
+        else { return nil }
+        let seconds = retry.longestServerDelayNanoseconds / 1_000_000_000
+        return
+            "the server asks for a longer pause than --max-wait allows (\(seconds) seconds): run the command later, or "
+            + "with a larger --max-wait"
+    }
+}

@@ -17,7 +17,12 @@ public struct StateFile {
             throw StateRefused("\(path) is no state of paginate")
         }
         guard version.version == WalkState.currentVersion else {
-            throw StateRefused("\(path) is a state of version \(version.version), which this paginate does not know")
+            throw StateRefused(
+                version.version < WalkState.currentVersion
+                    ? "\(path) was written by an earlier version of paginate, whose fingerprints of items cannot be "
+                        + "compared any more. Remove it and \(SeenFile.path(beside: path)) to begin anew"
+                    : "\(path) was written by a later version of paginate. Use that version, or remove the file to begin anew"
+            )
         }
         guard let state = try? JSONDecoder().decode(WalkState.self, from: bytes), state.makesSense else {
             throw StateRefused("\(path) is no state of paginate")

@@ -12,25 +12,26 @@ extension WalkState {
     mutating func pageArrived(_ items: [RawItem], total: Int?, _ check: NumberCheck?) throws(WrongPage) {
         guard place != beginning else {
             try check?.verify(.first)
-            opening = choice.name.naming == .cursor || items.isEmpty ? nil : Self.digest(of: items)
+            opening = choice.name.naming == .cursor || items.isEmpty ? nil : items.digest
             return
         }
         try check?.verify(.second)
         // Where nothing says how many there are, pages of equal items could come without end.
         let isRepeated = items.tellTheirPage || check?.secondIsFirst == true || total == nil
-        if let opening, opening == Self.digest(of: items), isRepeated { throw WrongPage(repeatedIn: choice) }
+        if let opening, opening == items.digest, isRepeated { throw WrongPage(repeatedIn: choice) }
         opening = nil
         firstNumber = nil
-    }
-
-    private static func digest(of items: [RawItem]) -> String {
-        var lines = Data()
-        for item in items { lines.appendLine(item.bytes) }
-        return String(KeyDigest(of: lines).value, radix: 16)
     }
 }
 
 extension [RawItem] {
+    /// A digest of all the items, in their order.
+    var digest: String {
+        var lines = Data()
+        for item in self { lines.appendLine(item.bytes) }
+        return String(KeyDigest(of: lines).value, radix: 16)
+    }
+
     /// Whether two items differ. A list may repeat a page whose items are all equal, or that has one.
-    fileprivate var tellTheirPage: Bool { contains { $0.bytes != self[0].bytes } }
+    var tellTheirPage: Bool { contains { $0.bytes != self[0].bytes } }
 }

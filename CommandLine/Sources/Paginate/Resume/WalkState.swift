@@ -3,7 +3,8 @@ import PagingHTTP
 
 /// How far a walk has come, and of what: all that another run needs to go on.
 struct WalkState: Hashable, Codable {
-    static let currentVersion = 1
+    /// 1 had fingerprints by FNV-1a.
+    static let currentVersion = 2
 
     /// What the walk was asked for; another run has to ask for the same.
     struct Order: Hashable, Codable {
@@ -40,6 +41,8 @@ struct WalkState: Hashable, Codable {
     var beginning: SavedPlace
     /// A digest of the first page's items, until the second page has come.
     var opening: String?
+    /// What is remembered of the pages that were written, to recognise one that comes again.
+    var written = WrittenPages()
     /// What the first answer has told of its number, until the second page has come.
     var firstNumber: FirstNumber?
 

@@ -27,7 +27,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
             }
         case is StateRefused, is ForeignCursor: self = .stateOfAnother
         case is StateInUse: self = .tryAgain
-        case is IncompleteStyle: self = .usage
+        case is IncompleteStyle, is ProxyEnvironment.Malformed: self = .usage
         case is Unrecognised, is WrongPage, is WalkFailure: self = .notUnderstood
         case let failure as HTTPFailure: self.init(failure)
         case let failure as NetworkFailure: self.init(.network(failure))

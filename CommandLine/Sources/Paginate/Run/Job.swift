@@ -34,6 +34,8 @@ public struct Job: Sendable {
     public var maxItems: Int?
     /// When a failed request is repeated.
     public var retry = RetryPolicy.twice
+    /// The longest pause that a server may ask for.
+    var longestWait: Duration { .nanoseconds(retry.longestServerDelayNanoseconds) }
     /// What the server may take.
     public var limits = HTTPLimits()
 

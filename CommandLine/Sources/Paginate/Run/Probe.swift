@@ -17,8 +17,8 @@ public struct Probe: Sendable {
 
     /// Asks for the first page and recognises the style.
     ///
-    /// An answer behind a redirect to `https` is not used: the redirect has taken the header fields away. What it leads to
-    /// is asked anew, with them.
+    /// Behind a redirect to `https` the list is requested once more at its new address: the redirect may have turned a
+    /// POST into a GET, and a transport may have left out header fields.
     ///
     /// - Throws: What the transport throws, `StatusFailure` for an answer that is none, ``Unrecognised``,
     ///   ``IncompleteStyle``, or ``WrongPage``.

@@ -78,10 +78,14 @@ public struct Walk: Sendable {
         let beginning = clock.now
         let before = state.beginning.itemsBefore(state.choice, pageSize: state.pageSize)
         let source = try self.source(state, transport)
+        // Within a run the sequence recognises pages that come again.
+        var isResumed = true
         for try await page in source.pages(
             from: state.place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages)
         {
             try state.pageArrived(page.items, total: page.total, check)
+            if isResumed { try state.written.check(page.items) }
+            isResumed = false
             var lines = Data()
             var taken = min(state.skip, page.items.count)
             for item in page.items[taken...] {
@@ -100,6 +104,7 @@ public struct Walk: Sendable {
             case (true, let next?):
                 state.place = SavedPlace(next)
                 state.skip = 0
+                state.written.append(page.items)
             case (true, nil):
                 // The list ends here, or leads in a circle, which is thrown now; the state stays where that is repeated.
                 if page.items.isEmpty, transport.hasMissed { try await makeSureOfList(at: state.base) }
@@ -144,7 +149,9 @@ public struct Walk: Sendable {
 
     private func source(_ state: WalkState, _ transport: some HTTPTransport) throws -> PageSource<RawItem> {
         let style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
-        let options = HTTPPagesOptions(fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts)
+        let options = HTTPPagesOptions(
+            fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts, longestWait: job.longestWait,
+            onWait: { [bar] in bar.showWait($0, $0.remaining) })
         let pages = HTTPPages<RawItem>(
             raw: style, at: state.base, key: nil, pageSize: state.pageSize, options: options,
             transport: transport)

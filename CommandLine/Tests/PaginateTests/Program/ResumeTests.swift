@@ -158,6 +158,44 @@ struct ResumeTests {
         #expect(!folder.exists("state.keys"))
     }
 
+    @Test(
+        "a resumed walk recognises a page that comes again: the last one for ever, or the first one anew",
+        arguments: [3, 1])
+    func repeatedPage(repeated: Int) async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] request in
+            let page = request.number("page") ?? 1
+            let number = page > 3 ? repeated : page
+            let items = (0..<5).map { list.item(number * 5 + $0) }.joined(separator: ",")
+            return .init(200, "[\(items)]", ["Link": "</list?page=\(page + 1)>; rel=next"])
+        }
+        let arguments = arguments(server, folder, "links")
+        #expect(try await Program(arguments + ["--max-items", "15"]).end().status == 0)
+        let written = Data((5..<20).map { list.item($0) + "\n" }.joined().utf8)
+        #expect(try folder.data("items") == written)
+        for _ in 1...2 {
+            let end = try await Program(arguments).end()
+            #expect(end.status == 65)
+            #expect(end.errors.contains("brought the items of page \(repeated) again"), "\(end.errors)")
+            #expect(try folder.data("items") == written)
+        }
+    }
+
+    @Test("78: a state of a version whose fingerprints cannot be compared is refused, and says what to remove")
+    func earlierVersion() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.links($0) }
+        _ = try await Program(arguments(server, folder, "links") + ["--dedupe", "--max-items", "5"]).end()
+        let state = String(decoding: try folder.data("state"), as: UTF8.self)
+        let earlier = state.replacing(/"version" : 2/, with: #""version" : 1"#)
+        #expect(earlier != state)
+        try folder.write(earlier, to: "state")
+        let end = try await Program(arguments(server, folder, "links") + ["--dedupe"]).end()
+        #expect(end.status == 78)
+        #expect(end.errors.contains("earlier version") && end.errors.contains("state.keys"), "\(end.errors)")
+        #expect(try folder.data("state") == Data(earlier.utf8))
+    }
+
     @Test("78: a state of another command is refused, says why without secrets, and stays as it was")
     func refused() async throws {
         let folder = try TemporaryFolder()
@@ -193,7 +231,7 @@ struct ResumeTests {
         let end = try await Program(arguments(server, folder, "links")).end()
         #expect(end.status == 78)
         #expect(end.errors.contains("was changed or replaced"))
-        for text in ["nonsense", "{}", #"{"version":2}"#, #"{"version":1}"#] {
+        for text in ["nonsense", "{}", #"{"version":3}"#, #"{"version":2}"#, #"{"version":1}"#] {
             try folder.write(text, to: "state")
             #expect(try await Program(arguments(server, folder, "links")).end().status == 78)
             #expect(try folder.data("state") == Data(text.utf8))

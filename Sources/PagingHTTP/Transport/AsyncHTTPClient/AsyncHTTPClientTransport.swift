@@ -1,21 +1,26 @@
 #if AsyncHTTPClient
 public import AsyncHTTPClient
-import Dispatch
-import Foundation
+public import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOPosix
 
 /// A transport on AsyncHTTPClient, for servers and for wherever `URLSession` is not to be trusted.
 ///
-/// It keeps the same rules as ``URLSessionTransport``: it keeps no cookies and no cache, follows redirects as far as its
-/// limits allow and takes nothing to another origin that may name the caller, and inflates bodies that are compressed by
-/// gzip or deflate, also where the answer does not say so. Bodies are counted while they come in. Unlike `URLSession`
-/// it can tell that no connection was made in time. It may be shared by any number of sources.
+/// It keeps the same rules as ``URLSessionTransport``: it keeps no cache and, unless told otherwise, no cookies, follows
+/// redirects as far as its limits allow and takes nothing to another origin that may name the caller, and inflates bodies
+/// that are compressed by gzip or deflate, also where the answer does not say so. Bodies are counted while they come in.
+/// Unlike `URLSession` it can tell that no connection was made in time. It may be shared by any number of sources.
+///
+/// A request that finds all connections to its host in use waits for one, and that time counts towards its deadlines.
+/// `configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit` should therefore be at least the number of
+/// pages that are loaded at the same time; it is 8 unless it is set.
 ///
 /// It exists where the trait `AsyncHTTPClient` is enabled.
 public final class AsyncHTTPClientTransport: HTTPTransport {
-    private let client: HTTPClient
+    private let clients: ClientPool
+    private let proxy: @Sendable (URL) -> HTTPProxy?
+    private let cookies: CookieJar?
+    private let userAgent: String?
     private let limits: HTTPLimits
     private let stopwatch: Stopwatch
 
@@ -24,16 +29,27 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     /// - Parameters:
     ///   - limits: What a server may take.
     ///   - connect: How long it may take until there is a connection, above zero.
-    ///   - configuration: The client's configuration, such as its certificates and proxies. How it deals with redirects,
-    ///     compressed bodies, failed connections and deadlines is set by the transport, and that it speaks HTTP/1.1.
+    ///   - configuration: The client's configuration, such as its certificates. How it deals with redirects, compressed
+    ///     bodies, failed connections and deadlines is set by the transport, and that it speaks HTTP/1.1.
+    ///   - proxy: The proxy for requests to an address; `nil` to connect to the server itself. It is called for each
+    ///     request, and for each redirect.
+    ///   - keepsCookies: Whether cookies are kept in memory and sent back, to the same scheme, host and port alone.
+    ///   - userAgent: The `User-Agent` of requests that have none of their own; `nil` for none. Some servers refuse
+    ///     requests without one.
     ///   - clock: What the deadlines are measured by, except that for connecting.
     public init(
         limits: HTTPLimits = HTTPLimits(),
         connect: Duration = .seconds(10),
         configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
+        proxy: @escaping @Sendable (URL) -> HTTPProxy? = { _ in nil },
+        keepsCookies: Bool = false,
+        userAgent: String? = "swift-paging",
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.limits = limits
+        self.proxy = proxy
+        self.userAgent = userAgent
+        cookies = keepsCookies ? CookieJar() : nil
         stopwatch = Stopwatch(clock)
         var configuration = configuration
         configuration.redirectConfiguration = .disallow
@@ -42,12 +58,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
         configuration.timeout.read = nil
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.httpVersion = .http1Only
-        // Sockets of the system's own, also on Apple's platforms, where errors would have other names else.
-        client = HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
-    }
-
-    deinit {
-        client.shutdown(queue: .global()) { _ in }
+        clients = ClientPool(configuration)
     }
 
     /// Sends a request and waits for the whole answer.
@@ -59,9 +70,15 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try request.checkScheme()
         let start = stopwatch.elapsed
+        var request = request
+        if request.fields["User-Agent"] == nil { request.fields["User-Agent"] = userAgent }
         var trail = RedirectTrail(request, limits)
         var response: HTTPResponse
-        repeat { response = try await answer(to: trail.request, since: start) } while try trail.follow(response)
+        repeat {
+            response = try await answer(to: cookies?.adding(to: trail.request) ?? trail.request, since: start)
+            // A server may set a cookie by a redirect to the same address.
+            if cookies?.store(response) == true { trail.forgetStops() }
+        } while try trail.follow(response)
         return try inflated(response)
     }
 
@@ -94,7 +111,9 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
 
     private func receive(_ request: HTTPRequest, _ exchange: Locked<Exchange>) async throws -> HTTPResponse {
         do {
-            let response = try await client.execute(HTTPClientRequest(request), deadline: .distantFuture)
+            let route = ClientPool.Route(to: request.url, by: proxy(request.url))
+            let response = try await clients.client(for: route)
+                .execute(HTTPClientRequest(request, by: route), deadline: .distantFuture)
             let head = HTTPResponse(head: response, url: request.url)
             // Nobody reads the body of a redirect: its connection is closed.
             if head.redirectTarget != nil { return head }
@@ -130,13 +149,52 @@ extension HTTPResponse {
     }
 }
 
+extension ClientPool.Route {
+    fileprivate init(to url: URL, by proxy: HTTPProxy?) {
+        switch proxy {
+        case nil: self = .direct
+        case let proxy? where proxy.kind == .http && url.scheme?.lowercased() == "http": self = .forward(proxy)
+        case let proxy?: self = .tunnel(proxy)
+        }
+    }
+}
+
 extension HTTPClientRequest {
-    fileprivate init(_ request: HTTPRequest) {
-        self.init(url: String(request.url.absoluteString.prefix { $0 != "#" }))
+    fileprivate init(_ request: HTTPRequest, by route: ClientPool.Route) {
+        let address = request.url.absoluteString.prefix { $0 != "#" }
+        var target = String(address)
+        var added: [(String, String)] = []
+        if case .forward(let proxy) = route {
+            let (authority, path) = address.splitAtPath
+            target = "http://\(proxy.authority)\(path)"
+            if request.fields["Host"] == nil { added.append(("Host", String(authority))) }
+            if let credentials = proxy.credentials {
+                added.append(("Proxy-Authorization", "Basic \(credentials.base64)"))
+            }
+        }
+        self.init(url: target)
         method = HTTPMethod(rawValue: request.method.rawValue)
-        headers = HTTPHeaders(request.fields.all.map { ($0.name, $0.value) })
+        headers = HTTPHeaders(request.fields.all.map { ($0.name, $0.value) } + added)
         if request.fields["Accept-Encoding"] == nil { headers.add(name: "Accept-Encoding", value: "gzip, deflate") }
         if let bytes = request.body { body = .bytes(ByteBuffer(bytes: bytes)) }
+    }
+}
+
+extension HTTPProxy {
+    fileprivate var authority: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+}
+
+extension HTTPProxy.Credentials {
+    fileprivate var base64: String { Data("\(user):\(password)".utf8).base64EncodedString() }
+}
+
+extension Substring {
+    /// The host and port of an absolute address, and all that stands behind them, which begins with a slash.
+    fileprivate var splitAtPath: (authority: Substring, path: String) {
+        let rest = split(separator: "://", maxSplits: 1).last ?? self
+        let authority = rest.prefix { $0 != "/" && $0 != "?" }
+        let path = rest.dropFirst(authority.count)
+        return (authority.split(separator: "@").last ?? authority, path.hasPrefix("/") ? String(path) : "/\(path)")
     }
 }
 #endif

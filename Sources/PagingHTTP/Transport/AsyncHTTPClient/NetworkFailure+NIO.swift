@@ -8,7 +8,40 @@ import NIOPosix
 extension NetworkFailure {
     /// What an error of AsyncHTTPClient, or of what it is made of, says.
     init(nio error: any Error, at url: URL) {
-        self.init(Reason(nio: error), at: url.withoutQuery, details: "\(error)")
+        let tls = TLSFault(error)
+        self.init(tls?.reason ?? Reason(nio: error), at: url.withoutQuery, details: tls?.details ?? "\(error)")
+    }
+}
+
+/// What went wrong in the library for TLS. It has no name here, since nothing else in this package needs it: its errors
+/// are told apart by their texts.
+private struct TLSFault {
+    let reason: NetworkFailure.Reason
+    let details: String
+
+    /// - Returns: `nil` for an error of another library.
+    init?(_ error: any Error) {
+        guard String(reflecting: type(of: error)).contains("SSL") else { return nil }
+        let text = "\(error)"
+        func says(_ texts: String...) -> Bool { texts.contains(where: text.contains) }
+        if says("uncleanShutdown", "EOF during", "eofDuring", "syscallError", "zeroReturn", "TLSShutdown", "TLSState") {
+            self.init(.connectionLost, text)
+        } else if says("CERTIFICATE_VERIFY_FAILED", "unableToValidateCertificate", "noCertificateToValidate") {
+            self.init(
+                .insecure,
+                "the server's certificate is not trusted: its authority is not known here, or it is not valid today")
+        } else if says("failedToValidateHostname") {
+            self.init(.insecure, "the server's certificate is for another host")
+        } else if says("WRONG_VERSION_NUMBER", "HTTP_REQUEST", "HTTPS_PROXY_REQUEST") {
+            self.init(.insecure, "the server does not speak TLS there; is it meant to be http?")
+        } else {
+            self.init(.insecure, text)
+        }
+    }
+
+    private init(_ reason: NetworkFailure.Reason, _ details: String) {
+        self.reason = reason
+        self.details = details
     }
 }
 
@@ -24,13 +57,7 @@ extension NetworkFailure.Reason {
             case is IOError: .connectionLost
             case ChannelError.connectTimeout: .timedOut(.connect)
             case is ChannelError: .connectionLost
-            default:
-                // The library for TLS has no name here: nothing else in this package needs it.
-                switch String(reflecting: type(of: error)) {
-                case let type where !type.contains("SSL"): .other(type)
-                case _ where "\(error)".contains("uncleanShutdown"): .connectionLost
-                default: .insecure
-                }
+            default: TLSFault(error)?.reason ?? .other(String(reflecting: type(of: error)))
             }
     }
 

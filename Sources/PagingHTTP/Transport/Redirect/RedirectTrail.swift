@@ -2,8 +2,9 @@ import Foundation
 
 /// The way of a request through redirects.
 ///
-/// Each of the requests on it is an exchange of its own. What would name the caller stays within its origin: a request
-/// for another one has of the caller's fields only those that are known to be harmless, since a key may stand in any.
+/// Each of the requests on it is an exchange of its own. What would name the caller stays within its origin, or goes to
+/// the same host made secure (`URL.mayReceiveCredentials(of:)`, the rule for links too): a request for another one has of
+/// the caller's fields only those that are known to be harmless, since a key may stand in any.
 struct RedirectTrail: Sendable {
     /// The request that is to be sent next.
     private(set) var request: HTTPRequest
@@ -41,7 +42,7 @@ struct RedirectTrail: Sendable {
         var next = request
         next.url = target
         next.repeatMethod(after: response.status)
-        let isElsewhere = !target.hasSameOrigin(request.url)
+        let isElsewhere = !target.mayReceiveCredentials(of: request.url)
         if isElsewhere, next.body != nil { return false }
         try check(target)
         if isElsewhere { next.fields.all.removeAll { !Self.harmless.contains($0.name.lowercased()) } }
@@ -51,6 +52,9 @@ struct RedirectTrail: Sendable {
         request = next
         return true
     }
+
+    /// Allows the addresses that were visited to be visited once more, since the next answers may be others.
+    mutating func forgetStops() { stops.removeAll() }
 
     private func check(_ target: URL) throws(NetworkFailure) {
         let scheme = target.scheme?.lowercased()
