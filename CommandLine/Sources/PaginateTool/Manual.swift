@@ -43,10 +43,17 @@ enum Manual {
 
         FAILURES
           What may pass (no network, timeouts, 408, 425, 429, 500, 502, 503, 504) is tried again after 0.5, 1, 2, 4, … \
-        and at most 30 seconds, half more or less, and never before the time that the server asks for. Header fields \
-        go to the host of the URL alone, never along with a link or a redirect to another. An answer of more than 64 MB, \
+        and at most 30 seconds, half more or less, and never before the time that the server asks for. A pause that a server asks for \
+        with a good answer is waited for without spending a retry. A pause of more than --max-wait ends the run. Header \
+        fields, cookies and bodies go to the scheme, host and port of the URL alone, or from http to https of the same \
+        host, never along with a link or a redirect to another. Cookies are kept until the run ends. An answer of more than 64 MB, \
         inflated, is refused: ask for fewer items in a page. A page number that is answered with 404 is behind the last \
         one, unless the list is not found either.
+
+        ENVIRONMENT
+          http_proxy, https_proxy, all_proxy, no_proxy: proxies, and the hosts that are reached without them, in small \
+        or capital letters. http://HOST:PORT, with NAME:PASSWORD@ before the host or not, or socks5h://HOST:PORT.
+          SSL_CERT_FILE, SSL_CERT_DIR: certificate authorities to trust instead of the system's.
 
         STYLES
         \(styles)

@@ -1,8 +1,9 @@
 extension RetryPolicy {
     /// Does something until it succeeds, or fails for good by this policy.
     ///
-    /// The delays are jittered: each is from half of it to one and a half. Where a failure says how long the server wants
-    /// to be left alone, the delay is at least that long.
+    /// The delays are jittered: each is from half of it to one and a half. Where a failure says how long the server accepts
+    /// no requests, the delay is at least that long, and up to as much longer, but no more than a second, so that many
+    /// clients do not return in the same moment.
     ///
     /// - Parameters:
     ///   - clock: What the delays are measured by.
@@ -25,7 +26,9 @@ extension RetryPolicy {
                     code: 0, isTransient: failure.isTransient, retryAt: failure.retryDelay?.wholeNanoseconds,
                     jitterPermille: .random(in: 500...1500))
                 guard let nanoseconds = repetition(after: repetitions, report: report, now: 0) else { throw failure }
-                let delay = Duration.nanoseconds(nanoseconds)
+                let spread = min(failure.retryDelay?.wholeNanoseconds ?? 0, 1_000_000_000)
+                let delay =
+                    Duration.nanoseconds(nanoseconds) + .nanoseconds(spread > 0 ? Int64.random(in: 0..<spread) : 0)
                 repetitions += 1
                 onRepetition(failure, delay)
                 try await clock.sleep(for: delay)

@@ -42,23 +42,50 @@ extension NetworkFailure.Reason {
 
 #if canImport(FoundationNetworking)
 extension NetworkFailure.Reason {
-    /// Outside Apple's systems, `URLSession` is made of libcurl and gives one unspecific code for most of what libcurl
-    /// tells apart. Its words are all that is left then.
+    /// Classifies an error of libcurl, which `URLSession` is made of outside Apple's systems, by its text: most of what
+    /// libcurl tells apart has one unspecific code here.
+    ///
+    /// A connection that ends within TLS is mentioned together with SSL. Its texts are therefore compared before those of
+    /// failures that last, such as a certificate that is not trusted.
     private init?(libcurl code: URLError.Code, _ details: String) {
-        guard [.unknown, .badServerResponse, .unsupportedURL].contains(code) else { return nil }
-        if ["SSL_ERROR_SYSCALL", "transfer closed", "Empty reply"].contains(where: details.contains) {
+        let codes: [URLError.Code] = [.unknown, .badServerResponse, .unsupportedURL, .secureConnectionFailed]
+        guard codes.contains(code) else { return nil }
+        func says(_ texts: [String]) -> Bool { texts.contains(where: details.contains) }
+        if says(Self.textsForTimeout) {
+            self = .timedOut(.connect)
+        } else if says(Self.textsForRefusal) {
+            self = .connectionRefused
+        } else if says(["Could not resolve", "Couldn't resolve"]) {
+            self = .hostNotFound
+        } else if says(Self.textsForLoss) {
             self = .connectionLost
-        } else if details.contains("SSL") || details.contains("certificate") {
+        } else if says(["SSL", "TLS", "certificate"]) {
             self = .insecure
-        } else if Self.wordsForMalformed.contains(where: details.contains) {
+        } else if says(Self.textsForMalformed) {
             self = .malformedAnswer
         } else {
             return nil
         }
     }
 
+    private static let textsForTimeout = [
+        "SSL connection timeout", "Connection timed out after", "Resolving timed out",
+    ]
+
+    private static let textsForRefusal = [
+        "Couldn't connect to server", "Could not connect to server", "Failed to connect to",
+    ]
+
+    /// OpenSSL writes the system's words for what has ended the connection, and "unexpected eof" where it just ended.
+    private static let textsForLoss = [
+        "SSL_ERROR_SYSCALL", "SSL_ERROR_ZERO_RETURN", "returned SYSCALL", "unexpected eof", "transfer closed",
+        "Empty reply", "Recv failure", "Send failure", "Connection reset", "Connection aborted", "Broken pipe",
+        "was not closed cleanly", "Connection died", "aborted the SSL handshake", "Failed sending data",
+        "Failure when receiving data",
+    ]
+
     /// libcurl has no memory for a header field of more than 100 KB, and says so in these words.
-    private static let wordsForMalformed = [
+    private static let textsForMalformed = [
         "HTTP/0.9", "HTTP version", "chunked", "ncoding", "header", "Header", "Content-Length", "Out of memory",
     ]
 }

@@ -22,6 +22,8 @@ struct AsyncHTTPClientTransportTests {
         #expect(request.method == "POST")
         #expect(request.target == "/a%2Fb?c=%2B%2F%3D&d=")
         #expect(request.fields["x-own"] == "1")
+        #expect(request.fields["user-agent"] == "swift-paging")
+        #expect(request.fields["cookie"] == nil)
         #expect(request.body == Array("{}".utf8))
         #expect(response.status == 201)
         #expect(response.fields["x-words"] == "two words")
@@ -55,6 +57,17 @@ struct AsyncHTTPClientTransportTests {
         #expect(server.requests.first?.fields["x-api-key"] == "secret")
         #expect(other.requests.first?.fields["x-api-key"] == nil)
         #expect(other.requests.first?.fields["accept"] == "application/json")
+    }
+
+    @Test("cookies are kept where that is wanted")
+    func cookies() async throws {
+        for keepsCookies in [false, true] {
+            let server = try FaultServer(.answer(200, ["Set-Cookie": "sid=1"], "[]"))
+            let transport = AsyncHTTPClientTransport(keepsCookies: keepsCookies, userAgent: nil)
+            for _ in 1...2 { _ = try await transport.send(HTTPRequest(.get, server.address)) }
+            #expect(server.requests.map { $0.fields["cookie"] } == [nil, keepsCookies ? "sid=1" : nil])
+            #expect(server.requests.allSatisfy { $0.fields["user-agent"] == nil })
+        }
     }
 
     @Test("a cancelled request throws CancellationError and closes its connection")

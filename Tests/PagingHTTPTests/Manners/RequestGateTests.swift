@@ -42,6 +42,42 @@ struct RequestGateTests {
         #expect(try #require(heldBack).retryDate.timeIntervalSinceNow > 90)
     }
 
+    @Test("a load waits for as long as allowed, and says so first; one that would wait longer fails at once")
+    func longestWait() async throws {
+        let waits = Observed<[Duration]>([])
+        let gate = RequestGate(
+            clock, longestWait: .seconds(45), onWait: { wait in waits.update { $0.append(wait.remaining) } },
+            lateness: { .zero })
+        gate.heed(answer(["Retry-After": "45"]))
+        let load = Task { try await gate.pass() }
+        try await clock.waitForSleepers(1)
+        #expect(waits.read { $0 } == [.seconds(45)])
+        await clock.advance(by: .seconds(45))
+        try await load.value
+        gate.heed(answer(["Retry-After": "46"]))
+        let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass() }
+        #expect(heldBack?.remaining == .seconds(46))
+        #expect(heldBack?.description == "the server accepts no requests for another 46 seconds")
+        #expect(waits.read { $0.count } == 1)
+    }
+
+    @Test("a source's options say how long its loads wait")
+    func options() async throws {
+        let transport = ScriptedTransport(status: 200, #"{"items":[{"id":1}],"has_more":true,"backoff":40}"#)
+        let waits = Observed(0)
+        let source = PageListScript.pages(
+            .stackExchange,
+            options: .init(longestWait: .seconds(60), onWait: { _ in waits.update { $0 += 1 } }, clock: clock),
+            transport)
+        _ = try? await source.answer(.number(1, size: 2))
+        let second = Task { try? await source.answer(.number(2, size: 2)) }
+        try await clock.waitForSleepers(1)
+        #expect(waits.read { $0 } == 1)
+        await clock.advance(by: .seconds(60))
+        _ = await second.value
+        #expect(transport.requests.count == 2)
+    }
+
     @Test("loads that have waited together leave one by one")
     func lateness() async throws {
         let turns = Observed(0)

@@ -73,6 +73,41 @@ struct RedirectTrailTests {
         #expect(try redirect(to: location, from: get("https://a.example/", Self.fields))?.fields == Self.fields)
     }
 
+    @Test("a redirect from http to https of the same host takes all fields and the body along, as a link does")
+    func upgrade() throws {
+        for start in ["http://a.example/", "http://a.example:80/"] {
+            for location in ["https://a.example/b", "https://A.example:443/b"] {
+                #expect(try redirect(to: location, from: get(start, Self.fields))?.fields == Self.fields)
+            }
+            var request = post()
+            request.url = try #require(URL(string: start))
+            #expect(try redirect(308, to: "https://a.example/b", from: request)?.body == request.body)
+        }
+    }
+
+    @Test(
+        "another host, and ports that are not the usual ones, are another origin",
+        arguments: [
+            ("http://a.example/", "https://b.example/"), ("http://a.example/", "https://a.example:8443/"),
+            ("http://a.example:8080/", "https://a.example/"),
+        ])
+    func noUpgrade(start: String, location: String) throws {
+        #expect(try redirect(to: location, from: get(start, Self.fields))?.fields["Authorization"] == nil)
+    }
+
+    @Test("the same address may be visited again once the visits before are forgotten, and counts as a redirect")
+    func forgotten() throws {
+        var trail = RedirectTrail(get("https://a.example/"), HTTPLimits(redirects: 2))
+        let answer = HTTPResponse(status: 302, url: trail.request.url, fields: ["Location": "/"])
+        for _ in 1...2 {
+            trail.forgetStops()
+            #expect(try trail.follow(answer))
+        }
+        trail.forgetStops()
+        let error = #expect(throws: NetworkFailure.self) { try trail.follow(answer) }
+        #expect(error?.reason == .tooManyRedirects(limit: 2))
+    }
+
     @Test("what has stayed behind does not come again when the way leads back")
     func wayBack() throws {
         let start = URL(string: "https://a.example/")!

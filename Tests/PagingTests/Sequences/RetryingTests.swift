@@ -77,9 +77,34 @@ struct RetryingTests {
         try await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(20) - .nanoseconds(1))
         #expect(source.requests.count == 1)
-        await clock.advance(by: .nanoseconds(1))
+        await clock.advance(by: .seconds(1))
         _ = await failure.value
         #expect(source.requests.count == 2)
+    }
+
+    @Test("repetitions at the server's delay are spread over up to a second behind it, and over no more than the delay")
+    func spread() async throws {
+        for (stated, latest) in [
+            (Duration.seconds(20), Duration.seconds(21)), (.milliseconds(100), .milliseconds(200)),
+        ] {
+            let delays = Observed<[Duration]>([])
+            for _ in 0..<20 {
+                let attempts = Observed(0)
+                let repetition = Task {
+                    try await RetryPolicy(delaysNanoseconds: [0]).repeating(
+                        clock: clock, onRepetition: { _, delay in delays.update { $0.append(delay) } }
+                    ) {
+                        attempts.update { $0 += 1 }
+                        if attempts.read({ $0 == 1 }) { throw Outage(retryDelay: stated) }
+                    }
+                }
+                try await clock.waitForSleepers(1)
+                await clock.advance(by: latest)
+                try await repetition.value
+            }
+            #expect(delays.read { $0 }.allSatisfy { (stated..<latest).contains($0) })
+            #expect(Set(delays.read { $0 }).count > 1)
+        }
     }
 
     @Test("a delay below zero is none: the request is repeated at once", arguments: [-1_000_000, Int64.min])
@@ -149,10 +174,11 @@ struct RetryingTests {
             for try await item in retrying.items(ahead: 3) { items.append(item.id) }
             return items
         }
+        // Up to a second more than the server's delay.
         try await clock.waitForSleepers(1)
-        await clock.advance(by: .seconds(1))
+        await clock.advance(by: .seconds(2))
         try await clock.waitForSleepers(3)
-        await clock.advance(by: .seconds(1))
+        await clock.advance(by: .seconds(2))
         #expect(try await items.value == Array(0..<8))
     }
 }
