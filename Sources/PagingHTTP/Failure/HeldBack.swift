@@ -17,7 +17,13 @@ public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
     /// When requests are sent again, by this machine's clock.
     public let retryDate: Date
 
-    init(_ reason: Reason, remaining: Duration, at now: Date = Date()) {
+    /// A request that was held back.
+    ///
+    /// - Parameters:
+    ///   - reason: Why the server wants no requests.
+    ///   - remaining: How long it is until requests are sent again.
+    ///   - now: The present moment, by this machine's clock.
+    public init(_ reason: Reason, remaining: Duration, at now: Date = Date()) {
         self.reason = reason
         self.remaining = remaining
         retryDate = now.addingTime(remaining)

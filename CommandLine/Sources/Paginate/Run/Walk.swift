@@ -61,7 +61,21 @@ public struct Walk: Sendable {
             order: job.order, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
         if start == .start { state.firstNumber = probe.recognition.firstNumber }
-        return (state, job.pageSize == nil ? probe.response : nil)
+        guard job.pageSize != nil else { return (state, probe.response) }
+        // The walk does not see this answer, and so not what it says about the next request.
+        try await wait(asToldBy: probe.response)
+        return (state, nil)
+    }
+
+    /// Waits for as long as an answer asks for.
+    ///
+    /// - Throws: ``HeldBack`` if that is longer than the job allows.
+    private func wait(asToldBy response: HTTPResponse) async throws {
+        guard let pause = ServerWishes(response, at: Date()).pause, pause > .zero else { return }
+        let heldBack = HeldBack(.backoff, remaining: pause)
+        if pause > job.longestWait { throw HTTPFailure.heldBack(heldBack) }
+        bar.showWait(heldBack, pause)
+        try await Task.sleep(for: pause)
     }
 
     private func go(

@@ -67,14 +67,16 @@ struct TransportTests {
         #expect(bodies.withLock { $0.allSatisfy { String(decoding: $0, as: UTF8.self).contains(#""q":1"#) } })
     }
 
-    @Test("waiting for a slow answer takes no processor time")
+    @Test("waiting for a slow answer takes no processor time, also behind a POST")
     func idle() async throws {
         let server = try LoopbackServer { _ in
             sleep(4)
-            return .init(200, #"{"items":[1],"page":1,"pages":1}"#)
+            return .init(200, #"{"rows":[{"id":1}]}"#)
         }
-        // Processor time of the program in seconds: a program that waits busily would take the four.
-        let end = try await Program(shell: "TIMEFORMAT='%U %S'; time paginate '\(server.address)/list'").end()
+        // Processor time of the program in seconds: one that waits busily takes most of the four.
+        let end = try await Program(
+            shell: "TIMEFORMAT='%U %S'; time paginate '\(server.address)/list' --style single --data '{\"q\":1}'"
+        ).end()
         #expect(end.status == 0)
         let seconds = end.errors.split(whereSeparator: \.isWhitespace).suffix(2).compactMap { Double($0) }
         #expect(seconds.count == 2 && seconds.reduce(0, +) < 2, "\(end.errors)")
@@ -161,6 +163,15 @@ struct PauseTests {
         #expect(end.status == 75)
         #expect(end.errors.contains("20 seconds") && end.errors.contains("--max-wait"), "\(end.errors)")
         #expect(end.lines == Array(list.lines[..<10]), "what came before stands")
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("75: the same where the first answer is not the first page, because --page-size is given")
+    func boundedFirst() async throws {
+        let server = try server(["Retry-After": "20"])
+        let end = try await Program.run("\(server.address)/list", "--page-size", "5", "--max-wait", "1")
+        #expect(end.status == 75, "\(end.errors)")
+        #expect(end.errors.contains("20 seconds"))
         #expect(server.requests.count == 1)
     }
 
