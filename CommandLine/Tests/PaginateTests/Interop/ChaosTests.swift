@@ -11,7 +11,7 @@ struct ChaosTests {
     /// A line of the README as it has to be for a network that fails: queries by POST may be sent again.
     private func line(_ line: String, at address: String, of named: NamedServer) -> String {
         let here = line.replacing(named.rawValue, with: address)
-        return here.contains("--data") ? here + " --repeatable" : here
+        return here + (here.contains("--data") ? " --repeatable" : "") + " --retries 20"
     }
 
     @Test("every row comes once, in order, whatever happens to the answers", arguments: NamedServer.allCases)
@@ -47,7 +47,7 @@ struct ChaosTests {
         for path in ["page", "cursor"] {
             let expected = try await Program.run("http://\(server.address)/\(path)?size=10")
             let end = try await Program(
-                ["https://\(front.address)/\(path)?size=10"],
+                ["https://\(front.address)/\(path)?size=10", "--retries", "20"],
                 environment: ["SSL_CERT_FILE": folder.path("authority.pem")]
             ).end()
             #expect(end.status == 0, "\(end.errors)")
