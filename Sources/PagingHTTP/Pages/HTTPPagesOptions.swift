@@ -12,7 +12,7 @@ public struct HTTPPagesOptions: Sendable {
     /// fails with a ``HeldBack`` at once.
     public var longestWait: Duration
     /// Called before a load waits because the server accepts no requests, with the time until it accepts them again.
-    public var onWait: @Sendable (HeldBack) -> Void
+    public var onWait: @Sendable (HeldBack) -> Void = { _ in }
     /// Changes a request for which ``fields`` are meant at the last moment before it is sent: gives it a token that was renewed
     /// meanwhile, or signs it.
     public var prepare: @Sendable (inout HTTPRequest) async throws -> Void
@@ -26,13 +26,12 @@ public struct HTTPPagesOptions: Sendable {
     ///   - links: What is done with a link to a next page at another origin.
     ///   - repeatsPosts: Whether a POST may be sent again after a failure that leaves open whether it was carried out.
     ///   - longestWait: How long a load waits at most while the server accepts no requests, zero or more.
-    ///   - onWait: Called before a load waits because the server accepts no requests.
     ///   - clock: What the server's waiting times are measured by.
     ///   - prepare: Changes a request to the list's own origin at the last moment before it is sent. What it throws, the
     ///     load throws.
     public init(
         fields: HTTPFields = [:], links: LinkPolicy = .refused, repeatsPosts: Bool = false,
-        longestWait: Duration = .seconds(30), onWait: @escaping @Sendable (HeldBack) -> Void = { _ in },
+        longestWait: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock(),
         prepare: @escaping @Sendable (inout HTTPRequest) async throws -> Void = { _ in }
     ) {
@@ -40,7 +39,6 @@ public struct HTTPPagesOptions: Sendable {
         self.links = links
         self.repeatsPosts = repeatsPosts
         self.longestWait = longestWait
-        self.onWait = onWait
         self.prepare = prepare
         self.clock = clock
     }

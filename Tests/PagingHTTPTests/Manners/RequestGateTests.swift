@@ -65,10 +65,9 @@ struct RequestGateTests {
     func options() async throws {
         let transport = ScriptedTransport(status: 200, #"{"items":[{"id":1}],"has_more":true,"backoff":40}"#)
         let waits = Observed(0)
-        let source = PageListScript.pages(
-            .stackExchange,
-            options: .init(longestWait: .seconds(60), onWait: { _ in waits.update { $0 += 1 } }, clock: clock),
-            transport)
+        var options = HTTPPagesOptions(longestWait: .seconds(60), clock: clock)
+        options.onWait = { _ in waits.update { $0 += 1 } }
+        let source = PageListScript.pages(.stackExchange, options: options, transport)
         _ = try? await source.answer(.number(1, size: 2))
         let second = Task { try? await source.answer(.number(2, size: 2)) }
         try await clock.waitForSleepers(1)

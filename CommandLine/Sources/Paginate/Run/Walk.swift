@@ -163,9 +163,9 @@ public struct Walk: Sendable {
 
     private func source(_ state: WalkState, _ transport: some HTTPTransport) throws -> PageSource<RawItem> {
         let style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
-        let options = HTTPPagesOptions(
-            fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts, longestWait: job.longestWait,
-            onWait: { [bar] in bar.showWait($0, $0.remaining) })
+        var options = HTTPPagesOptions(
+            fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts, longestWait: job.longestWait)
+        options.onWait = { [bar] in bar.showWait($0, $0.remaining) }
         let pages = HTTPPages<RawItem>(
             raw: style, at: state.base, key: nil, pageSize: state.pageSize, options: options,
             transport: transport)
