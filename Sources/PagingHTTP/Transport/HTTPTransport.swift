@@ -5,7 +5,8 @@
 /// - What is thrown is a ``NetworkFailure``, or `CancellationError` when the calling task was cancelled.
 /// - A body that was cut short is a failure, never a shorter body.
 /// - Redirects are followed, and the response says where it came from: links are resolved against its address. What may
-///   name the caller, which any header field may, goes to no other origin, and nothing goes from `https` to `http`.
+///   name the caller, which any header field may, goes to no other origin but the same host made secure (from `http` to
+///   `https`, both at their usual ports), and nothing goes from `https` to `http`.
 /// - A body that was compressed on its way is inflated, within limits.
 /// - A cancelled task is let go at once, and its connection is closed or given back.
 public protocol HTTPTransport: Sendable {
