@@ -105,6 +105,12 @@ extension Simulation {
             server.traits.manner == .plain, sight.update.states.refresh == .idle, sight.update.content == .rows
         else { return }
         complete()
+        // A failed page stays failed until a user retries it (F2).
+        for row in sight.cells.indices {
+            guard row < sight.cells.count, case .failed = sight.cells[row].placeholder else { continue }
+            send(.retryRequested(row: row))
+            answerAll()
+        }
         readThrough()
         if broken == nil { cover(.manyCameBack) }
     }
