@@ -95,7 +95,6 @@ extension Generation {
         _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
     ) {
         noteMovedPlaces(page)
-        let key = cutStub(under: key, request, for: page, &landing.changes)
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
         guard let place = tree.place(ofKey: key) else { return }
         if place.segment.isStub { return landStub(page, fresh, place, request, configuration, &landing) }
@@ -132,9 +131,40 @@ extension Generation {
         changes.remove((place.firstRow + rows)..<(place.firstRow + place.segment.rows))
     }
 
+    /// Lands an evicted page that was wanted again. Its neighbours keep what they know (K3). Of a page by offsets the
+    /// places that the answer does not settle stay evicted.
+    private mutating func landStub(
+        _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree<Item>.Place,
+        _ request: PageRequest, _ configuration: FeedConfiguration, _ landing: inout Landing
+    ) {
+        let segment = place.segment
+        let key = Int(segment.key)
+        var parts = [Segment<Item>.loaded(fresh, key: key, slots: segment.slots, origin: segment.origin)]
+        guard pageSize > 0 else {
+            landing.changes.replace(place.rows, with: fresh.count)
+            tree.replace(key...key, with: parts)
+            total = page.total.map(PageEnd.believable) ?? total
+            return
+        }
+        let end = end(page, asked: request.limit, configuration)
+        var missing = max(segment.rows - end.count, 0)
+        let settled = missing > 0 ? settledPlaces(of: segment, end, from: place.firstSlot, request) : segment.slots
+        if settled < segment.slots, let restKey = self.key(behind: key, cutAt: settled, of: segment.slots) {
+            let origin: PageOrigin = settled < request.limit ? .rest(after: settled) : .span
+            let rest = Segment<Item>(
+                .stub(.notAsked), key: restKey, rows: missing, slots: segment.slots - settled, origin: origin)
+            parts = [.loaded(fresh, key: key, slots: settled, origin: segment.origin), rest]
+        } else {
+            missing = 0
+        }
+        landing.changes.replace(place.rows, with: fresh.count + missing)
+        tree.replace(key...key, with: parts)
+        if let said = end.total { settleTotal(said, &landing) }
+    }
+
     /// How many places of a span its page settles (L11): all that were asked for, unless it is short. If the page before
     /// it was short as well, and of the same length, the server clamps: no request asks for more from now on.
-    mutating func settledPlaces(
+    private mutating func settledPlaces(
         of segment: Segment<Item>, _ end: PageEnd, from start: Int, _ request: PageRequest
     ) -> Int {
         guard case .offset(_, let asked) = request, end.isLast != true,
@@ -147,6 +177,19 @@ extension Generation {
             pageSize = min(pageSize, before)
         }
         return end.count
+    }
+
+    /// How many keys there are from the one of a segment to the next segment's; `Int.max` behind the last segment.
+    func room(behind key: Int) -> Int {
+        tree.key(behind: key).map { $0 - key } ?? .max
+    }
+
+    /// A key for what is left of a page behind its first places, so that both parts can be cut again; `nil` where no key
+    /// is free.
+    func key(behind key: Int, cutAt settled: Int, of slots: Int) -> Int? {
+        let room = room(behind: key)
+        guard room > 1 else { return nil }
+        return key + (room >= slots ? settled : max(Int(Int64(room) * Int64(settled) / Int64(slots)), 1))
     }
 
     private mutating func settleEnd(_ end: PageEnd, from start: Int, behind slot: Int, _ landing: inout Landing) {

@@ -91,14 +91,12 @@ struct Generation<Item: Identifiable> {
     /// The key for a segment behind all others.
     var keyAtEnd: Int {
         guard let last = tree.last else { return 0 }
-        if pageSize == 0 { return (last.numberInChain + 1) * Segment<Item>.keysOfPage }
-        return Int(last.key) + max(last.slots, last.rows, 1)
+        return pageSize == 0 ? Int(last.key) + 1 : Int(last.key) + max(last.slots, last.rows, 1)
     }
 
-    /// The key for a segment before all others.
+    /// The key for a segment before all others, in a chained list.
     var keyAtHead: Int {
-        guard let first = tree.first else { return 0 }
-        return pageSize == 0 ? (first.numberInChain - 1) * Segment<Item>.keysOfPage : Int(first.key) - 1
+        tree.first.map { Int($0.key) - 1 } ?? 0
     }
 
     /// Where an item stands.

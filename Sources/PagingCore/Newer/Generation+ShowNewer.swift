@@ -99,7 +99,7 @@ extension Generation {
             return putLocally(pages.flatMap { $0.items }, &changes, sameContent)
         }
         let lastKey = keyAtHead
-        let keys = pages.indices.map { lastKey - (pages.count - 1 - $0) * Segment<Item>.keysOfPage }
+        let keys = pages.indices.map { lastKey - (pages.count - 1 - $0) }
         var rows: [ContiguousArray<Item>] = []
         for (page, key) in zip(pages, keys) {
             rows.append(absorb(page.items, under: key, .keepPlace, &changes, sameContent))

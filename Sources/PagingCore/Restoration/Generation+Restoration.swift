@@ -29,20 +29,18 @@ extension Generation {
         if state.pageSize > 0 { pageSize = addressing.pageSize(restoring: state.pageSize) }
         guard state.runs.contains(where: { $0.rows > 0 }) else { throw .isEmpty }
         let isChained = pageSize == 0
-        let greatestCount = PageEnd.greatestCount
-        let prepended = isChained ? state.runs.count { $0.request.isPrepended } : 0
-        guard prepended <= greatestCount / Segment<Item>.keysOfPage else { throw .tooManyRows }
-        var key = -prepended * Segment<Item>.keysOfPage
+        var key = isChained ? -state.runs.count { $0.request.isPrepended } : 0
         var rows = 0
         var places = 0
         for (place, run) in state.runs.enumerated() {
             guard run.rows >= 0, run.places >= 0, !isChained || run.places == 0 else {
                 throw .impossibleCount(run: place)
             }
-            let span = isChained ? Segment<Item>.keysOfPage : max(run.places, run.rows, 1)
-            guard run.rows <= greatestCount - rows, run.places <= greatestCount - places, key <= greatestCount - span
+            let span = isChained ? 1 : max(run.places, run.rows, 1)
+            guard run.rows <= PageEnd.greatestCount - rows, run.places <= PageEnd.greatestCount - places,
+                isChained || span <= PageEnd.greatestCount - key
             else { throw .tooManyRows }
-            if isChained, key == 0, case .appended = run.request { key = span }
+            if isChained, key == 0, case .appended = run.request { key = 1 }
             guard
                 let segment = Segment<Item>(
                     restoring: run, key: key,

@@ -1,8 +1,7 @@
 /// A run of neighbouring rows with one fate: a page, a page that was evicted, or placeholders.
 ///
-/// Segments stand in the tree in ascending order of their keys. A new run of placeholders has its offset as its key and
-/// leaves as many keys free as it has rows, so that it can be cut anywhere. The pages of a chained list are numbered from
-/// the one it opened with, and each number has some keys, so that a page can be cut too.
+/// Segments stand in the tree in ascending order of their keys, which say nothing else. A new run of placeholders has its
+/// offset as its key and leaves as many keys free as it has rows, so that it can be cut anywhere.
 struct Segment<Item> {
     /// What a segment's rows are.
     enum Content {
@@ -36,12 +35,6 @@ struct Segment<Item> {
     static func gap(_ state: PlaceholderState, key: Int, rows: Int) -> Segment {
         Segment(.gap(state), key: key, rows: rows, slots: rows)
     }
-
-    /// How many keys a page of a chained list has.
-    static var keysOfPage: Int { 64 }
-
-    /// The number of the page in a chained list, of which the segment may be a part.
-    var numberInChain: Int { Int(key) >> Self.keysOfPage.trailingZeroBitCount }
 
     /// How many rows of the list the segment is.
     var rows: Int { Int(rowCount) }

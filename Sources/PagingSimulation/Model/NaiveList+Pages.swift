@@ -46,17 +46,8 @@ extension NaiveList {
         case .check: break
         }
         // In an indexed list a page may change the total too.
-        guard configuration.isChained else { return Expectation(order: order, broughtRows: order.count > held) }
-        let count = moment.before.cells.count + (rows ?? 0) + fresh.count - moved.count
-        return Expectation(order: order, broughtRows: order.count > held, rows: [count, count + rest(of: page, load)])
-    }
-
-    /// How many rows of an evicted page an answer may leave to the page that it names.
-    private func rest(of page: Page<SimulatedItem, Int>, _ load: KnownLoad) -> Int {
-        guard case .fill(let span, _) = load.purpose, case .cursor(_, let direction, _) = load.request,
-            (direction == .append ? page.next : page.previous) != nil
-        else { return 0 }
-        return max(span.count - page.items.count, 0)
+        rows = configuration.isChained ? moment.before.cells.count + (rows ?? 0) + fresh.count - moved.count : nil
+        return Expectation(order: order, broughtRows: order.count > held, rows: rows)
     }
 
     /// The items without the one that a source which overlaps its pages gives again (I5).

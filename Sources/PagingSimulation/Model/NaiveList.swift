@@ -70,8 +70,8 @@ struct NaiveList {
         var rule = Rule.anywhere
         /// Whether the fact brought an item that was not held.
         var broughtRows = false
-        /// The counts of rows that are possible; empty where any is.
-        var rows: Set<Int> = []
+        /// How many rows there are, where that is certain.
+        var rows: Int?
     }
 
     /// Where loose items may stand.

@@ -130,8 +130,6 @@ public struct Coverage: Sendable {
         case givenItemsKept
         /// A list was brought back from its state.
         case restored
-        /// A chained list was brought back with a smaller limit, and read.
-        case restoredWithSmallerLimit
         /// A damaged state was refused.
         case damagedStateRefused
         /// A list was made of a damaged state.

@@ -28,39 +28,6 @@ extension Simulation {
             list.answer({ $0 == flight.request }, page)
         }
         broken = list.brokenInvariant ?? brokenReturn(list, firstRow)
-        checkSmallerLimit(state)
-    }
-
-    /// Tries on a copy that a chained list which comes back with a smaller limit loses no row (K3).
-    private mutating func checkSmallerLimit(_ state: FeedState) {
-        var configuration = configuration
-        guard broken == nil, case .chained(let limit) = configuration.addressing, limit > 1, !isDisturbed,
-            !watches.list.mixesPages, configuration.prefetch != .manual, server.traits.manner == .plain
-        else { return }
-        configuration.freshness = .never
-        configuration.addressing = .chained(limit: limit / 2)
-        guard let restored = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state) else { return }
-        var list = TableList(restored, at: now)
-        list.join()
-        var seen: Set<Int32> = []
-        var row = 0
-        while row < list.feed.update.rows.count {
-            list.look(at: row, length: 1)
-            for _ in 0..<100 {
-                guard let flight = list.flights.first else { break }
-                let page = server.answer(flight.request, firstNumber: configuration.firstNumber, .none)
-                list.answer({ $0 == flight.request }, page)
-            }
-            let rows = list.feed.update.rows
-            if row < rows.count, let item = rows[row].item { seen.insert(item.id) }
-            row += 1
-        }
-        broken = list.brokenInvariant
-        cover(.restoredWithSmallerLimit)
-        for cell in sight.cells where broken == nil {
-            guard let item = cell.item, !seen.contains(item.id) else { continue }
-            broken = "K3: a row is lost when the list comes back with a smaller limit"
-        }
     }
 
     /// Whether the list opened at a numbered page other than the first, whose place is a guess where the server gives

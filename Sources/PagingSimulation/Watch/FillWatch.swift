@@ -8,9 +8,9 @@ struct FillWatch {
     /// The page numbers that landed, and the spans of offsets that did, since the list was last another.
     private var numbers: [Int] = []
     private var offsets: [Range<Int>] = []
-    /// The cursors of pages that no append or prepend asked for. Checks of the first page named them for what stands
-    /// behind newer items, and short answers to evicted pages for the rest of the page. Their stubs can outlive a refresh.
-    private var otherCursors: [Int] = []
+    /// The cursors that checks of the first page ever named: what stands behind newer items is asked for with them, also
+    /// where its stubs outlive a refresh.
+    private var checkedCursors: [Int] = []
     /// Whether a page was of another size than asked for, so that its number does not tell its places.
     private var isOdd = false
     private let isChained: Bool
@@ -30,7 +30,6 @@ struct FillWatch {
         let mayPause = readers.contains { $0.isSpent(configuration.emptyPageLimit) }
         let brokenRun = brokenRun(moment, broughtRows, isPresented: isPresented, mayPause: mayPause, configuration)
         if let brokenRun { return brokenRun }
-        noteOtherCursors(moment)
         for load in moment.after.loads {
             guard case .fill(let rows, let isAgain) = load.purpose, moment.before.load(load.id) == nil, !moment.isTimer
             else { continue }
@@ -86,7 +85,7 @@ struct FillWatch {
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         if isAgain {
-            if case .cursor(let cursor?, _, _) = load.request, otherCursors.contains(cursor) { return nil }
+            if case .cursor(let cursor?, .append, _) = load.request, checkedCursors.contains(cursor) { return nil }
             // Edits may have put items of other pages into this one.
             var isKnown = false
             for row in rows {
@@ -178,16 +177,6 @@ struct FillWatch {
         return nil
     }
 
-    private mutating func noteOtherCursors(_ moment: Moment) {
-        guard case .pageArrived(_, let page) = moment.fact, let load = moment.answered else { return }
-        switch load.purpose {
-        case .check: otherCursors += [page.next].compactMap { $0 }
-        case .fill(let rows, _) where page.items.count < rows.count:
-            otherCursors += [page.next, page.previous].compactMap { $0 }
-        case .fill, .edge, .refresh: break
-        }
-    }
-
     private mutating func note(_ moment: Moment) {
         guard case .pageArrived(_, let page) = moment.fact, let load = moment.answered else { return }
         if case .number(_, let size) = load.request,
@@ -199,7 +188,10 @@ struct FillWatch {
         switch load.purpose {
         case .edge: break
         case .fill(let rows, _): places = rows.count
-        case .refresh, .check: return
+        case .refresh: return
+        case .check:
+            if let next = page.next { checkedCursors.append(next) }
+            return
         }
         switch load.request {
         case .number(let number, let size):

@@ -237,47 +237,6 @@ import Testing
         #expect(back.asked == [.opening])
     }
 
-    @Test("K3: a chained list that comes back with a smaller limit loses no row", arguments: [true, false])
-    func smallerLimit(_ isDownward: Bool) throws {
-        let list = Driver.fivePages()
-        var configuration = list.feed.configuration
-        configuration.addressing = .chained(limit: 8)
-        var back = try Driver(configuration, restoring: #require(list.feed.state))
-        back.join()
-        for row in isDownward ? Array(0..<100) : (0..<100).reversed() {
-            back.look(at: row)
-            while let request = back.asked.first, case .cursor(let cursor, let direction, let limit) = request {
-                #expect(limit == 8)
-                // A cursor is the number of one of the five pages, or an id and 5,000.
-                let place = cursor ?? 0
-                let start = place < 1_000 ? place * 20 : place - 5_000
-                let end = place > -1_000 ? place * 20 + 20 : place + 5_000
-                let ids = direction == .append ? start..<min(start + limit, 60) : max(end - limit, -40)..<end
-                back.answer(
-                    request, ids,
-                    next: ids.upperBound % 20 == 0 ? ids.upperBound / 20 : ids.upperBound + 5_000,
-                    previous: ids.lowerBound % 20 == 0 ? ids.lowerBound / 20 - 1 : ids.lowerBound - 5_000)
-            }
-        }
-        #expect(back.ids == list.ids)
-    }
-
-    @Test("K3: an answer without a row does not end a page that comes back: the page that it names is requested")
-    func emptyAnswer() throws {
-        let list = Driver.fivePages()
-        var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
-        back.join()
-        back.look(at: 65)
-        back.answer(.next(1), [Int](), next: 9, previous: 8)
-        #expect(back.asked == [.next(9)])
-        back.answer(.next(9), 20..<40, next: 2)
-        #expect(back.ids[60..<80] == list.ids[60..<80])
-        back.look(at: 25)
-        back.answer(.previous(-1), [Int](), next: 9, previous: -7)
-        back.answer(.previous(-7), -20..<0, next: 9, previous: -2)
-        #expect(back.ids[20..<40] == list.ids[20..<40])
-    }
-
     @Test("a list without rows has no state")
     func empty() {
         var list = Driver.chained()
