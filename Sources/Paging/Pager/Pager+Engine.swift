@@ -19,9 +19,9 @@ extension Pager {
         take(.fact(fact))
     }
 
-    /// Does something, or does it after the update that is being shown.
-    func take(_ errand: Errand<Item>) {
-        errands.append(errand)
+    /// Handles an input now, or after the update that is being delivered.
+    func take(_ input: PendingInput<Item>) {
+        pendingInputs.append(input)
         deliver {}
     }
 
@@ -41,9 +41,9 @@ extension Pager {
             delivery = .underWay
             show()
             var next = 0
-            while next < errands.count {
+            while next < pendingInputs.count {
                 let now = timeline.nanoseconds()
-                switch errands[next] {
+                switch pendingInputs[next] {
                 case .fact(let fact):
                     let commands = feed.receive(fact, at: now, sameContent: haveSameContent)
                     perform(commands, repeating: fact.loadToRepeat, at: now)
@@ -54,7 +54,7 @@ extension Pager {
                 }
                 next += 1
             }
-            errands.removeAll(keepingCapacity: true)
+            pendingInputs.removeAll(keepingCapacity: true)
             cursors.forgetOld { feed.cursorsInUse }
             delivery = .idle
         }
@@ -161,13 +161,13 @@ extension Pager {
     }
 }
 
-/// Something that is asked of a pager.
-enum Errand<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// The engine is to be told a fact.
+/// An input that waits until the current delivery ends.
+enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    /// A fact for the engine.
     case fact(Fact<Item>)
-    /// The list is to be that of another source.
+    /// Another source, whose list replaces the current one.
     case source(PageSource<Item>, keepsRows: Bool)
-    /// A presented list is to present its rows another way.
+    /// A change of how a presented list presents its rows.
     case presentation(() -> Void)
 }
 

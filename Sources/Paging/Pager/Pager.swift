@@ -44,15 +44,15 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var timers: [FeedTimer: Task<Void, Never>] = [:]
     @ObservationIgnored var cursors: CursorNumbers
     @ObservationIgnored var errors = KnownErrors()
-    /// How many times the list had been loaded anew when it last changed.
+    /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastLandings = 0
     @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
     @ObservationIgnored var checks: [CheckID: CheckedContinuation<NewerResult, Never>] = [:]
     @ObservationIgnored var receivers: [WeakReceiver<Item>] = []
     @ObservationIgnored var eventObservers: [WeakEventObserver] = []
     @ObservationIgnored var delivery = Delivery.idle
-    /// What was asked for and is not taken up yet.
-    @ObservationIgnored var errands: [Errand<Item>] = []
+    /// The inputs that are not handled yet.
+    @ObservationIgnored var pendingInputs: [PendingInput<Item>] = []
     @ObservationIgnored private var lastNumber = 0
     /// The version of the last update of which somebody told aloud.
     @ObservationIgnored var toldVersion: Int?

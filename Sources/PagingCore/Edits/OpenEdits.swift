@@ -39,6 +39,8 @@ struct OpenEdits<Item: Identifiable> {
         /// Its page, and its place in it.
         var key: Int
         var offset: Int
+        /// Whether the server did not have the item there.
+        var isLocal: Bool
     }
 
     mutating func open(_ transaction: TransactionID) {

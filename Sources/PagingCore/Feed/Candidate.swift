@@ -136,7 +136,9 @@ struct Candidate<Item: Identifiable> {
             generation.fills = [.init(key: key, load: load)]
             return (.fill(key: key), request)
         }
-        return slot < spans.upperBound ? edge(.append, configuration) : nil
+        guard slot < spans.upperBound else { return nil }
+        plan = .spans(slot..<spans.upperBound)
+        return edge(.append, configuration)
     }
 }
 

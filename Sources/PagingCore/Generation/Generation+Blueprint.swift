@@ -61,12 +61,12 @@ extension Generation {
     /// A chained list starts at the held page nearest the opening page and goes outward; what lies nearer to the opening
     /// page stays as stubs (R4). Where nothing does, the opening page had no items, and is asked for again.
     private func loadedChain(_ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration) -> Blueprint {
-        if let nearest = run.first, nearest.segment.origin.isAppended, holdsPage(beside: nearest, on: .prepend) {
+        if let nearest = run.first, nearest.segment.origin.isAppended, hasPage(nearerThan: nearest, .append) {
             return Blueprint(
                 request: requestAgain(nearest, configuration), plan: .pages(append: run.count, prepend: 0),
                 generation: stubs(nearerThan: nearest, .append), direction: .append)
         }
-        if let nearest = run.last, nearest.segment.origin.isPrepended, holdsPage(beside: nearest, on: .append) {
+        if let nearest = run.last, nearest.segment.origin.isPrepended, hasPage(nearerThan: nearest, .prepend) {
             return Blueprint(
                 request: requestAgain(nearest, configuration), plan: .pages(append: 0, prepend: run.count),
                 generation: stubs(nearerThan: nearest, .prepend), direction: .prepend)
@@ -84,12 +84,17 @@ extension Generation {
             generation: Generation(addressing: addressing))
     }
 
-    /// Whether there is a page, be it a stub, on one side of another.
-    private func holdsPage(beside page: PageTree<Item>.Place, on side: Direction) -> Bool {
+    /// Whether a page, or a stub, is nearer to the opening page than another, or is that page. A page on the other side
+    /// of the opening page is not.
+    private func hasPage(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Bool {
         var isFound = false
         tree.visitAll { segment in
-            let isThere = side == .append ? segment.key > page.segment.key : segment.key < page.segment.key
-            if isThere, segment.origin != .local { isFound = true }
+            let isNearer: Bool
+            switch direction {
+            case .append: isNearer = segment.key < page.segment.key && !segment.origin.isPrepended
+            case .prepend: isNearer = segment.key > page.segment.key && !segment.origin.isAppended
+            }
+            if isNearer, segment.origin != .local { isFound = true }
         }
         return isFound
     }

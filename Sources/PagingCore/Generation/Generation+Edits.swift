@@ -148,7 +148,8 @@ extension Generation {
             show(place, &changes, sameContent)
         case .removal(let home, let alsoOnServer):
             guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
-            let standing: Standing = alsoOnServer && countsOffsets ? .inNumbering : .asBefore
+            let standing: Standing =
+                alsoOnServer && countsOffsets ? .inNumbering : home.isLocal ? .local : .asBefore
             putItem(shown, at: spot(nearest: home, except: leaving), standing, &changes)
         case .placement(let home):
             guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }

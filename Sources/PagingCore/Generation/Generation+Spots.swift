@@ -93,9 +93,10 @@ extension Generation {
         guard row >= 0, row < tree.rows else { return nil }
         let place = tree.place(ofRow: row)
         let offset = row - place.firstRow
-        var home = Home(before: [], after: [], key: Int(place.segment.key), offset: offset)
+        var home = Home(before: [], after: [], key: Int(place.segment.key), offset: offset, isLocal: false)
         if let before = item(atRow: place.firstRow - 1) { home.before.append(before.id) }
         if case .loaded(let items) = place.segment.content {
+            home.isLocal = localItems.contains(items[offset].id)
             home.before += items[..<offset].map { $0.id }
             home.after += items[(offset + 1)...].map { $0.id }
         }

@@ -32,7 +32,7 @@ extension Generation {
         guard let place = edits.place(of: item.id) else { return item }
         edits.overlays[place].beneath = item
         edits.overlays[place].comeHome(
-            to: Home(before: fresh.map { $0.id }, after: [], key: key, offset: fresh.count))
+            to: Home(before: fresh.map { $0.id }, after: [], key: key, offset: fresh.count, isLocal: false))
         guard let shown = edits.overlays[place].shown else { return nil }
         guard edits.overlays[place].isPlaced, holds(item.id) else { return shown }
         setItem(shown, &changes, sameContent)

@@ -142,7 +142,8 @@ extension Generation {
     /// A limit that brings just the rows of a page, so that it does not reach into the next one.
     private func limit(ofRows rows: Int) -> Int32 { Int32(clamping: min(max(rows, 1), addressing.limit)) }
 
-    /// Takes from the first page the rows that an answer to it has too; what is left stands behind that answer.
+    /// Removes from the first page the rows that an answer also contains, and returns them. The remaining rows follow
+    /// that answer.
     private mutating func cutFirstPage(behind answer: HeldBack<Item>.Answer) -> ContiguousArray<Item> {
         guard let first = tree.first, case .loaded(let items) = first.content, let next = answer.next else { return [] }
         let key = Int(first.key)

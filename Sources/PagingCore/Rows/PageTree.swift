@@ -140,10 +140,12 @@ struct PageTree<Item> {
         var node = root
         var next: Int?
         while case .inner(let inner) = node {
+            NodeCount.add()
             let index = inner.child(for: key)
             if index + 1 < inner.summaries.count { next = inner.summaries[index + 1].firstKey }
             node = inner.children[index]
         }
+        NodeCount.add()
         guard case .leaf(let leaf) = node else { return next }
         return leaf.segments.first { Int($0.key) > key }.map { Int($0.key) } ?? next
     }

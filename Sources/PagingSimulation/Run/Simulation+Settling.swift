@@ -87,6 +87,12 @@ extension Simulation {
     /// Scrolls through the list: all that was evicted comes back, as the server has it (K3).
     private mutating func readThrough() {
         guard broken == nil, configuration.retention != .all, configuration.prefetch != .manual else { return }
+        // A failed page stays failed until a user retries it (F2).
+        for row in sight.cells.indices {
+            guard row < sight.cells.count, case .failed = sight.cells[row].placeholder else { continue }
+            send(.retryRequested(row: row))
+            answerAll()
+        }
         let reader = screens[0].reader
         for row in stride(from: 0, to: sight.cells.count, by: 3) {
             move(reader, to: row, length: 3)

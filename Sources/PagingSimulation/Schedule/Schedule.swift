@@ -119,7 +119,37 @@ public struct Schedule: Sendable {
         }
         // A presented list would make a row of each placeholder in the naive way.
         if random.chance(1), presentation == nil { addGreatTotal(&random) }
+        if random.chance(6) { addRarePath(&random) }
     }
+
+    /// Events in a sequence that random ones seldom make.
+    private mutating func addRarePath(_ random: inout SeededRandom) {
+        let isIndexed = !configuration.isChained
+        switch random.below(4) {
+        case 0 where isIndexed && traits.manner == .plain:
+            traits.tellsTotal = true
+            configuration.retention = .rows(random.below(12))
+            let growth: [Event] = [.change(4, place: 50), .move(reader: 0, row: 0, length: 4)]
+            events.insert(contentsOf: Self.walkToEnd + growth + Self.answers, at: min(3, events.count))
+        case 1 where configuration.countsOffsets, 2 where configuration.countsOffsets:
+            let insertion = Event.insertMany(20 + random.below(120), row: 0, isShared: true)
+            events.insert(contentsOf: Self.walkToEnd + [insertion], at: min(3, events.count))
+        default:
+            var failures: [Event] = []
+            for _ in 0..<3 {
+                failures.append(.fail(0, isTransient: true, retryDelayMilliseconds: -1))
+                failures.append(.wait(milliseconds: 3_000))
+            }
+            events.insert(contentsOf: failures, at: 2 + random.below(events.count - 2))
+        }
+    }
+
+    /// Reader 0 scrolls from the start of the list to its end, and every load is answered.
+    private static var walkToEnd: [Event] {
+        (0..<25).flatMap { _ in [Event.scroll(reader: 0, rows: 6)] + answers }
+    }
+
+    private static var answers: [Event] { [.answer(0, .none), .answer(0, .none)] }
 
     /// A refresh that loses most items, over thousands of placeholders and an insertion that is not committed.
     private mutating func addGreatTotal(_ random: inout SeededRandom) {

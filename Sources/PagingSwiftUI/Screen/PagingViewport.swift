@@ -91,7 +91,7 @@ private struct PlaceKeeping<List: ShownList>: ViewModifier {
 extension View {
     /// Sets the screen that the views inside report a list to.
     ///
-    /// SwiftUI may call the closure on any thread, so it is not isolated to an actor.
+    /// Not isolated to an actor, because SwiftUI can call the closure on any thread.
     func environment<List: ShownList>(_ screen: Screen<List>, for list: List) -> some View {
         transformEnvironment(\.pagingScreens) { @Sendable screens in screens[list] = screen }
     }

@@ -105,6 +105,28 @@ extension LocalItemTests {
         #expect(Set(list.ids[20..<43].compactMap { $0 }).isSuperset(of: [0, 1_000, 1, 2]))
     }
 
+    @Test("K1: an item that the server does not have stays so after a rollback, whatever the transaction did to it")
+    func rolledBackInsertion() {
+        var list = bounded(.offset(limit: 20, endsAtShortPage: false), rows: 40)
+        list.join()
+        list.look(at: 0)
+        list.answer(.offset(0, limit: 20), 0..<20, total: 200)
+        list.edit(.insert(.init(id: 1_000), .after(10), alsoOnServer: false))
+        let transaction = TransactionID(1)
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(1_000, alsoOnServer: false), in: transaction)
+        list.edit(.insert(.init(id: 1_000), .after(5), alsoOnServer: true), in: transaction)
+        list.send(.transactionEnded(transaction, .rolledBack))
+        for row in stride(from: 0, to: 150, by: 3) {
+            list.look(at: row)
+            while case .offset(let start, let limit)? = list.asked.first {
+                list.answer(.offset(start, limit: limit), start..<min(start + limit, 200), total: 200)
+            }
+        }
+        #expect(list.rows[11].item?.id == 1_000)
+        #expect(list.rows.loadedItems < 80, "other pages were evicted")
+    }
+
     @Test("N2: a person's load that was beyond a total which shrinks with newer items is not asked for again")
     func resumedBeyondTheEnd() {
         var list = Driver.offset(limit: 20)

@@ -141,4 +141,31 @@ import Testing
         #expect(list.ids == Array(0..<40))
         #expect(list.states.append == .idle)
     }
+
+    @Test(
+        "R4, R7: where the opening page had no items it is asked for again, even if a page on its other side was evicted",
+        arguments: Direction.allCases)
+    func emptyOpeningBesideStub(_ direction: Direction) {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
+        configuration.retention = .rows(20)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, [], next: 1, previous: 200)
+        list.answer(.next(1), 0..<20, next: 2)
+        list.look(at: 10)
+        list.pull(.prepend)
+        list.answer(.previous(200), -20..<0, previous: 199)
+        if direction == .prepend {
+            list.look(at: 10)
+            list.send(.jumpRequested(list.reader, row: 10))
+            list.answer(.previous(200), -20..<0, previous: 199)
+        }
+        #expect(list.rows[direction == .append ? 10 : 30].item == nil)
+        list.refresh(1, .loaded)
+        #expect(list.asked == [.opening])
+        list.answer(.opening, [], next: 1, previous: 200)
+        list.answer(.next(1), 0..<20, next: 2)
+        if direction == .prepend { list.answer(.previous(200), -20..<0, previous: 199) }
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+    }
 }

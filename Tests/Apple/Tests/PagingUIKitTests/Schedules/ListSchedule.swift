@@ -23,10 +23,7 @@ final class ListSchedule {
         schedule = Schedule(seed: seed)
         self.list = list
         let configuration = schedule.configuration
-        var traits = schedule.traits
-        // What the list does about other servers the engine's own schedules show.
-        traits.manner = .plain
-        desk = Desk(SimulatedServer(count: schedule.count, traits: traits), configuration)
+        desk = Desk(SimulatedServer(count: schedule.count, traits: schedule.traits), configuration)
         var opening = PagerOpening<SimulatedItem>.start
         switch configuration.opening {
         case .start: break
