@@ -4,6 +4,9 @@ import Testing
 
 @Suite("Datasette")
 struct DatasetteTests {
+    /// One server for all tests, which only read. It ends with the process of the tests.
+    private static let server = Task { try await InteropServer(.datasette) }
+
     // https://docs.datasette.io/en/stable/json_api.html#pagination
     private static let link = PaginationStyle(
         "datasette", .chained(.link(.body("/next_url"))), size: .query("_size"), items: "/rows",
@@ -30,7 +33,7 @@ struct DatasetteTests {
 
     @Test("Every row comes once and in its order, by a link in the body, by a token, and by the Link header")
     func everyRow() async throws {
-        let server = try await InteropServer(.datasette)
+        let server = try await Self.server.value
         let styles = [
             ("objects", Self.link), ("objects", Self.token), ("objects", Self.header(items: "/rows")),
             ("array", Self.header(items: "")),
@@ -45,7 +48,7 @@ struct DatasetteTests {
 
     @Test("Every row comes once as an array of its columns, and the total is the table's")
     func columns() async throws {
-        let server = try await InteropServer(.datasette)
+        let server = try await Self.server.value
         for size in [7, 79, 1000] {
             let list = HTTPPages<Columns>(Self.link, at: server.at("/interop/rows.json"), pageSize: size)
             var ids: [Int] = []
@@ -59,7 +62,7 @@ struct DatasetteTests {
 
     @Test("Every row comes once in an order with ties and NULLs")
     func orders() async throws {
-        let server = try await InteropServer(.datasette)
+        let server = try await Self.server.value
         for sort in ["_sort=score", "_sort_desc=score", "_sort=created", "_sort=name"] {
             let address = server.at("/interop/rows.json?_shape=objects&\(sort)")
             for style in [Self.link, Self.token] {
@@ -73,7 +76,7 @@ struct DatasetteTests {
 
     @Test("A size that the server refuses is its error, and no page")
     func refusedSize() async throws {
-        let server = try await InteropServer(.datasette)
+        let server = try await Self.server.value
         await #expect {
             _ = try await HTTPPages<Row>(Self.link, at: server.at("/interop/rows.json"), pageSize: 1001).ids()
         } throws: { error in

@@ -4,6 +4,9 @@ import Testing
 
 @Suite("Kinto")
 struct KintoTests {
+    /// One server for all tests, which only read. It ends with the process of the tests.
+    private static let server = Task { try await InteropServer(.kinto) }
+
     private struct Record: Decodable, Identifiable, Sendable {
         let id: String
         let score: Int?
@@ -21,7 +24,7 @@ struct KintoTests {
     @Test(
         "Every record comes once, the newest first, with pages of any size, of which the server sends at most 25 items")
     func everyRecord() async throws {
-        let server = try await InteropServer(.kinto)
+        let server = try await Self.server.value
         for size in pageSizes {
             #expect(try await list(server, "", size).ids() == (1...237).reversed().map(String.init), "pages of \(size)")
         }
@@ -29,7 +32,7 @@ struct KintoTests {
 
     @Test("Every record comes once in an order with ties and values that are missing")
     func orders() async throws {
-        let server = try await InteropServer(.kinto)
+        let server = try await Self.server.value
         for sort in ["score", "-score", "created,-score", "name"] {
             for size in [7, 25] {
                 let ids = try await list(server, "?_sort=\(sort)", size).ids()
@@ -40,7 +43,7 @@ struct KintoTests {
 
     @Test("A filter of the address holds on every page")
     func filter() async throws {
-        let server = try await InteropServer(.kinto)
+        let server = try await Self.server.value
         var scores: [Int?] = []
         for try await record in list(server, "?score=40", 7).items() {
             scores.append(record.score)
@@ -50,7 +53,7 @@ struct KintoTests {
 
     @Test("A size that is none is Kinto's own error, and no page")
     func badSize() async throws {
-        let server = try await InteropServer(.kinto)
+        let server = try await Self.server.value
         var style = Self.style
         style.size = nil
         let address = server.at("/v1/buckets/interop/collections/rows/records?_limit=x")
