@@ -8,6 +8,8 @@ final class InteropServer: Sendable {
         case relay = "relay.py"
         case fastAPI = "fastapi_pages.py"
         case aws = "aws.py"
+        case kinto = "kinto_records.py"
+        case datasette = "datasette_table.py"
     }
 
     struct NotStarted: Error, CustomStringConvertible {

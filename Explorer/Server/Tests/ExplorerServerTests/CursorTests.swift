@@ -97,6 +97,17 @@ struct CursorTests {
         }
     }
 
+    @Test(
+        "The Link field names this server's own path, however many slashes the request's path has",
+        arguments: ["//rows/cursor", "///rows//cursor", "/rows/cursor/", "//rows/cursor//"])
+    func linkOfUnusualPath(path: String) async throws {
+        try await Explorer.run { explorer in
+            let response = try await explorer.response("\(path)?limit=5&site=stackoverflow")
+            let link = try #require(response.headers[.init("Link")!])
+            #expect(link.hasPrefix("</rows/cursor?after="), "\(link)")
+        }
+    }
+
     @Test("A place survives being sealed and opened, also at the ends of what numbers and names can be")
     func roundTrip() async throws {
         let site = try await TestData.store.sites[0]

@@ -41,6 +41,26 @@ struct QueryPlanTests {
         }
     }
 
+    @Test(
+        "A page behind a place starts its search at the place also when the list has bounds",
+        arguments: Sort.allCases, Order.allCases)
+    func cursorInBounds(sort: Sort, order: Order) async throws {
+        let site = try await TestData.store.sites[0]
+        let keys: [SortKey] =
+            sort == .name ? [.text("D"), .text("M"), .text("T")] : [.number(5), .number(50), .number(500)]
+        for (min, max) in [(keys[0], nil), (nil, keys[2]), (keys[0], keys[2])] {
+            let query = UserQuery(site: site, list: .users, sort: sort, order: order, min: min, max: max)
+            var selection = UserSelection(query)
+            selection.start(.behind, Place(key: keys[1], id: 77), in: order)
+            let steps = try await plan(selection.rows(in: order, limit: 31))
+            let lower = order == .ascending ? "(\(sort.column),id)>(?,?)" : min.map { _ in "\(sort.column)>?" }
+            let upper = order == .descending ? "(\(sort.column),id)<(?,?)" : max.map { _ in "\(sort.column)<?" }
+            let terms = (["site=?"] + [lower, upper].compactMap(\.self)).joined(separator: " AND ")
+            let search = "SEARCH user USING COVERING INDEX \(sort.index(of: .users)) (\(terms))"
+            #expect(steps.contains(search), "\(steps), not \(search)")
+        }
+    }
+
     @Test("A bounded page is a search between both bounds", arguments: Sort.allCases)
     func bounds(sort: Sort) async throws {
         let site = try await TestData.store.sites[0]

@@ -77,6 +77,37 @@ struct UpstreamTests {
             ])
     }
 
+    @Test("The host asked is always the upstream one, and the path one of the API's, however many slashes are sent")
+    func unusualPaths() async throws {
+        let paths = ["//2.3/users", "///2.3//users/moderators", "/2.2/sites/", "//2.3/sites//"]
+        let transport = ScriptedTransport(Array(repeating: ScriptedTransport.json("{}"), count: paths.count))
+        try await Explorer.run(backend: try backend(transport)) { explorer in
+            for path in paths {
+                _ = try await explorer.response("\(path)?site=math")
+            }
+        }
+        #expect(
+            transport.asked == [
+                "https://api.example.com/2.3/users?site=math",
+                "https://api.example.com/2.3/users/moderators?site=math",
+                "https://api.example.com/2.2/sites?site=math",
+                "https://api.example.com/2.3/sites?site=math",
+            ])
+    }
+
+    @Test("A method that is not to be called stays closed under every spelling of its path")
+    func backoffOfUnusualPaths() async throws {
+        let transport = ScriptedTransport([ScriptedTransport.json(#"{"items":[],"backoff":10}"#)])
+        try await Explorer.run(backend: try backend(transport)) { explorer in
+            _ = try await explorer.response("/2.3/users?site=math")
+            for path in ["//2.3/users", "/2.3/users/", "/2.3//users"] {
+                let response = try await explorer.response("\(path)?site=math")
+                #expect(response.status == .serviceUnavailable, "\(path)")
+            }
+        }
+        #expect(transport.asked.count == 1)
+    }
+
     @Test("While the API wants a method not to be called, that method is not called, and others are")
     func backoff() async throws {
         let now = Mutex(ContinuousClock.now)

@@ -100,6 +100,14 @@ struct UserPagesTests {
         }
     }
 
+    @Test("A page of sites has up to 1,000 items")
+    func allSitesInOnePage() async throws {
+        try await Explorer.run { explorer in
+            let page: SitesAnswer = try await explorer.get("/2.3/sites?pagesize=1000")
+            #expect(page.items.map(\.parameter) == SiteCatalogue.entries.map(\.parameter) && !page.hasMore)
+        }
+    }
+
     @Test("A page of size 0 has no items and says whether there are any")
     func pageSizeZero() async throws {
         try await Explorer.run { explorer in
@@ -159,6 +167,20 @@ struct FilterTests {
             let plain = try await explorer.response("/2.3/users?site=math").body
             #expect(try await explorer.response("/2.3/users?site=math&filter=default").body == plain)
             #expect(try await explorer.response("/2.3/users?site=math&filter=withbody").body == plain)
+        }
+    }
+
+    @Test(
+        "Any other filter that begins with ! answers what comes without a filter, and the total",
+        arguments: ["!*L1*AY-85YllAr2)", "!-JBN0CEYJHB", "!"])
+    func named(filter: String) async throws {
+        let filter = try #require(filter.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        try await Explorer.run { explorer in
+            let plain = try await explorer.page("/2.3/users?site=stackoverflow&pagesize=7")
+            let page = try await explorer.page("/2.3/users?site=stackoverflow&pagesize=7&filter=\(filter)")
+            #expect(page.total == 3_000 && page.page == nil)
+            #expect(page.ids == plain.ids && page.hasMore == true)
+            #expect(page.quotaMax == plain.quotaMax && page.quotaRemaining == plain.quotaRemaining)
         }
     }
 

@@ -7,7 +7,7 @@ struct DatabaseAPI: Sendable {
     func sites(_ request: Request) async throws -> Response {
         let parameters = try QueryParameters(request.uri.query)
         let filter = try Filter(parameters)
-        let page = try PageRequest(parameters)
+        let page = try PageRequest(parameters, maximumSize: 1_000)
         let items = store.sites.dropFirst(page.offset).prefix(page.pageSize).map(SiteItem.init)
         return try JSONAnswer.response(
             Wrapper(filter, page, items: Array(items), total: store.sites.count), to: request)

@@ -10,6 +10,11 @@ enum Filter: Sendable {
     case withBody
     /// The items, whether there are more, the page and the total: the filter of the moderators tutorial.
     case tutorial
+    /// As `standard`, with the total. It stands for all filters that clients have made with the real API.
+    case custom
+
+    /// What the names of filters begin with that were made with the real API.
+    static let customPrefix = "!"
 
     /// The tutorial's filter as the API spells it.
     static let tutorialName = "!-*jbN0CeyJHb"
@@ -25,16 +30,18 @@ enum Filter: Sendable {
         case "none": self = .none
         case "withbody": self = .withBody
         case Self.tutorialName, Self.tutorialMisspelled: self = .tutorial
+        case .some(let name) where name.hasPrefix(Self.customPrefix): self = .custom
         case .some(let other):
             throw .badParameter(
                 "filter",
-                "must be default, total, none, withbody or \(Self.tutorialName), not \(QueryParameters.quoted(other))")
+                "must be default, total, none, withbody or begin with \(Self.customPrefix), not \(QueryParameters.quoted(other))"
+            )
         }
     }
 
     var needsItems: Bool {
         switch self {
-        case .standard, .withBody, .tutorial: true
+        case .standard, .withBody, .tutorial, .custom: true
         case .total, .none: false
         }
     }

@@ -24,6 +24,12 @@ struct Wrapper<Item: Encodable & Sendable>: Encodable, Sendable {
             hasMore = request.hasMore(of: total)
             quotaMax = Self.quota
             quotaRemaining = Self.quota
+        case .custom:
+            self.items = items
+            hasMore = request.hasMore(of: total)
+            quotaMax = Self.quota
+            quotaRemaining = Self.quota
+            self.total = total
         case .tutorial:
             self.items = items
             hasMore = request.hasMore(of: total)

@@ -1,10 +1,25 @@
 import Crypto
 import Foundation
 import GRDB
+import Synchronization
 
 /// Reads the explorer's database. Many reads run at once; nothing is ever written.
 public final class Store: Sendable {
     private let pool: DatabasePool
+
+    /// The connections of searches by name. A search reads all names of a site, and the search of a client that has
+    /// disconnected runs to its end, so that searches in `pool` could take all of its connections for long.
+    private let searchPool: DatabasePool
+
+    /// How many searches are running or waiting for a connection.
+    private let searchCount = Mutex(0)
+
+    /// How many searches may run or wait for a connection.
+    static let maximumSearchCount = 64
+
+    /// `maximumSearchCount` searches are running or waiting.
+    struct TooManySearches: Error {}
+
     private let totals = Totals()
     private let sitesByParameter: [String: Site]
 
@@ -18,10 +33,18 @@ public final class Store: Sendable {
     ///
     /// - Parameter file: The file; its condition must be `made`.
     /// - Throws: what the database throws when the file cannot be read.
-    public init(_ file: DatabaseFile) throws {
+    public convenience init(_ file: DatabaseFile) throws {
+        try self.init(file, prepare: { _ in })
+    }
+
+    /// - Parameter prepare: Prepares each connection before it is used.
+    init(_ file: DatabaseFile, prepare: @escaping @Sendable (Database) throws -> Void) throws {
         var configuration = Configuration()
         configuration.readonly = true
+        configuration.prepareDatabase(prepare)
         pool = try DatabasePool(path: file.path, configuration: configuration)
+        configuration.maximumReaderCount = 2
+        searchPool = try DatabasePool(path: file.path, configuration: configuration)
         (sites, secret) = try pool.read { db in
             guard let secret = try Data.fetchOne(db, sql: "SELECT value FROM setting WHERE name = 'secret'") else {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the database holds no secret for cursors")
@@ -48,8 +71,9 @@ public final class Store: Sendable {
     ///   - query: Which users, in which order.
     ///   - offset: How many to leave out, 0 or more.
     ///   - limit: How many to answer at most, 0 or more.
+    /// - Throws: `TooManySearches`, or what the database throws.
     func users(_ query: UserQuery, offset: Int, limit: Int) async throws -> Slice {
-        try await pool.read { [totals] db in
+        try await read(for: query) { [totals] db in
             guard query.countsAllNames else {
                 let total = try Self.total(db, query, totals)
                 let rows = UserSelection(query).rows(in: query.order, limit: limit, offset: offset)
@@ -74,11 +98,12 @@ public final class Store: Sendable {
     ///
     /// - Parameters:
     ///   - query: Which users, in which order.
-    ///   - place: Behind which place; `nil` for the beginning.
+    ///   - place: Behind which place, that of a row of `query`; `nil` for the beginning.
     ///   - limit: How many to answer at most, 1 or more.
     /// - Returns: The users, and whether there are more behind them.
+    /// - Throws: `TooManySearches`, or what the database throws.
     func users(_ query: UserQuery, behind place: Place?, limit: Int) async throws -> (users: [User], hasMore: Bool) {
-        try await pool.read { db in
+        try await read(for: query) { db in
             var selection = UserSelection(query)
             if let place {
                 selection.start(.behind, place, in: query.order)
@@ -89,10 +114,29 @@ public final class Store: Sendable {
     }
 
     /// How many users there are.
+    ///
+    /// - Throws: `TooManySearches`, or what the database throws.
     func total(_ query: UserQuery) async throws -> Int {
-        try await pool.read { [totals] db in
+        try await read(for: query) { [totals] db in
             try query.countsAllNames ? Self.ranks(db, query).count : Self.total(db, query, totals)
         }
+    }
+
+    /// Reads in one of the connections that are there for such a query.
+    ///
+    /// - Throws: `TooManySearches`, or what `body` throws.
+    private func read<Value: Sendable>(
+        for query: UserQuery, _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        guard query.nameContains != nil else {
+            return try await pool.read(body)
+        }
+        try searchCount.withLock { count in
+            guard count < Self.maximumSearchCount else { throw TooManySearches() }
+            count += 1
+        }
+        defer { searchCount.withLock { $0 -= 1 } }
+        return try await searchPool.read(body)
     }
 
     /// How SQLite means to run a query: one line to each step.

@@ -3,46 +3,39 @@ import GRDB
 /// The SQL of a user query: which rows of which index, in which direction.
 struct UserSelection {
     var query: UserQuery
-    private(set) var conditions: [String]
-    private(set) var arguments: [any DatabaseValueConvertible]
+
+    /// The least row in ascending order, and the greatest. Each end has one condition only: of two conditions for one
+    /// end, SQLite uses one for its search in the index and tests each row that it finds against the other.
+    private var lower: Bound?
+    private var upper: Bound?
+
+    private enum Bound {
+        case key(SortKey, included: Bool)
+        case place(Place, included: Bool)
+    }
 
     init(_ query: UserQuery) {
         self.query = query
-        conditions = ["site = ?"]
-        arguments = [query.site.id]
-        if query.list == .moderators {
-            conditions.append("kind = \(UserKind.moderator.rawValue)")
-        }
-        if let min = query.min {
-            add("\(query.sort.column) >= ?", min)
-        }
-        if let max = query.max {
-            add("\(query.sort.column) <= ?", max)
-        }
-        if let text = query.nameContains {
-            let patterns = NamePattern.patterns(containing: text)
-            let likes = patterns.map { _ in "name LIKE ? ESCAPE '\(NamePattern.escape)'" }
-            conditions.append("(" + likes.joined(separator: " OR ") + ")")
-            arguments += patterns
-        }
+        lower = query.min.map { .key($0, included: true) }
+        upper = query.max.map { .key($0, included: true) }
     }
 
     /// Narrows to the rows from or behind a place, in `order`.
+    ///
+    /// - Parameter place: The place of one of the query's rows. It takes the place of the bound at its end, which it implies.
     mutating func start(_ comparison: Comparison, _ place: Place, in order: Order) {
-        let sign =
-            switch (comparison, order) {
-            case (.at, .ascending): ">="
-            case (.behind, .ascending): ">"
-            case (.at, .descending): "<="
-            case (.behind, .descending): "<"
-            }
-        conditions.append("(\(query.sort.column), id) \(sign) (?, ?)")
-        arguments += [place.key, place.id]
+        let bound = Bound.place(place, included: comparison == .at)
+        switch order {
+        case .ascending: lower = bound
+        case .descending: upper = bound
+        }
     }
 
     /// Narrows to the rows before a key, in ascending order.
+    ///
+    /// - Parameter key: Takes the place of the query's `max`.
     mutating func end(before key: SortKey, included: Bool) {
-        add("\(query.sort.column) \(included ? "<=" : "<") ?", key)
+        upper = .key(key, included: included)
     }
 
     enum Comparison {
@@ -50,9 +43,42 @@ struct UserSelection {
         case behind
     }
 
-    private mutating func add(_ condition: String, _ argument: any DatabaseValueConvertible) {
-        conditions.append(condition)
-        arguments.append(argument)
+    private var conditions: [String] {
+        var conditions = ["site = ?"]
+        if query.list == .moderators {
+            conditions.append("kind = \(UserKind.moderator.rawValue)")
+        }
+        if let lower {
+            conditions.append(condition(lower, ">"))
+        }
+        if let upper {
+            conditions.append(condition(upper, "<"))
+        }
+        if let text = query.nameContains {
+            let likes = NamePattern.patterns(containing: text).map { _ in "name LIKE ? ESCAPE '\(NamePattern.escape)'" }
+            conditions.append("(" + likes.joined(separator: " OR ") + ")")
+        }
+        return conditions
+    }
+
+    private func condition(_ bound: Bound, _ sign: String) -> String {
+        switch bound {
+        case .key(_, let included): "\(query.sort.column) \(sign)\(included ? "=" : "") ?"
+        case .place(_, let included): "(\(query.sort.column), id) \(sign)\(included ? "=" : "") (?, ?)"
+        }
+    }
+
+    /// The values of `conditions`, in their order.
+    private var arguments: [any DatabaseValueConvertible] {
+        var arguments: [any DatabaseValueConvertible] = [query.site.id]
+        for bound in [lower, upper] {
+            switch bound {
+            case .key(let key, _): arguments.append(key)
+            case .place(let place, _): arguments += [place.key, place.id]
+            case nil: break
+            }
+        }
+        return arguments + (query.nameContains.map(NamePattern.patterns(containing:)) ?? [])
     }
 
     private var source: String {

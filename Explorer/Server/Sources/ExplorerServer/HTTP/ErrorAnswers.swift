@@ -34,6 +34,8 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
             case (.get, _), (.head, _): .notFound
             default: .methodNotAllowed(request.method)
             }
+        case is Store.TooManySearches:
+            return .tooManySearches
         case is CancellationError:
             return .temporarilyUnavailable
         default:

@@ -5,6 +5,10 @@ import Hummingbird
 struct RowsAPI: Sendable {
     var store: Store
 
+    /// The path of `cursor(_:)`. Links use it instead of the request's own path: the router ignores empty segments, and a
+    /// link to `//rows/cursor` would name the host `rows`.
+    static let cursorPath = "/rows/cursor"
+
     private struct OffsetAnswer: Encodable {
         var items: [UserItem]
         var start: Int
@@ -37,7 +41,7 @@ struct RowsAPI: Sendable {
         let next = hasMore ? users.last.map { seal.seal($0.place(in: query.sort)) } : nil
         var headers = HTTPFields()
         if let next, let link = HTTPField.Name("Link") {
-            headers[link] = "<\(parameters.target(request.uri.path, replacing: "after", with: next))>; rel=\"next\""
+            headers[link] = "<\(parameters.target(Self.cursorPath, replacing: "after", with: next))>; rel=\"next\""
         }
         let items = users.map { UserItem($0, of: query.site) }
         return try JSONAnswer.response(CursorAnswer(items: items, next: next), to: request, headers: headers)

@@ -33,11 +33,12 @@ extension Router where Context == BasicRequestContext {
             }
             let rows = RowsAPI(store: store)
             router.get("rows/offset") { request, _ in try await rows.offset(request) }
-            router.get("rows/cursor") { request, _ in try await rows.cursor(request) }
+            router.get(RouterPath(RowsAPI.cursorPath)) { request, _ in try await rows.cursor(request) }
         case .upstream(let api):
             for version in Area.versions {
                 for method in ["sites", "users", "users/moderators"] {
-                    router.get("\(version)/\(method)") { request, _ in try await api.answer(request) }
+                    let path = "/\(version)/\(method)"
+                    router.get(RouterPath(path)) { request, _ in try await api.answer(request, path: path) }
                 }
             }
         }

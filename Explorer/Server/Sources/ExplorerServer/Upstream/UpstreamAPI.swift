@@ -41,16 +41,19 @@ public struct UpstreamAPI: Sendable {
         var backoff: Int?
     }
 
-    /// Asks the other server for what was asked here.
+    /// Requests from the other server what was requested here.
     ///
+    /// - Parameters:
+    ///   - request: The request, of which only the query and the accepted codings are used.
+    ///   - path: The path of the API's method. It is not taken from the request: the router ignores empty segments, and
+    ///     `//2.3/users` would name the host `2.3`.
     /// - Throws: `APIError` with status 502 for an answer that cannot be used, 503 while the other server wants not to
     ///   be called, 504 when it takes too long.
-    func answer(_ request: Request) async throws -> Response {
-        let method = request.uri.path
-        if let seconds = gate.secondsUntilOpen(method) {
+    func answer(_ request: Request, path: String) async throws -> Response {
+        if let seconds = gate.secondsUntilOpen(path) {
             throw APIError.upstreamBackoff(seconds: seconds)
         }
-        let answer = try await fetch(try url(of: request))
+        let answer = try await fetch(try url(of: request, path: path))
         guard answer.contentType.lowercased().hasPrefix("application/json"), (200..<600).contains(answer.status),
             !(300..<400).contains(answer.status),
             let envelope = try? JSONDecoder().decode(Envelope.self, from: Data(answer.body))
@@ -58,7 +61,7 @@ public struct UpstreamAPI: Sendable {
             throw APIError.upstreamUnusable("answered \(answer.status) without an object of the API")
         }
         if let backoff = envelope.backoff {
-            gate.close(method, seconds: backoff)
+            gate.close(path, seconds: backoff)
         }
         var headers = HTTPFields()
         if let retryAfter = answer.retryAfter {
@@ -70,11 +73,10 @@ public struct UpstreamAPI: Sendable {
 
     /// The same method and parameters at the other server; the tutorial's filter, which is often printed wrong, is
     /// spelled right.
-    private func url(of request: Request) throws -> URL {
+    private func url(of request: Request, path: String) throws -> URL {
         let parameters = try QueryParameters(request.uri.query)
         let isMisspelled = try parameters.text("filter") == Filter.tutorialMisspelled
-        let target = parameters.target(
-            request.uri.path, replacing: "filter", with: isMisspelled ? Filter.tutorialName : nil)
+        let target = parameters.target(path, replacing: "filter", with: isMisspelled ? Filter.tutorialName : nil)
         guard let url = URL(string: target, relativeTo: base)?.absoluteURL else {
             throw APIError.malformedRequest
         }
