@@ -3,7 +3,7 @@ import PagingHTTP
 
 /// How far a walk has come, and of what: all that another run needs to go on.
 struct WalkState: Hashable, Codable {
-    static let currentVersion = 1
+    static let currentVersion = 2
 
     /// What the walk was asked for; another run has to ask for the same.
     struct Order: Hashable, Codable {
@@ -38,6 +38,8 @@ struct WalkState: Hashable, Codable {
     var keys = 0
     /// Where the walk began.
     var beginning: SavedPlace
+    /// What the pages so far have said about the list's end.
+    var end = EndEvidence(proof: .shown)
     /// A digest of the first page's items, until the second page has come.
     var opening: String?
     /// What the first answer has told of its number, until the second page has come.

@@ -14,6 +14,10 @@ public struct Probe: Sendable {
     public let count: Int?
     /// How many items there are in all, if it says so.
     public let total: Int?
+    /// Options to suggest where nothing proves that the answer is all there is.
+    let proposals: [String]
+    /// An array that could be the list, where the answer has none at the place that the command line names.
+    let otherList: String?
 
     /// Asks for the first page and recognises the style.
     ///
@@ -38,6 +42,7 @@ public struct Probe: Sendable {
         if response.status == 204 {
             recognition = Recognition(StyleChoice(.single), ["status 204: there is nothing"])
             (count, total) = (0, 0)
+            (proposals, otherList) = ([], nil)
             return
         }
         recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
@@ -47,6 +52,9 @@ public struct Probe: Sendable {
             let parameter = recognition.choice.details.offsetParameter ?? "offset"
             if let offset = evidence.strangeOffset(parameter) { throw WrongPage(offset: offset, parameter: parameter) }
         }
+        proposals = Proposals(evidence).options
+        let isMissing = job.flags.details.items.map { evidence[$0] == nil } ?? false
+        otherList = isMissing ? evidence.lists(beneath: "").likely?.name : nil
         count = evidence.count(at: style.items.list)
         total =
             switch style.total {

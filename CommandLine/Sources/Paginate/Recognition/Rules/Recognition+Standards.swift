@@ -9,7 +9,7 @@ extension Recognition {
     }
 
     static func mediaWiki(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/query"]?.members != nil, let list = evidence.likelyList(beneath: "/query", depth: 1),
+        guard evidence["/query"]?.members != nil, let list = evidence.likelyList(beneath: "/query"),
             evidence["/continue"]?.members != nil || evidence["/batchcomplete"] != nil
         else { return nil }
         // Such as `apcontinue` beside `continue` itself.
@@ -21,7 +21,7 @@ extension Recognition {
     }
 
     static func hal(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/_links"]?.members != nil, let list = evidence.likelyList(beneath: "/_embedded", depth: 1),
+        guard evidence["/_links"]?.members != nil, let list = evidence.likelyList(beneath: "/_embedded"),
             evidence["/_links/next"] != nil || !evidence.isPart(list, previous: "/_links/prev")
         else { return nil }
         return Recognition(
@@ -41,7 +41,7 @@ extension Recognition {
 
     static func aip158(_ evidence: Evidence) -> Recognition? {
         guard evidence["/nextPageToken"] != nil, evidence.sent == nil else { return nil }
-        let list = evidence.likelyList(depth: 1) ?? "/items"
+        let list = evidence.likelyList() ?? "/items"
         return Recognition(
             StyleChoice(.aip158, StyleDetails(items: list)), evidence.sight("/nextPageToken", list, "/totalSize"))
     }
