@@ -132,58 +132,17 @@ struct PageAnswer: Sendable {
         }
     }
 
-    /// What names the page behind this one.
+    /// Makes sure that all strings in the items are text, for a caller who passes items on as they are.
     ///
-    /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
-    func cursor(behind name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
-        guard case .chained(let chain, _) = style.addressing else { return nil }
-        return try cursor(by: chain, name, isLast: name.direction == .append ? isLast : true)
-    }
-
-    /// What names the page before this one.
-    ///
-    /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
-    func cursor(before name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
-        guard case .chained(_, let chain?) = style.addressing else { return nil }
-        return try cursor(by: chain, name, isLast: name.direction == .prepend ? isLast : true)
-    }
-
-    /// - Parameter isLast: Whether the list ends with this page, or is read in the other direction; `nil` if nothing says
-    ///   so.
-    private func cursor(by chain: Chain, _ name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
-        let isThere: Bool? = if let place = chain.isThere { try value(at: place)?.truth } else { nil }
-        if isThere == false { return nil }
-        var values: [JSONValue?] = []
-        for part in chain.parts { values.append(try value(of: part)) }
-        guard values.first != .some(nil) else {
-            guard isLast == false || isLast == nil && isThere == true else { return nil }
-            throw DecodingFailure("the list goes on, and nothing names the next page", response)
-        }
-        let cursor = PageCursor(values)
-        return chain.endsAtRepetition && cursor == name.cursor ? nil : cursor
-    }
-
-    /// What an answer hands on; `nil` where there is nothing, which `false` says too.
-    private func value(of part: Chain.Part) throws(DecodingFailure) -> JSONValue? {
-        guard let value = try value(at: part.source), !value.isBlank, value != .bool(false) else { return nil }
-        switch part.target {
-        case .address:
-            var reference = value["href"]?.text ?? value.text
-            if let prefix = part.prefix, !reference.contains("://"), let base = try self.value(at: prefix)?.text {
-                reference = base + reference
-            }
-            return .string(URL(reference: reference, relativeTo: response.url)?.absoluteString ?? reference)
-        case .place(.field), .place(.preference):
-            guard value.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-                throw DecodingFailure("what names the next page has characters that no header field has", response)
-            }
-            return value
-        case .place, .queryMembers: return value
-        }
+    /// - Throws: ``DecodingFailure`` if a string has an escape that does not exist, or is not UTF-8.
+    /// - Complexity: O(n) in the bytes of the items.
+    func validateItems() throws(DecodingFailure) {
+        guard let fault = found?.faultInStrings else { return }
+        throw DecodingFailure(fault, response, beneath: style.items.list)
     }
 
     /// - Throws: ``DecodingFailure`` if there is a value that cannot be read.
-    private func value(at place: AnswerPlace) throws(DecodingFailure) -> JSONValue? {
+    func value(at place: AnswerPlace) throws(DecodingFailure) -> JSONValue? {
         switch place {
         case .body(let pointer): try read(document[pointer], pointer)
         case .field(let name): response.fields[name].map { .string($0) }
@@ -234,7 +193,7 @@ extension PaginationStyle {
 
 extension AnswerPlace {
     /// What of the body has to be found to read the place; `nil` for header fields and items.
-    fileprivate var pointer: JSONPointer? {
+    var pointer: JSONPointer? {
         switch self {
         case .body(let pointer), .linkObject(_, let pointer): pointer
         case .field, .link, .contentRangeTotal, .item: nil
