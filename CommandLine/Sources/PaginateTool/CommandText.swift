@@ -12,14 +12,28 @@ struct CommandText {
         self.arguments = arguments.map { argument in
             defer { wasHeader = argument == "--header" }
             if wasHeader { return Self.withoutCredentials(argument) }
-            return argument.hasPrefix("http://") || argument.hasPrefix("https://")
+            return Self.isAddress(argument)
                 ? Self.withoutSecrets(argument) : argument
         }
     }
 
     /// The command with more options.
+    ///
+    /// - Parameter options: The options, behind a query for the address if they begin with `?`.
     func adding(_ options: String) -> String {
-        (["paginate"] + arguments.map(Self.quoted) + [options]).joined(separator: " ")
+        guard options.hasPrefix("?") else {
+            return (["paginate"] + arguments.map(Self.quoted) + [options]).joined(separator: " ")
+        }
+        let parts = options.dropFirst().split(separator: " ", maxSplits: 1).map(String.init)
+        let changed = arguments.map { argument in
+            guard Self.isAddress(argument) else { return argument }
+            return argument + (argument.contains("?") ? "&" : "?") + parts[0]
+        }
+        return (["paginate"] + changed.map(Self.quoted) + parts.dropFirst()).joined(separator: " ")
+    }
+
+    private static func isAddress(_ argument: String) -> Bool {
+        ["http://", "https://"].contains { argument.lowercased().hasPrefix($0) }
     }
 
     private static func withoutCredentials(_ field: String) -> String {

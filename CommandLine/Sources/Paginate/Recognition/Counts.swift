@@ -41,7 +41,8 @@ struct Counts {
     ]
     static let totalNames = [
         "total", "total_count", "totalCount", "total_items", "totalItems", "totalElements", "total_results",
-        "totalSize", "total_records", "totalRecords", "total_rows", "nbHits", "found", "numFound", "total-results",
+        "totalSize", "totalResults", "total_records", "totalRecords", "total_rows", "nbHits", "found", "numFound",
+        "total-results",
     ]
     static let lastPageNames = [
         "pages", "total_pages", "totalPages", "last_page", "lastPage", "page_count", "pageCount", "nbPages",

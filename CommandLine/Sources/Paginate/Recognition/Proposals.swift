@@ -2,7 +2,8 @@ import PagingHTTP
 
 /// An error that options of the command line may put right.
 public protocol Proposing: Error {
-    /// Options, each set of which may bring every item. None of them ends a list early in silence.
+    /// Options, each set of which may bring every item. None of them ends a list early in silence. One that begins with
+    /// `?` adds a parameter to the address first.
     var proposals: [String] { get }
 }
 
@@ -20,7 +21,7 @@ struct Proposals {
         case .severalLinks(let links):
             let list = evidence.likelyList()
             options = links.map { Self.said(StyleDetails(items: list, next: $0.place)) }
-        case .unknown:
+        case .unknown, .unknownFields:
             guard let list = evidence.likelyList() else {
                 options = []
                 return
@@ -28,11 +29,13 @@ struct Proposals {
             let details =
                 Self.links(evidence, list) + Self.tokens(evidence, list) + Self.numbers(evidence)
                 + Self.keys(evidence, list)
-            options = details.prefix(16).map { details in
-                var details = details
-                details.items = list.steps.isEmpty ? nil : list
-                return Self.said(details)
-            }
+            options =
+                Self.offsetsFromOne(evidence, list)
+                + details.prefix(16).map { details in
+                    var details = details
+                    details.items = list.steps.isEmpty ? nil : list
+                    return Self.said(details)
+                }
         }
     }
 
@@ -92,7 +95,17 @@ struct Proposals {
         return [
             StyleDetails(pageParameter: page), StyleDetails(pageParameter: page, firstPage: 0),
             StyleDetails(pageParameter: "pageNumber"),
-        ] + Recognition.offsetNames.dropLast().map { StyleDetails(offsetParameter: $0) }
+        ]
+            + Recognition.offsetNames.filter { $0 != "start_at" && $0 != "startIndex" }.map {
+                StyleDetails(offsetParameter: $0)
+            }
+    }
+
+    /// Offsets that are counted from 1, as in SCIM (RFC 7644 §3.4.2.4): the address has to name the first one.
+    private static func offsetsFromOne(_ evidence: Evidence, _ list: JSONPointer) -> [String] {
+        Recognition.offsetNames.filter { evidence.strangeOffset($0) == 1 }.map { name in
+            "?\(name)=1 " + said(StyleDetails(items: list, offsetParameter: name))
+        }
     }
 
     /// The key of the last item.

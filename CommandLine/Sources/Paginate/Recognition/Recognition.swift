@@ -66,9 +66,11 @@ public struct Recognition: Hashable, Sendable {
     /// Makes sure that a style by which nothing follows the first answer overlooks no link to a next page.
     private func check(_ evidence: Evidence) throws(Unrecognised) {
         guard choice.name.naming == .cursor, let list = choice.details.items ?? evidence.likelyList() else { return }
+        guard !choice.namesNext(in: evidence) else { return }
         let links = evidence.nextLinks(beside: list)
-        guard !links.isEmpty, !choice.namesNext(in: evidence) else { return }
-        throw Unrecognised(evidence, .severalLinks(links))
+        if !links.isEmpty { throw Unrecognised(evidence, .severalLinks(links)) }
+        let fields = evidence.signedFields.filter { $0.sign == .next }
+        if !fields.isEmpty { throw Unrecognised(evidence, .unknownFields(fields)) }
     }
 
     /// The rules, of which the first that applies counts.

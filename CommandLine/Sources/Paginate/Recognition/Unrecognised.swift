@@ -8,6 +8,7 @@ public struct Unrecognised: Error, Hashable, CustomStringConvertible, Proposing 
         case unknown
         case severalLists([JSONPointer])
         case severalLinks([SignedValue])
+        case unknownFields([SignedValue])
     }
 
     /// What the answer has, each in a few words.
@@ -32,6 +33,9 @@ public struct Unrecognised: Error, Hashable, CustomStringConvertible, Proposing 
             case .severalLinks(let links):
                 "the answer has links of other names that could lead to the next page: "
                     + links.map(\.name).joined(separator: ", ")
+            case .unknownFields(let fields):
+                "the answer has header fields that could name the next page, and are not understood: "
+                    + fields.map(\.name).joined(separator: ", ")
             }
         return """
             \(problem.visible). There is

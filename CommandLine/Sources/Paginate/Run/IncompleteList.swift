@@ -16,12 +16,14 @@ struct IncompleteList: Error, Hashable, CustomStringConvertible {
 struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     /// How many items came.
     let count: Int
+    /// The name of the style by which the answer was read.
+    let style: StyleName
     let proposals: [String]
 
     /// What is missing, and what to say.
     var description: String {
         """
-        \(count) items are written, and nothing in the answer shows whether there are more. Add --style single if this is \
+        \(count) items are written, and nothing in the answer shows whether there are more. Add --style \(style.rawValue) if this is \
         the whole list; otherwise say how it goes on
         """
     }

@@ -29,16 +29,18 @@ public struct Probe: Sendable {
     public init(_ job: Job, by transport: any HTTPTransport, onRepetition: @Sendable (any Error, Duration) -> Void)
         async throws
     {
-        (response, base) = try await job.firstRetry.repeating(onRepetition: onRepetition) {
-            var base = job.address
-            var response = try await transport.send(job.firstRequest(at: base))
-            if response.url.secures(base) {
-                base = response.url
-                response = try await transport.send(job.firstRequest(at: base))
+        // A throttled query was not carried out, so that it may be sent again even where a POST may not.
+        (response, base) = try await job.retry.repeating(onRepetition: onRepetition) {
+            let answer = await Result {
+                try await job.firstRetry.repeating(onRepetition: onRepetition) {
+                    try await Self.firstAnswer(job, by: transport)
+                }
             }
-            guard response.isSuccess else { throw StatusFailure(response) }
-            return (response, base)
-        }
+            if case .success((let response, _)) = answer, let throttle = response.graphQLThrottle {
+                throw HTTPFailure.api(throttle)
+            }
+            return answer
+        }.get()
         if response.status == 204 {
             recognition = Recognition(StyleChoice(.single), ["status 204: there is nothing"])
             (count, total) = (0, 0)
@@ -64,6 +66,17 @@ public struct Probe: Sendable {
             }
     }
 
+    private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (HTTPResponse, URL) {
+        var base = job.address
+        var response = try await transport.send(job.firstRequest(at: base))
+        if response.url.secures(base) {
+            base = response.url
+            response = try await transport.send(job.firstRequest(at: base))
+        }
+        guard response.isSuccess else { throw StatusFailure(response) }
+        return (response, base)
+    }
+
     /// What was seen, for people.
     public var explanation: String {
         let choice = recognition.choice
@@ -71,6 +84,7 @@ public struct Probe: Sendable {
         lines += recognition.reasons.enumerated().map { ($0.offset == 0 ? "seen   " : "       ") + $0.element }
         if let count { lines.append("page   \(count) items") }
         if let total { lines.append("total  \(total) items") }
+        if recognition.end == .unproven { lines.append("end    nothing shows whether this is the whole list") }
         let start = choice.start(at: base)
         if let number = start.number { lines.append("start  page \(number), which the address names") }
         if let offset = start.offset { lines.append("start  behind \(offset) items, as the address says") }

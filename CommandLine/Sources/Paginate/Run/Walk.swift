@@ -73,7 +73,7 @@ public struct Walk: Sendable {
         let isGuess =
             choice.name == .pages && start == .start && state.firstNumber == nil && choice.details.firstPage == nil
         state.end.proposals = probe.recognition.end == .unproven || isGuess ? probe.proposals : []
-        let opening = isGuess && job.pageSize == nil ? OpeningCheck(probe.response, choice.details.items ?? "") : nil
+        let opening = isGuess ? OpeningCheck(probe.response, choice.details.items ?? "") : nil
         return (state, job.pageSize == nil && opening == nil ? probe.response : nil, opening)
     }
 
@@ -168,7 +168,8 @@ public struct Walk: Sendable {
         switch state.end.verdict(itemsBefore: state.itemsBefore) {
         case .whole: return
         case .incomplete(let reason): throw IncompleteList(reason: reason)
-        case .unknown: throw UnprovenEnd(count: state.end.received, proposals: state.end.proposals)
+        case .unknown:
+            throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
         case .noList:
             guard let items = job.flags.details.items, let other = state.end.otherList else { return }
             throw MissingList(list: items.description, other: other)

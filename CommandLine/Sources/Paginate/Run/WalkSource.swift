@@ -50,7 +50,7 @@ extension StyleChoice {
     var firstNumber: Int { name == .stackExchange ? 1 : details.firstPage ?? 1 }
 }
 
-/// Compares the list's answer to a request without a page number with the one to its first number.
+/// Compares the items of the list's answer to a request without a page number with the one to its first number.
 ///
 /// They differ where the server counts its pages otherwise: a page would be left out.
 final class OpeningCheck: Sendable {
@@ -60,7 +60,7 @@ final class OpeningCheck: Sendable {
         case different
     }
 
-    private let unnumbered: JSONValue?
+    private let unnumbered: [JSONValue]
     private let list: JSONPointer
     private let state = Mutex(State.waiting)
 
@@ -69,7 +69,7 @@ final class OpeningCheck: Sendable {
     ///   - list: Where the items are.
     init(_ response: HTTPResponse, _ list: JSONPointer) {
         self.list = list
-        unnumbered = Evidence(response, at: response.url, sent: nil)[list]
+        unnumbered = Evidence(response, at: response.url, sent: nil)[list]?.elements ?? []
     }
 
     /// Takes note of the first answer to a request with a number.
@@ -77,7 +77,10 @@ final class OpeningCheck: Sendable {
         guard response.isSuccess else { return }
         state.withLock { state in
             guard case .waiting = state else { return }
-            let isSame = Evidence(response, at: response.url, sent: nil)[list] == unnumbered
+            let numbered = Evidence(response, at: response.url, sent: nil)[list]?.elements ?? []
+            // Requests with numbers may ask for other sizes.
+            let count = min(numbered.count, unnumbered.count)
+            let isSame = numbered.prefix(count) == unnumbered.prefix(count) && (count > 0 || unnumbered.isEmpty)
             state = isSame ? .same : .different
         }
     }

@@ -32,6 +32,7 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             otherwise than from 0. Say the first one in the address, as \(parameter.visible)=\(offset), or \
             \(parameter.visible)=0 if that is no offset
             """
+        proposals = ["?\(parameter)=\(offset)"]
     }
 
     /// A page was left out between the first and the second.

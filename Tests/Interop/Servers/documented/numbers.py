@@ -167,7 +167,15 @@ def spring(request: Request) -> Answer:
         "page": {"size": part.size, "totalElements": COUNT, "totalPages": pages(part.size), "number": number}})
 
 
+def scim(request: Request) -> Answer:
+    part = by_offset(request, "startIndex", "count", 100, 1000, first=1)
+    return Answer({
+        "schemas": ["urn:ietf:params:scim:api:messages:2.0:ListResponse"], "totalResults": COUNT,
+        "itemsPerPage": len(part.items), "startIndex": part.start + 1, "Resources": part.items})
+
+
 APIS = {
+    "scim": API("SCIM", "https://www.rfc-editor.org/rfc/rfc7644#section-3.4.2.4", "/scim/v2/Users", scim),
     "jira": API("Jira, search", "https://developer.atlassian.com/server/jira/platform/rest-apis/", "/rest/api/2/search", jira),
     "jira-dashboards": API(
         "Jira, pages without a total", "https://developer.atlassian.com/cloud/jira/platform/rest/v3/intro/#pagination",

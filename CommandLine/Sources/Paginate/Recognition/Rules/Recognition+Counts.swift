@@ -71,7 +71,7 @@ extension Recognition {
     }
 
     static let pageParameters = ["page", "pageNumber", "page_number", "page_no", "pageno", "p", "page[number]"]
-    static let offsetNames = ["offset", "start", "skip", "from", "startAt", "start_at"]
+    static let offsetNames = ["offset", "start", "skip", "from", "startAt", "start_at", "startIndex"]
     private static let pageNames = [
         "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no",
     ]

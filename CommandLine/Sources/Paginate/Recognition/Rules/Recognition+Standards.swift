@@ -26,7 +26,8 @@ extension Recognition {
         else { return nil }
         return Recognition(
             StyleChoice(.hal, StyleDetails(items: list)),
-            evidence.sight("/_links", list, "/_links/next/href", "/page/totalElements"))
+            evidence.sight("/_links", list, "/_links/next/href", "/page/totalElements"),
+            end: evidence.linksPages("/_links", list))
     }
 
     static func jsonAPI(_ evidence: Evidence) -> Recognition? {
@@ -36,7 +37,9 @@ extension Recognition {
             evidence["/links/next"] != nil
                 || !evidence.isPart("/data", previous: "/links/prev") && (pages(evidence) ?? offset(evidence)) == nil
         else { return nil }
-        return Recognition(StyleChoice(.jsonAPI), evidence.sight("/data", "/links", "/links/next", "/jsonapi"))
+        return Recognition(
+            StyleChoice(.jsonAPI), evidence.sight("/data", "/links", "/links/next", "/jsonapi"),
+            end: evidence.linksPages("/links", "/data"))
     }
 
     static func aip158(_ evidence: Evidence) -> Recognition? {
@@ -44,5 +47,14 @@ extension Recognition {
         let list = evidence.likelyList() ?? "/items"
         return Recognition(
             StyleChoice(.aip158, StyleDetails(items: list)), evidence.sight("/nextPageToken", list, "/totalSize"))
+    }
+}
+
+extension Evidence {
+    /// Whether links lead to other pages or the answer counts its items: else the list may have pages that nothing links.
+    fileprivate func linksPages(_ links: JSONPointer, _ list: JSONPointer) -> EndProof {
+        let names = ["next", "prev", "previous", "first", "last"]
+        let isLinked = names.contains { self[links.appending(JSONPointer(steps: [$0]))] != nil }
+        return isLinked || listTotal(list) != nil ? .shown : .unproven
     }
 }
