@@ -3,6 +3,12 @@ import Paging
 import PagingHTTP
 
 extension WalkState {
+    /// How many pages are before the walk's first; `nil` where nobody knows.
+    var pagesBefore: Int? {
+        if beginning == .start, choice.startsInTheMiddle(base) { return nil }
+        return beginning.pagesBefore(choice)
+    }
+
     /// How many items are before the walk's first page; `nil` where nobody knows.
     var itemsBefore: Int? {
         switch beginning {

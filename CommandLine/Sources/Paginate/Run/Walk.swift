@@ -124,7 +124,7 @@ public struct Walk: Sendable {
             if taken == page.items.count {
                 state.end.pageArrived(
                     count: page.items.count, reports.take(state.place, state.choice),
-                    pagesBefore: state.beginning.pagesBefore(state.choice))
+                    pagesBefore: state.pagesBefore)
             }
             switch (taken == page.items.count, page.next) {
             case (true, let next?):

@@ -137,6 +137,33 @@ struct CompletenessTests {
         #expect(try await Program.run("\(server.address)/list?page=24").status == 0)
     }
 
+    @Test("links that count their pages in fields may be followed from the middle, and not from less to an early end")
+    func countedLinks() async throws {
+        let server = try LoopbackServer { request in
+            let page = request.number("page") ?? 1
+            let link = page < 12 && page != 7 ? "</list?page=\(page + 1)>; rel=next" : "</list?page=1>; rel=first"
+            return .init(200, "[\(Self.items((page - 1) * 20))]", ["Link": link, "X-Total-Pages": "12"])
+        }
+        let early = try await Program.run("\(server.address)/list")
+        #expect(early.status == 80)
+        #expect(early.errors.contains("page 7 of 12"))
+        #expect(early.lines.count == 140)
+        let late = try await Program.run("\(server.address)/list?page=8")
+        #expect(late.status == 0, "\(late.errors)")
+        #expect(late.lines.count == 97)
+    }
+
+    @Test("a flag called done ends no list: queries are done, too")
+    func done() async throws {
+        let server = try LoopbackServer { request in
+            let start = request.number("offset") ?? 0
+            return .init(200, #"{"done":true,"items":[\#(Self.items(start))],"offset":\#(start),"limit":20}"#)
+        }
+        let end = try await Program.run("\(server.address)/list")
+        #expect(end.status == 0)
+        #expect(end.output == Self.list.output)
+    }
+
     @Test(
         "65: items that are nowhere in the walk",
         arguments: [
