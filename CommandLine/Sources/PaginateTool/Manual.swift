@@ -11,7 +11,13 @@ enum Manual {
         recognised, or something wrong, say it: by --style, or by where things are in an answer, as JSON pointers (RFC \
         6901) such as /data/items. All that is said overrides what was recognised. In scripts, pass the style that --explain \
         said: another answer may show less, a short list no token. A second page that has the items of the first ends \
-        the walk, unless they are all equal: the server ignores what names a page.
+        the walk, unless they are all equal: the server ignores what names a page. Where nothing fits, commands to try \
+        are proposed; those that do not fit fail.
+
+        PLACES
+          --next, --next-base, --total, --more, --last and --last-page take the place of a value in an answer: a JSON \
+        pointer into the body; field:NAME, a header field; link:REL, the target of a Link field; link:REL@POINTER, the \
+        href of a link object in the array at a pointer; item:POINTER, a value in the last item of the page.
 
         EXAMPLES
           A site's users, 100 in a page, four pages at a time:
@@ -22,9 +28,12 @@ enum Manual {
                 --bearer-file token -o issues.ndjson --resume issues.state
           A GraphQL connection:
             paginate https://api.example.org/graphql --data-file query.json
-          An API that nobody knows:
+          An API that is not recognised:
             paginate https://api.example.org/books \\
                 --items /books --next /meta/after --next-parameter after
+          The id of the last item names the next page, and an empty page ends the list:
+            paginate https://api.example.org/books \\
+                --next item:/id --next-parameter after --ends-at empty
 
         RESUMING
           With --resume, the state after each page is in a file, for the owner's eyes only: the address and the place may \
@@ -48,7 +57,12 @@ enum Manual {
         fields, cookies and bodies go to the scheme, host and port of the URL alone, or from http to https of the same \
         host, never along with a link or a redirect to another. Cookies are kept until the run ends. An answer of more than 64 MB, \
         inflated, is refused: ask for fewer items in a page. A page number that is answered with 404 is behind the last \
-        one, unless the list is not found either.
+        one, unless the list is not found either, or fewer items came than an exact total.
+
+        COMPLETENESS
+          A list of which fewer items came than the last exact total, or whose last page says that more follow, ends \
+        with exit code 80, and its state file stays. A list in one answer that nothing shows to be whole is written, \
+        and ends with exit code 79: add --style single if it is whole.
 
         ENVIRONMENT
           http_proxy, https_proxy, all_proxy, no_proxy: proxies, and the hosts that are reached without them, in small \

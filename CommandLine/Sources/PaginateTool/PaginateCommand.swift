@@ -32,7 +32,9 @@ struct PaginateCommand: AsyncParsableCommand {
 
     @Flag(
         name: .shortAndLong,
-        help: "Show no progress. It is shown where standard error is a terminal and standard output is none.")
+        help:
+            "Show neither the style that was recognised nor progress. Progress is shown where standard error is a terminal and standard output is none."
+    )
     var quiet = false
 
     mutating func validate() throws {
@@ -79,8 +81,11 @@ struct PaginateCommand: AsyncParsableCommand {
 
     private func walk(_ job: Job) async throws {
         let bar = ProgressBar(isOn: !quiet && (job.output != nil || isatty(1) == 0))
-        let transport = try Self.transport(job)
-        let task = Task { try await Walk(job, by: transport, showing: bar).run() }
+        let isQuiet = quiet
+        let walk = Walk(job, by: try Self.transport(job), showing: bar) { line in
+            if !isQuiet { Self.say(line) }
+        }
+        let task = Task { try await walk.run() }
         let interruption = Interruption { task.cancel() }
         do {
             _ = try await task.value
@@ -98,7 +103,7 @@ struct PaginateCommand: AsyncParsableCommand {
             if interruption.status != nil {
                 Self.say("interrupted")
             } else {
-                Self.say("\(FailureText(error))")
+                Self.say(error)
                 if let hint = job.pauseHint(for: error) { Self.say(hint) }
             }
             if job.canGoOn(after: error) { Self.say("the same command goes on from here") }
@@ -111,8 +116,18 @@ struct PaginateCommand: AsyncParsableCommand {
     }
 
     private func fail(_ error: any Error, _ status: ExitStatus) -> ExitCode {
-        Self.say("\(FailureText(error))")
+        Self.say(error)
         return ExitCode(status.rawValue)
+    }
+
+    /// Says what went wrong, and which commands may put it right.
+    private static func say(_ error: any Error) {
+        say("\(FailureText(error))")
+        guard let proposals = (error as? any Proposing)?.proposals, !proposals.isEmpty else { return }
+        let command = CommandText(Array(CommandLine.arguments.dropFirst()))
+        StandardError.write(
+            "Try" + (proposals.count > 1 ? " one of these, which fail if they do not fit" : "") + ":\n"
+                + proposals.map { "  \(command.adding($0).visible)\n" }.joined())
     }
 
     private static func say(_ message: String) {

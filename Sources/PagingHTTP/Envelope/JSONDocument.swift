@@ -11,7 +11,7 @@ struct JSONDocument: Sendable {
     ///
     /// - Parameters:
     ///   - text: The text, in UTF-8.
-    ///   - pointers: What is looked for. Where a name occurs twice in an object, the last one counts.
+    ///   - pointers: What is looked for. Of a name that occurs twice in an object, the last value counts.
     /// - Throws: What is wrong with the text as a whole, whether anything stands there that is looked for or not.
     /// - Complexity: O(n) in the bytes.
     init(_ text: Data, finding pointers: some Sequence<JSONPointer>) throws(JSONFault) {

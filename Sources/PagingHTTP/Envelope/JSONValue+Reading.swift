@@ -1,4 +1,10 @@
 extension JSONValue {
+    /// The `href` of the first object of a relation in an array of link objects; `nil` where there is none.
+    func linkTarget(of relation: String) -> JSONValue? {
+        guard case .array(let links) = self else { return nil }
+        return links.first { $0["rel"]?.text == relation }?["href"]
+    }
+
     /// Whether there is nothing: `null`, an empty text, an empty array or an empty object.
     var isBlank: Bool {
         switch self {

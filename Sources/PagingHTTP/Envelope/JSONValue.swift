@@ -33,12 +33,13 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The value of the first member of this name; `nil` where there is none, and in all that is no object.
+    /// The value of the last member of this name, as everywhere in this library; `nil` where there is none, and in all
+    /// that is no object.
     ///
     /// - Parameter name: The member's name.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
+        return members.last { $0.name == name }?.value
     }
 
     /// What stands for the value where there is room for text only, such as a query: a string's own text, and of
@@ -60,7 +61,7 @@ public enum JSONValue: Hashable, Sendable {
         }
         var members: [Member] = []
         if case .object(let own) = self { members = own }
-        if let index = members.firstIndex(where: { $0.name == step }) {
+        if let index = members.lastIndex(where: { $0.name == step }) {
             members[index].value = members[index].value.setting(value, at: steps.dropFirst())
         } else {
             members.append(Member(step, JSONValue.object([]).setting(value, at: steps.dropFirst())))

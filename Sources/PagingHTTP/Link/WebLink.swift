@@ -28,6 +28,9 @@ public struct WebLink: Hashable, Sendable {
     /// Whether the link says something about another document than the one it came with (RFC 8288 §3.2).
     public var hasAnchor: Bool { parameters.contains { $0.name == "anchor" } }
 
+    /// Whether the link does not say `results="false"`, as Sentry does behind its last page.
+    public var leadsToResults: Bool { !parameters.contains { $0.name == "results" && $0.value == "false" } }
+
     /// The address the link leads to.
     ///
     /// - Parameter base: Where the answer came from, after all redirects.

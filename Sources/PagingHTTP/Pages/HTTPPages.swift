@@ -74,7 +74,8 @@ extension HTTPPages<RawItem> {
         options: HTTPPagesOptions = .init(), transport: any HTTPTransport = URLSessionTransport()
     ) {
         self.init(PageExchange(style, address, options, transport), pageSize: pageSize) { answer in
-            try answer.items().map { RawItem($0, key: key) }
+            try answer.validateItems()
+            return try answer.items().map { RawItem($0, key: key) }
         }
     }
 }

@@ -16,6 +16,11 @@ public struct HTTPPagesOptions: Sendable {
     /// Changes a request for which ``fields`` are meant at the last moment before it is sent: gives it a token that was renewed
     /// meanwhile, or signs it.
     public var prepare: @Sendable (inout HTTPRequest) async throws -> Void
+    /// Places of answers whose values ``onAnswer`` receives.
+    public var observed: [AnswerPlace] = []
+    /// Receives a report of each page that was read, before the page is delivered. Reports of pages that load at the same
+    /// time come in any order.
+    public var onAnswer: (@Sendable (AnswerReport) -> Void)?
     /// What the server's waiting times are measured by.
     public var clock: any Clock<Duration>
 

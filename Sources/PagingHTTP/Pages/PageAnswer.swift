@@ -10,12 +10,19 @@ struct PageAnswer: Sendable {
 
     /// Reads an answer.
     ///
+    /// - Parameters:
+    ///   - response: The answer.
+    ///   - style: How it is read.
+    ///   - observed: Places that the caller reads beside those of the style.
     /// - Throws: ``DecodingFailure`` if the body is not what the style says, or the items are missing or something else.
-    init(_ response: HTTPResponse, _ style: PaginationStyle) throws(DecodingFailure) {
+    init(
+        _ response: HTTPResponse, _ style: PaginationStyle, observing observed: [AnswerPlace] = []
+    ) throws(DecodingFailure) {
         self.response = response
         self.style = style
         do {
-            document = try JSONDocument(try style.format.json(response.body), finding: style.pointers)
+            document = try JSONDocument(
+                try style.format.json(response.body), finding: style.pointers + observed.compactMap(\.pointer))
         } catch {
             throw DecodingFailure(error, response)
         }
@@ -23,6 +30,8 @@ struct PageAnswer: Sendable {
         // What is an error has no items, whatever stands in their place.
         if failure != nil || !response.isSuccess { return }
         guard let found else {
+            // An encoder in Go writes an empty list as null.
+            if hasList { return }
             if style.items.mayBeMissingBeside.contains(where: { document[$0] != nil }) { return }
             throw DecodingFailure("the items are missing", at: "\(style.items.list)", response)
         }
@@ -34,6 +43,12 @@ struct PageAnswer: Sendable {
     var list: JSONSlice? {
         found.flatMap { $0.isArray && style.items.item.steps.isEmpty ? $0 : nil }
     }
+
+    /// Whether the answer has the list of items, which may be empty or `null`.
+    var hasList: Bool { document[style.items.list] != nil }
+
+    /// The values at the observed places; `nil` where there is none that can be read.
+    func values(at places: [AnswerPlace]) -> [JSONValue?] { places.map { try? value(at: $0) } }
 
     /// The items, one by one.
     ///
@@ -117,59 +132,23 @@ struct PageAnswer: Sendable {
         }
     }
 
-    /// What names the page behind this one.
+    /// Makes sure that all strings in the items are text, for a caller who passes items on as they are.
     ///
-    /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
-    func cursor(behind name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
-        guard case .chained(let chain, _) = style.addressing else { return nil }
-        return try cursor(by: chain, name, isLast: name.direction == .append ? isLast : true)
-    }
-
-    /// What names the page before this one.
-    ///
-    /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
-    func cursor(before name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
-        guard case .chained(_, let chain?) = style.addressing else { return nil }
-        return try cursor(by: chain, name, isLast: name.direction == .prepend ? isLast : true)
-    }
-
-    /// - Parameter isLast: Whether the list ends with this page, or is read in the other direction; `nil` if nothing says
-    ///   so.
-    private func cursor(by chain: Chain, _ name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
-        let isThere: Bool? = if let place = chain.isThere { try value(at: place)?.truth } else { nil }
-        if isThere == false { return nil }
-        var values: [JSONValue?] = []
-        for part in chain.parts { values.append(try value(of: part)) }
-        guard values.first != .some(nil) else {
-            guard isLast == false || isLast == nil && isThere == true else { return nil }
-            throw DecodingFailure("the list goes on, and nothing names the next page", response)
-        }
-        let cursor = PageCursor(values)
-        return chain.endsAtRepetition && cursor == name.cursor ? nil : cursor
-    }
-
-    /// What an answer hands on; `nil` where there is nothing, which `false` says too.
-    private func value(of part: Chain.Part) throws(DecodingFailure) -> JSONValue? {
-        guard let value = try value(at: part.source), !value.isBlank, value != .bool(false) else { return nil }
-        switch part.target {
-        case .address:
-            let reference = value["href"]?.text ?? value.text
-            return .string(URL(reference: reference, relativeTo: response.url)?.absoluteString ?? reference)
-        case .place(.field), .place(.preference):
-            guard value.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-                throw DecodingFailure("what names the next page has characters that no header field has", response)
-            }
-            return value
-        case .place, .queryMembers: return value
-        }
+    /// - Throws: ``DecodingFailure`` if a string has an escape that does not exist, or is not UTF-8.
+    /// - Complexity: O(n) in the bytes of the items.
+    func validateItems() throws(DecodingFailure) {
+        guard let fault = found?.faultInStrings else { return }
+        throw DecodingFailure(fault, response, beneath: style.items.list)
     }
 
     /// - Throws: ``DecodingFailure`` if there is a value that cannot be read.
-    private func value(at place: AnswerPlace) throws(DecodingFailure) -> JSONValue? {
+    func value(at place: AnswerPlace) throws(DecodingFailure) -> JSONValue? {
         switch place {
         case .body(let pointer): try read(document[pointer], pointer)
         case .field(let name): response.fields[name].map { .string($0) }
         case .link(let relation): response.link(relation).map { .string($0) }
+        case .linkObject(let relation, let list):
+            try read(document[list], list)?.linkTarget(of: relation)
         case .contentRangeTotal:
             response.fields["Content-Range"].flatMap { $0.split(separator: "/").last }.map { .string(String($0)) }
         case .item(.first, let pointer): try read(items().first?.value(at: pointer), pointer)
@@ -193,7 +172,7 @@ extension PaginationStyle {
         if let total { places.append(total) }
         if case .chained(let next, let previous) = addressing {
             for chain in [next, previous].compactMap({ $0 }) {
-                places += chain.parts.map(\.source)
+                places += chain.parts.map(\.source) + chain.parts.compactMap(\.prefix)
                 if let isThere = chain.isThere { places.append(isThere) }
             }
         }
@@ -206,9 +185,19 @@ extension PaginationStyle {
         }
         var pointers = [items.list] + items.mayBeMissingBeside
         places += [pause, remainingRequests].compactMap { $0 }
-        for case .body(let pointer) in places { pointers.append(pointer) }
+        pointers += places.compactMap(\.pointer)
         for rule in errorRules { pointers += [rule.sign.pointer, rule.code, rule.message].compactMap { $0 } }
         return pointers
+    }
+}
+
+extension AnswerPlace {
+    /// What of the body has to be found to read the place; `nil` for header fields and items.
+    var pointer: JSONPointer? {
+        switch self {
+        case .body(let pointer), .linkObject(_, let pointer): pointer
+        case .field, .link, .contentRangeTotal, .item: nil
+        }
     }
 }
 

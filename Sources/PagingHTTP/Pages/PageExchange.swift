@@ -53,6 +53,10 @@ struct PageExchange: Sendable {
         let answer = try answer(response, name)
         do {
             let items = try reading(answer)
+            options.onAnswer?(
+                AnswerReport(
+                    place: name.place(isFirst: name == style.firstPage), itemCount: items.count,
+                    hasList: answer.hasList, values: answer.values(at: options.observed)))
             let isLast = try answer.isLast(name, size: size, count: items.count)
             return Page(
                 items, next: try answer.cursor(behind: name, isLast: isLast),
@@ -67,7 +71,7 @@ struct PageExchange: Sendable {
     /// Reads an answer for the API's error object first, whatever its status.
     private func answer(_ response: HTTPResponse, _ name: PageName) throws -> PageAnswer {
         let answer: PageAnswer
-        do { answer = try PageAnswer(response, style) } catch {
+        do { answer = try PageAnswer(response, style, observing: options.observed) } catch {
             guard response.isSuccess else { throw failure(of: response, name) }
             throw HTTPFailure.decoding(error)
         }

@@ -12,6 +12,18 @@ enum PageName: Hashable, Sendable {
         if case .cursor(let cursor, _) = self { cursor } else { nil }
     }
 
+    /// The place of the page, in the words of a walk.
+    ///
+    /// - Parameter isFirst: Whether it is the list's first page.
+    func place(isFirst: Bool) -> PagePlace {
+        switch self {
+        case _ where isFirst: .start
+        case .number(let number): .number(number)
+        case .offset(let offset): .offset(offset)
+        case .cursor(let cursor, _): cursor.map { .cursor($0) } ?? .start
+        }
+    }
+
     /// In which direction the list grows by the page.
     var direction: Direction {
         if case .cursor(_, let direction) = self { direction } else { .append }
@@ -24,6 +36,17 @@ enum PageName: Hashable, Sendable {
         case (.offset(let offset), _): offset <= 0
         case (.cursor(let cursor, _), _): cursor == nil
         case (.number, _): false
+        }
+    }
+}
+
+extension PaginationStyle {
+    /// The name of the list's first page.
+    var firstPage: PageName {
+        switch addressing {
+        case .numbered(_, let first): .number(first)
+        case .offset, .range: .offset(0)
+        case .chained: .cursor(nil, .append)
         }
     }
 }

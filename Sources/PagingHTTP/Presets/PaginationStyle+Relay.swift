@@ -28,7 +28,16 @@ extension PaginationStyle {
             items: ItemsPlace(connection.appending("/edges"), item: "/node"),
             total: .body(connection.appending("/totalCount")),
             errorRules: [
-                ErrorRule(.present("/errors"), code: "/errors/0/extensions/code", message: "/errors/0/message")
+                // Shopify's throttle (https://shopify.dev/docs/api/usage/limits) and GitHub's
+                // (https://docs.github.com/en/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api).
+                ErrorRule(
+                    .present("/errors/0/extensions/code"), code: "/errors/0/extensions/code",
+                    message: "/errors/0/message",
+                    throttleCodes: ["THROTTLED"]),
+                ErrorRule(
+                    .present("/errors/0/type"), code: "/errors/0/type", message: "/errors/0/message",
+                    throttleCodes: ["RATE_LIMITED", "RATE_LIMIT"]),
+                ErrorRule(.present("/errors"), message: "/errors/0/message"),
             ],
             body: ["query": .string(query), "variables": own])
     }

@@ -6,15 +6,20 @@ public struct Chain: Hashable, Sendable {
         public var source: AnswerPlace
         /// Where the request carries it.
         public var target: CursorTarget
+        /// Where the answer has the text that an address in it continues, such as Confluence's `/_links/base`; `nil` where
+        /// addresses are relative to the answer's own.
+        public var prefix: AnswerPlace?
 
         /// A value that is handed on.
         ///
         /// - Parameters:
         ///   - source: Where the answer has the value.
         ///   - target: Where the request carries it.
-        public init(_ source: AnswerPlace, into target: CursorTarget) {
+        ///   - prefix: Where the answer has the text that the value continues, if it is an address.
+        public init(_ source: AnswerPlace, into target: CursorTarget, prefix: AnswerPlace? = nil) {
             self.source = source
             self.target = target
+            self.prefix = prefix
         }
     }
 

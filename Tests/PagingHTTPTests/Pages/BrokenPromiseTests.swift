@@ -205,11 +205,12 @@ struct BrokenPromiseTests {
         #expect(await PageListScript.read(pages(sized, #"{"rows":[{"id":1}]}"#)).ids == [1])
     }
 
-    @Test("`false` names no page; zero does", arguments: [PageListScript.token, PageListScript.linked])
+    @Test("`false` names no page; zero is a token", arguments: [PageListScript.token, PageListScript.linked])
     func falseCursor(style: PaginationStyle) async throws {
         let (ids, error) = await PageListScript.read(pages(style, #"{"rows":[{"id":1}],"next":false}"#))
         #expect(ids == [1])
         #expect(error == nil)
+        guard style == PageListScript.token else { return }
         let zero = await PageListScript.read(pages(style, #"{"rows":[{"id":1}],"next":0}"#, #"{"rows":[{"id":2}]}"#))
         #expect(zero.ids == [1, 2])
     }

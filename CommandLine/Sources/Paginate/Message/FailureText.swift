@@ -12,6 +12,8 @@ public struct FailureText: CustomStringConvertible {
         switch error {
         case let error as Unrecognised: description = error.description
         case let error as WrongPage: description = error.description
+        case let error as IncompleteList: description = error.description
+        case let error as UnprovenEnd: description = error.description
         default:
             let text = Self.pageNames(in: error).reduce("\(error)") { text, name in
                 text.replacing(name, with: name.shortened)

@@ -1,7 +1,7 @@
 extension String {
     /// The text as a terminal may show it: without line breaks and what would command the terminal or turn the writing
     /// around.
-    var visible: String {
+    public var visible: String {
         var shown = ""
         for character in self {
             guard character.unicodeScalars.contains(where: \.isUnshown) else {

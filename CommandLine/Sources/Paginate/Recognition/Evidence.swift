@@ -6,24 +6,30 @@ struct Evidence {
     /// What the answer's body is.
     enum Body {
         case json(JSONValue)
-        /// XML with this root element.
-        case xml(root: String)
+        /// XML with this root element, as the object it is read as; `nil` if it cannot be read.
+        case xml(root: String, JSONValue?)
         case other
     }
 
     let response: HTTPResponse
+    /// The address of the request.
+    let address: URL
+    /// Where the items are by the command line; `nil` where the answer has to tell.
+    let namedList: JSONPointer?
     let body: Body
     /// The parameters of the address that was asked, in their order.
     let query: [(name: String, value: String)]
     /// The body that was sent; `nil` for GET.
     let sent: JSONValue?
 
-    init(_ response: HTTPResponse, at address: URL, sent: JSONValue?) {
+    init(_ response: HTTPResponse, at address: URL, sent: JSONValue?, namedList: JSONPointer? = nil) {
         self.response = response
+        self.address = address
         self.sent = sent
+        self.namedList = namedList
         query = Self.query(of: address.absoluteString)
         if let root = Self.xmlRoot(of: response.body) {
-            body = .xml(root: root)
+            body = .xml(root: root, try? JSONValue(xml: response.body))
         } else if let value = try? JSONValue(parsing: response.body.withoutMark) {
             body = .json(value)
         } else {
@@ -31,11 +37,32 @@ struct Evidence {
         }
     }
 
-    var json: JSONValue? { if case .json(let value) = body { value } else { nil } }
+    /// The body, whatever it is written in; `nil` if it cannot be read.
+    var json: JSONValue? {
+        switch body {
+        case .json(let value): value
+        case .xml(_, let value): value
+        case .other: nil
+        }
+    }
 
     /// A value of the body.
     subscript(pointer: JSONPointer) -> JSONValue? {
         pointer.steps.reduce(json) { value, step in value?.child(step) }
+    }
+
+    /// A value of the answer; `nil` where there is none.
+    func value(at place: AnswerPlace) -> JSONValue? {
+        switch place {
+        case .body(let pointer): self[pointer]
+        case .field(let name): response.fields[name].map { .string($0) }
+        case .link(let relation): links[relation].map { .string($0) }
+        case .linkObject(let relation, let list):
+            self[list]?.elements?.first { $0["rel"]?.text == relation }?["href"]
+        case .contentRangeTotal:
+            response.fields["Content-Range"]?.split(separator: "/").last.map { .string(String($0)) }
+        case .item: nil
+        }
     }
 
     /// How many elements the array at a place has; `nil` where there is none.

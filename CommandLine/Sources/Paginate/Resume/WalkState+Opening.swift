@@ -18,7 +18,7 @@ extension WalkState {
         try check?.verify(.second)
         // Where nothing says how many there are, pages of equal items could come without end.
         let isRepeated = items.tellTheirPage || check?.secondIsFirst == true || total == nil
-        if let opening, opening == items.digest, isRepeated { throw WrongPage(repeatedIn: choice) }
+        if let opening, opening == items.digest, isRepeated { throw WrongPage(repeatedIn: choice, end.proposals) }
         opening = nil
         firstNumber = nil
     }

@@ -39,6 +39,8 @@ struct WalkState: Hashable, Codable {
     var keys = 0
     /// Where the walk began.
     var beginning: SavedPlace
+    /// What the pages so far have said about the list's end.
+    var end = EndEvidence(proof: .shown)
     /// A digest of the first page's items, until the second page has come.
     var opening: String?
     /// What is remembered of the pages that were written, to recognise one that comes again.

@@ -13,6 +13,8 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     case tryAgain = 75
     case refused = 77
     case stateOfAnother = 78
+    case completenessUnknown = 79
+    case incomplete = 80
     case interrupted = 130
     case terminated = 143
 
@@ -28,7 +30,9 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
         case is StateRefused, is ForeignCursor: self = .stateOfAnother
         case is StateInUse: self = .tryAgain
         case is IncompleteStyle, is ProxyEnvironment.Malformed: self = .usage
-        case is Unrecognised, is WrongPage, is WalkFailure: self = .notUnderstood
+        case is Unrecognised, is WrongPage, is WalkFailure, is MissingList: self = .notUnderstood
+        case is UnprovenEnd: self = .completenessUnknown
+        case is IncompleteList: self = .incomplete
         case let failure as HTTPFailure: self.init(failure)
         case let failure as NetworkFailure: self.init(.network(failure))
         case let failure as StatusFailure: self.init(.status(failure))
@@ -63,6 +67,8 @@ extension ExitStatus {
         case .tryAgain: "a failure that may pass: try the same command later"
         case .refused: "the server wants other credentials: 401, 403, 407"
         case .stateOfAnother: "the state file is of another command, or does not fit its output"
+        case .completenessUnknown: "all of the one answer is written; nothing shows whether it is the whole list"
+        case .incomplete: "fewer items came than the server says there are; what came is written, the state file stays"
         case .interrupted: "interrupted by Ctrl-C (SIGINT); all lines are whole"
         case .terminated: "ended by SIGTERM; all lines are whole"
         }

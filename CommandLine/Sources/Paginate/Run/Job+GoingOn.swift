@@ -13,13 +13,15 @@ extension Job {
         guard hasState else { return false }
         switch error {
         case WalkFailure.cursorLoop, WalkFailure.repeatedPage, HTTPFailure.link, is StateInUse, is Unrecognised,
-            is WrongPage:
+            is WrongPage, is MissingList:
             return false
         case let failure as FileFailure: return failure.task == .write && !failure.isBrokenPipe
         default:
             switch ExitStatus(of: error) {
-            case .tryAgain, .refused, .interrupted, .terminated, .notUnderstood: return true
-            case .done, .usage, .noInput, .unavailable, .cannotCreate, .cannotWrite, .stateOfAnother: return false
+            case .tryAgain, .refused, .incomplete, .interrupted, .terminated, .notUnderstood: return true
+            case .done, .usage, .noInput, .unavailable, .cannotCreate, .cannotWrite, .stateOfAnother,
+                .completenessUnknown:
+                return false
             }
         }
     }

@@ -14,6 +14,10 @@ public struct Probe: Sendable {
     public let count: Int?
     /// How many items there are in all, if it says so.
     public let total: Int?
+    /// Options to suggest where nothing proves that the answer is all there is.
+    let proposals: [String]
+    /// An array that could be the list, where the answer has none at the place that the command line names.
+    let otherList: String?
 
     /// Asks for the first page and recognises the style.
     ///
@@ -25,19 +29,22 @@ public struct Probe: Sendable {
     public init(_ job: Job, by transport: any HTTPTransport, onRepetition: @Sendable (any Error, Duration) -> Void)
         async throws
     {
-        (response, base) = try await job.firstRetry.repeating(onRepetition: onRepetition) {
-            var base = job.address
-            var response = try await transport.send(job.firstRequest(at: base))
-            if response.url.secures(base) {
-                base = response.url
-                response = try await transport.send(job.firstRequest(at: base))
+        // A throttled query was not carried out, so that it may be sent again even where a POST may not.
+        (response, base) = try await job.retry.repeating(onRepetition: onRepetition) {
+            let answer = await Result {
+                try await job.firstRetry.repeating(onRepetition: onRepetition) {
+                    try await Self.firstAnswer(job, by: transport)
+                }
             }
-            guard response.isSuccess else { throw StatusFailure(response) }
-            return (response, base)
-        }
+            if case .success((let response, _)) = answer, let throttle = response.graphQLThrottle {
+                throw HTTPFailure.api(throttle)
+            }
+            return answer
+        }.get()
         if response.status == 204 {
             recognition = Recognition(StyleChoice(.single), ["status 204: there is nothing"])
             (count, total) = (0, 0)
+            (proposals, otherList) = ([], nil)
             return
         }
         recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
@@ -47,6 +54,9 @@ public struct Probe: Sendable {
             let parameter = recognition.choice.details.offsetParameter ?? "offset"
             if let offset = evidence.strangeOffset(parameter) { throw WrongPage(offset: offset, parameter: parameter) }
         }
+        proposals = Proposals(evidence).options
+        let isMissing = job.flags.details.items.map { evidence[$0] == nil } ?? false
+        otherList = isMissing ? evidence.lists(beneath: "").likely?.name : nil
         count = evidence.count(at: style.items.list)
         total =
             switch style.total {
@@ -56,6 +66,17 @@ public struct Probe: Sendable {
             }
     }
 
+    private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (HTTPResponse, URL) {
+        var base = job.address
+        var response = try await transport.send(job.firstRequest(at: base))
+        if response.url.secures(base) {
+            base = response.url
+            response = try await transport.send(job.firstRequest(at: base))
+        }
+        guard response.isSuccess else { throw StatusFailure(response) }
+        return (response, base)
+    }
+
     /// What was seen, for people.
     public var explanation: String {
         let choice = recognition.choice
@@ -63,6 +84,7 @@ public struct Probe: Sendable {
         lines += recognition.reasons.enumerated().map { ($0.offset == 0 ? "seen   " : "       ") + $0.element }
         if let count { lines.append("page   \(count) items") }
         if let total { lines.append("total  \(total) items") }
+        if recognition.end == .unproven { lines.append("end    nothing shows whether this is the whole list") }
         let start = choice.start(at: base)
         if let number = start.number { lines.append("start  page \(number), which the address names") }
         if let offset = start.offset { lines.append("start  behind \(offset) items, as the address says") }

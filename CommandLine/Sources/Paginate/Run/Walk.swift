@@ -10,6 +10,7 @@ public struct Walk: Sendable {
     private let job: Job
     private let transport: any HTTPTransport
     private let bar: ProgressBar
+    private let notify: @Sendable (String) -> Void
 
     /// A walk that has not begun.
     ///
@@ -17,10 +18,15 @@ public struct Walk: Sendable {
     ///   - job: What is to be done.
     ///   - transport: What carries the requests.
     ///   - bar: What shows how far it has come.
-    public init(_ job: Job, by transport: any HTTPTransport, showing bar: ProgressBar) {
+    ///   - notify: Receives a line that says how the list is paged, once that is known.
+    public init(
+        _ job: Job, by transport: any HTTPTransport, showing bar: ProgressBar,
+        notify: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
         self.job = job
         self.transport = transport
         self.bar = bar
+        self.notify = notify
     }
 
     /// Goes through the list to its end, or until there are as many items as were wanted.
@@ -35,16 +41,16 @@ public struct Walk: Sendable {
         let saved = try file?.read()
         try saved?.check(job.order, file: file?.path ?? "")
         if let saved, isEnough(saved.items) { return Outcome(items: saved.items, isWhole: false) }
-        var answer: HTTPResponse?
-        let state: WalkState
-        if let saved { state = saved } else { (state, answer) = try await begin() }
+        let (state, answer, opening) = if let saved { (saved, nil, nil) } else { try await begin() } as Beginning
+        notify("the list is read by \(state.choice.options)".withoutSecrets.visible)
         let check = state.firstNumber.map { NumberCheck($0, state.choice) }
         do {
-            return try await go(on: state, file, ProbedTransport(answer, showing: check, then: transport), check)
+            let transport = ProbedTransport(answer, showing: check, opening, then: transport)
+            return try await go(on: state, file, transport, check, opening)
         } catch WalkFailure.repeatedPage(earlierPage: 1, pageCount: 2)
             where state.place == state.beginning && state.choice.name.naming != .cursor
         {
-            throw WrongPage(repeatedIn: state.choice)
+            throw WrongPage(repeatedIn: state.choice, state.end.proposals)
         }
     }
 
@@ -52,8 +58,9 @@ public struct Walk: Sendable {
 
     /// Asks for the first page.
     ///
-    /// - Returns: The state at the beginning, and the answer where it is one to the walk's own first request.
-    private func begin() async throws -> (WalkState, HTTPResponse?) {
+    /// - Returns: The state at the beginning, the answer where it is one to the walk's own first request, and a check where
+    ///   the number of the first page is a guess.
+    private func begin() async throws -> Beginning {
         let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
         let choice = probe.recognition.choice
         let start = SavedPlace(choice.start(at: probe.base))
@@ -61,10 +68,16 @@ public struct Walk: Sendable {
             order: job.order, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
         if start == .start { state.firstNumber = probe.recognition.firstNumber }
-        guard job.pageSize != nil else { return (state, probe.response) }
+        state.end = EndEvidence(proof: probe.recognition.end, claims: probe.recognition.claims)
+        state.end.otherList = probe.otherList
+        let isGuess =
+            choice.name == .pages && start == .start && state.firstNumber == nil && choice.details.firstPage == nil
+        state.end.proposals = probe.recognition.end == .unproven || isGuess ? probe.proposals : []
+        let opening = isGuess ? OpeningCheck(probe.response, choice.details.items ?? "") : nil
+        if job.pageSize == nil, opening == nil { return (state, probe.response, nil) }
         // The walk does not see this answer, and so not what it says about the next request.
         try await wait(asToldBy: probe.response)
-        return (state, nil)
+        return (state, nil, opening)
     }
 
     /// Waits for as long as an answer asks for.
@@ -78,8 +91,11 @@ public struct Walk: Sendable {
         try await Task.sleep(for: pause)
     }
 
+    private typealias Beginning = (WalkState, HTTPResponse?, OpeningCheck?)
+
     private func go(
-        on start: WalkState, _ file: StateFile?, _ transport: ProbedTransport, _ check: NumberCheck?
+        on start: WalkState, _ file: StateFile?, _ transport: ProbedTransport, _ check: NumberCheck?,
+        _ opening: OpeningCheck?
     ) async throws -> Outcome {
         var state = start
         let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail)
@@ -91,12 +107,21 @@ public struct Walk: Sendable {
         let clock = ContinuousClock()
         let beginning = clock.now
         let before = state.beginning.itemsBefore(state.choice, pageSize: state.pageSize)
-        let source = try self.source(state, transport)
+        let reports = AnswerReports()
+        let source = try self.source(state, transport, reports)
+        var pages = self.pages(of: source, from: state.place)
         // Within a run the sequence recognises pages that come again.
         var isResumed = true
-        for try await page in source.pages(
-            from: state.place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages)
-        {
+        while true {
+            let page: SequencePage<RawItem>
+            do {
+                guard let next = try await pages.next() else { break }
+                page = next
+            } catch WalkFailure.cursorLoop where state.end.emptyRun > 0 {
+                // An empty page that names itself is the last, as in Mailgun's lists.
+                break
+            }
+            try opening?.verify(state.choice.firstNumber)
             try state.pageArrived(page.items, total: page.total, check)
             if isResumed { try state.written.check(page.items) }
             isResumed = false
@@ -114,6 +139,11 @@ public struct Walk: Sendable {
                 state.items += 1
             }
             try output.append(lines)
+            if taken == page.items.count {
+                state.end.pageArrived(
+                    count: page.items.count, reports.take(state.place, state.choice),
+                    pagesBefore: state.pagesBefore)
+            }
             switch (taken == page.items.count, page.next) {
             case (true, let next?):
                 state.place = SavedPlace(next)
@@ -121,7 +151,10 @@ public struct Walk: Sendable {
                 state.written.append(page.items)
             case (true, nil):
                 // The list ends here, or leads in a circle, which is thrown now; the state stays where that is repeated.
-                if page.items.isEmpty, transport.hasMissed { try await makeSureOfList(at: state.base) }
+                if state.end.emptyRun == 1, transport.hasMissed { try await makeSureOfList(at: state.base) }
+                guard state.end.emptyRun < job.emptyPages, let next = state.placeBehindGap else { continue }
+                state.place = next
+                pages = self.pages(of: source, from: next)
                 continue
             case (false, _):
                 state.skip = taken
@@ -141,8 +174,29 @@ public struct Walk: Sendable {
             bar.show(progress)
         }
         try output.sync()
+        if isEnough(state.items) { return Outcome(items: state.items, isWhole: false) }
+        try judge(state)
         file?.remove()
         return Outcome(items: state.items, isWhole: true)
+    }
+
+    /// Makes sure that the list ends where it should.
+    ///
+    /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
+    private func judge(_ state: WalkState) throws {
+        switch state.end.verdict(itemsBefore: state.itemsBefore) {
+        case .whole: return
+        case .incomplete(let reason): throw IncompleteList(reason: reason)
+        case .unknown:
+            throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+        case .noList:
+            guard let items = job.flags.details.items, let other = state.end.otherList else { return }
+            throw MissingList(list: items.description, other: other)
+        }
+    }
+
+    private func pages(of source: PageSource<RawItem>, from place: SavedPlace) -> PageSequence<RawItem>.AsyncIterator {
+        source.pages(from: place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages).makeAsyncIterator()
     }
 
     /// Makes sure that what was not found is a page behind the last, and not the list: one that has moved, or is hidden
@@ -161,11 +215,15 @@ public struct Walk: Sendable {
         return min(rest ?? most, most)
     }
 
-    private func source(_ state: WalkState, _ transport: some HTTPTransport) throws -> PageSource<RawItem> {
+    private func source(
+        _ state: WalkState, _ transport: some HTTPTransport, _ reports: AnswerReports
+    ) throws -> PageSource<RawItem> {
         let style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
         var options = HTTPPagesOptions(
             fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts, longestWait: job.longestWait)
         options.onWait = { [bar] in bar.showWait($0, $0.remaining) }
+        options.observed = state.end.claims.observed
+        options.onAnswer = { reports.add($0) }
         let pages = HTTPPages<RawItem>(
             raw: style, at: state.base, key: nil, pageSize: state.pageSize, options: options,
             transport: transport)

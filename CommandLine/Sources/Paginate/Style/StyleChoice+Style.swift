@@ -19,9 +19,10 @@ extension StyleChoice {
         style.body = body
         if let items = details.items, name != .relay { style.items.list = items }
         if let item = details.item { style.items.item = item }
-        if let total = details.total { style.total = .body(total) }
+        if let total = details.total { style.total = total.answerPlace }
         if let parameter = details.sizeParameter { style.size = .query(parameter) }
         if let pointer = details.sizeBody { style.size = .body(pointer) }
+        style.add(details.ends ?? [])
         if !asksForSize {
             style.size = nil
         } else if style.size == nil, style.addressing != .range() {
@@ -43,11 +44,11 @@ extension StyleChoice {
         case .jsonAPI: return .jsonAPI
         case .mastodon: return .mastodon
         case .mediaWiki: return sizeless(.mediaWiki(try items().steps.last ?? "", prefix: ""))
-        case .nextLink: return custom(.chained(.link(.body(try next()), isThere: more)))
+        case .nextLink: return custom(.chained(chain(from: try next(), into: .address)))
         case .oData: return .oData
         case .offset:
             var style = custom(.offset(.query(details.offsetParameter ?? "offset")))
-            style.endRules = (more.map { [.goesOn($0)] } ?? []) + [.emptyPage]
+            style.endRules = flags + [.emptyPage]
             return style
         case .pages: return numbered(custom(.numbered(.query("page"))))
         case .postgREST: return .postgREST()
@@ -58,7 +59,7 @@ extension StyleChoice {
         case .slack: return .slack(items: ItemsPlace(try items()))
         case .stackExchange: return .stackExchange
         case .stripe: return .stripe
-        case .token: return custom(.chained(.token(at: try next(), into: try target(), isThere: more)))
+        case .token: return custom(.chained(chain(from: try next(), into: try target())))
         }
     }
 
@@ -67,9 +68,15 @@ extension StyleChoice {
         return items
     }
 
-    private func next() throws(IncompleteStyle) -> JSONPointer {
+    private func next() throws(IncompleteStyle) -> AnswerPlace {
         guard let next = details.next else { throw lacking("--next") }
-        return next
+        return next.answerPlace
+    }
+
+    private func chain(from source: AnswerPlace, into target: CursorTarget) -> Chain {
+        Chain(
+            [Chain.Part(source, into: target, prefix: details.nextBase?.answerPlace)],
+            isThere: details.more?.answerPlace)
     }
 
     private func target() throws(IncompleteStyle) -> CursorTarget {
@@ -78,14 +85,19 @@ extension StyleChoice {
         return .query(parameter)
     }
 
-    private var more: AnswerPlace? { details.more.map { .body($0) } }
+    /// What answers say about whether the list goes on.
+    private var flags: [EndRule] {
+        (details.more.map { [.goesOn($0.answerPlace)] } ?? []) + (details.last.map { [.isLast($0.answerPlace)] } ?? [])
+    }
 
     private func lacking(_ what: String) -> IncompleteStyle {
         IncompleteStyle(description: "the style \(name.rawValue) needs \(what)")
     }
 
     private func custom(_ addressing: PageAddressing) -> PaginationStyle {
-        PaginationStyle(name.rawValue, addressing, items: ItemsPlace(details.items ?? ""))
+        var style = PaginationStyle(name.rawValue, addressing, items: ItemsPlace(details.items ?? ""))
+        if case .chained = addressing, let last = details.last { style.endRules = [.isLast(last.answerPlace)] }
+        return style
     }
 
     private func sizeless(_ style: PaginationStyle) -> PaginationStyle {
@@ -99,8 +111,8 @@ extension StyleChoice {
         var style = style
         style.addressing = .numbered(.query(details.pageParameter ?? "page"), from: details.firstPage ?? 1)
         guard name == .pages else { return style }
-        if let more { style.endRules.append(.goesOn(more)) }
-        if let last = details.lastPage { style.endRules.append(.lastNumber(.body(last))) }
+        style.endRules += flags
+        if let last = details.lastPage { style.endRules.append(.lastNumber(last.answerPlace)) }
         style.endRules += [.emptyPage, .status(404)]
         return style
     }
@@ -121,5 +133,22 @@ extension StyleChoice {
                 isThere: .body(page.appending("/hasNextPage"))))
         if named.steps.last == "nodes" { style.items = ItemsPlace(named) }
         return style
+    }
+}
+
+extension PaginationStyle {
+    /// Adds what ends the list beside what the style says.
+    fileprivate mutating func add(_ signs: [EndSign]) {
+        for sign in signs {
+            switch sign {
+            case .emptyPage: endRules.append(.emptyPage)
+            case .shortPage: endRules.append(.shortPage)
+            case .status(let status): endRules.append(.status(status))
+            case .repeatedCursor:
+                guard case .chained(var chain, let previous) = addressing else { continue }
+                chain.endsAtRepetition = true
+                addressing = .chained(chain, previous: previous)
+            }
+        }
     }
 }

@@ -79,7 +79,7 @@ struct ExitCodeTests {
             shell: "cd '\(folder.url.path)'; trap '' XFSZ; ulimit -f 2; paginate '\(server.address)/list' -o '\(name)'"
         ).end()
         #expect(end.status == 74)
-        #expect(end.errors.hasPrefix("paginate: \(name) cannot be written"))
+        #expect(end.messages.hasPrefix("paginate: \(name) cannot be written"))
         let written = String(decoding: try folder.data(name), as: UTF8.self)
         #expect(written.hasSuffix("\n"))
         let lines = written.split(separator: "\n").map(String.init)
@@ -119,13 +119,14 @@ struct ExitCodeTests {
         let server = try LoopbackServer { [asked = Asked()] request in
             asked.count("") == 1 ? .init(503, "") : .init(200, #"{"rows":[{"id":1}]}"#)
         }
-        let once = try await Program.run("\(server.address)/list", "--data", #"{"q":1}"#)
+        let once = try await Program.run("\(server.address)/list", "--style", "single", "--data", #"{"q":1}"#)
         #expect(once.status == 75)
         #expect(server.requests.count == 1)
         let again = try LoopbackServer { [asked = Asked()] request in
             asked.count("") == 1 ? .init(503, "") : .init(200, #"{"rows":[{"id":1}]}"#)
         }
-        let end = try await Program.run("\(again.address)/list", "--data", #"{"q":1}"#, "--repeatable")
+        let end = try await Program.run(
+            "\(again.address)/list", "--style", "single", "--data", #"{"q":1}"#, "--repeatable")
         #expect(end.status == 0)
         #expect(end.lines == [#"{"id":1}"#])
         #expect(again.requests.allSatisfy { $0.method == "POST" && $0.body == Array(#"{"q":1}"#.utf8) })

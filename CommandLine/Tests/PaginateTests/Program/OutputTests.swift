@@ -17,7 +17,7 @@ struct OutputTests {
         let end = try await Program.run("\(server.address)/list")
         #expect(end.status == 0)
         #expect(end.output == list.output)
-        #expect(end.errors == "")
+        #expect(end.messages == "")
         #expect(server.requests.count == 24, "the answer that was recognised is the first page")
     }
 
@@ -29,7 +29,7 @@ struct OutputTests {
         }
         let end = try await Program.run("\(server.address)/list", "--parallel", "\(count)", "--page-size", "7")
         #expect(end.output == list.output)
-        #expect(end.errors == "")
+        #expect(end.messages == "")
     }
 
     @Test("a walk begins at the page in the address, and goes no further than --max-items")
@@ -105,7 +105,7 @@ struct OutputTests {
             shell: "paginate '\(server.address)/list' | head -n 3; echo \"${PIPESTATUS[0]}\""
         ).end()
         #expect(end.lines == Array(list.lines[..<3]) + ["0"])
-        #expect(end.errors == "")
+        #expect(end.messages == "")
         #expect(server.requests.count < 24)
     }
 

@@ -92,7 +92,7 @@ struct ResumeTests {
         let interrupted = try await program.end()
         gate.open()
         #expect(interrupted.status == 128 + signal)
-        #expect(interrupted.errors == "paginate: interrupted\npaginate: the same command goes on from here\n")
+        #expect(interrupted.messages == "paginate: interrupted\npaginate: the same command goes on from here\n")
         #expect(try folder.data("items") == Data(list.lines[..<30].map { $0 + "\n" }.joined().utf8))
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("state"))
         #expect(attributes[.posixPermissions] as? Int == 0o600)

@@ -1,3 +1,4 @@
+import PagingHTTP
 import Testing
 
 @testable import Paginate
@@ -5,17 +6,49 @@ import Testing
 @Suite("The list of an answer")
 struct LikelyListTests {
     @Test(
-        "of arrays at one depth those of objects come first, then well-known names, then the longest",
+        "of arrays those of objects or arrays come first, then those with names that lists often have",
         arguments: [
             (#"{"columns":["a","b","c"],"books":[{"id":1}],"next":null}"#, "/books"),
-            (#"{"tags":[{"t":1},{"t":2}],"items":[{"id":1}],"next":null}"#, "/items"),
+            (#"{"tags":[{"t":1}],"items":[{"id":1}],"next":null}"#, "/items"),
             (#"{"columns":["a","b"],"items":[],"next":null}"#, "/items"),
             (#"{"books":["a"],"warned":[],"next":null}"#, "/books"),
-            (#"{"a":[1],"b":[1,2],"next":null}"#, "/b"),
+            (#"{"suggested":["a"],"rows":[[1,"a"],[2,"b"]],"next":null}"#, "/rows"),
             (#"{"fields":[1,2,3],"values":[1,2],"next":null}"#, "/values"),
             (#"{"meta":{"columns":[1,2]},"data":{"rows":[1]},"next":null}"#, "/data/rows"),
         ])
     func choice(body: String, list: String) throws {
         #expect(try FirstAnswer("", body: body, "").recognition.choice.details.items?.description == list)
+    }
+
+    @Test(
+        "several arrays that could be the list are named, and the one that the command line names is taken",
+        arguments: [
+            (#"{"tickets":[{"id":1}],"users":[{"id":7},{"id":8}],"next_page":null}"#, ["/tickets", "/users"]),
+            (#"{"tags":[{"t":1},{"t":2}],"items":[{"id":1}],"next":null}"#, ["/items", "/tags"]),
+            (#"{"a":[1],"b":[1,2],"next":null}"#, ["/a", "/b"]),
+            (#"{"suggested":[{"a":1}],"results":[],"next":null}"#, ["/suggested", "/results"]),
+            (
+                #"{"facets_":[{"a":1}],"data":{"entries":[{"id":1},{"id":2}]},"next":null}"#,
+                ["/facets_", "/data/entries"]
+            ),
+        ])
+    func several(body: String, lists: [String]) throws {
+        let answer = FirstAnswer("", body: body, "")
+        let error = try #require(throws: Unrecognised.self) { try answer.recognition }
+        #expect(error.proposals == lists.map { "--items '\($0)'" })
+        for list in lists {
+            let flags = StyleFlags(details: StyleDetails(items: JSONPointer(list)))
+            #expect(try answer.recognition(flags).choice.details.items?.description == list)
+        }
+    }
+
+    @Test("S3's keys and the groups of a delimiter are lists of their own", arguments: ["", "<CommonPrefixes/>"])
+    func groups(prefixes: String) throws {
+        let body = "<ListBucketResult><Contents><Key>a</Key></Contents>\(prefixes)</ListBucketResult>"
+        let answer = FirstAnswer(
+            "", query: prefixes.isEmpty ? "?list-type=2&delimiter=/" : "?list-type=2", body: body, "")
+        #expect(throws: Unrecognised.self) { try answer.recognition }
+        let flags = StyleFlags(details: StyleDetails(items: "/ListBucketResult/CommonPrefixes"))
+        #expect(try answer.recognition(flags).choice.name == .s3)
     }
 }

@@ -11,8 +11,6 @@ struct WholeListTests {
             FirstAnswer("page and per_page", query: "?page=1&per_page=100", body: "[1]", "page and per_page"),
             FirstAnswer("limit and an object", query: "?limit=2", body: #"{"books":[1,2]}"#, "limit"),
             FirstAnswer("X-Total-Count", fields: ["X-Total-Count": "30"], body: "[1,2]", "X-Total-Count is 30"),
-            FirstAnswer("X-Next-Page", fields: ["X-Next-Page": "2"], body: "[1,2]", "X-Next-Page is 2"),
-            FirstAnswer("X-Total-Pages", fields: ["X-Total-Pages": "2"], body: "[1,2]", "X-Total-Pages is 2"),
             FirstAnswer(
                 "a Content-Range of others", fields: ["Content-Range": "posts 0-1/9"], body: "[1,2]",
                 "Content-Range is posts 0-1/9"),
@@ -27,6 +25,18 @@ struct WholeListTests {
                 "JSON:API without a next link", body: #"{"data":[1],"links":{"self":"/a"},"meta":{"total":9}}"#, "/meta"
             ),
             FirstAnswer("has_more", body: #"{"items":[1],"has_more":true}"#, "/has_more, true"),
+            FirstAnswer(
+                "a field beside a style's end", fields: ["Continuation": "x"], body: #"{"items":[1],"next":null}"#,
+                "not understood: Continuation"),
+            FirstAnswer("SCIM", body: #"{"totalResults":9,"startIndex":1,"Resources":[{"id":1}]}"#, "/startIndex, 1"),
+            FirstAnswer("a field for the next page", fields: ["Next-Marker": "x"], body: "[1]", "Next-Marker is"),
+            FirstAnswer("a field of JSON", fields: ["X-Pagination": "{}"], body: "[1]", "X-Pagination is"),
+            FirstAnswer("a field to go on", fields: ["Continuation": "x"], body: "[1]", "Continuation is"),
+            FirstAnswer("two links", body: #"{"items":[1],"a":"/list?a=1","b":"/list?b=1"}"#, "/a, /b"),
+            FirstAnswer(
+                "a link beside a style's end", body: #"{"data":[1],"links":{"self":"/list"},"also":"/list?p=2"}"#,
+                "/also"
+            ),
         ])
     func partial(answer: FirstAnswer) throws {
         let error = try #require(throws: Unrecognised.self) { try answer.recognition }
@@ -114,5 +124,63 @@ struct WholeListTests {
         let range: HTTPFields = ["Content-Range": "0-0/*"]
         let answer = FirstAnswer("", fields: HTTPFields(range.all + fields.all), body: "[1]", "")
         #expect(try answer.recognition.choice.name == .postgREST)
+    }
+
+    @Test(
+        "a list with nothing beside it is not known to be whole",
+        arguments: [
+            "[1,2]", #"{"kind":"books","books":[1]}"#, #"{"data":[1],"links":{"self":"/a"}}"#,
+            #"{"_embedded":{"books":[1]},"_links":{"self":{"href":"/a"}}}"#,
+        ])
+    func unproven(body: String) throws {
+        let recognition = try FirstAnswer("", body: body, "").recognition
+        #expect(recognition.end == .unproven)
+        let said = try FirstAnswer("", body: body, "").recognition(StyleFlags(name: .single))
+        #expect(said.end == .shown)
+    }
+
+    @Test(
+        "header fields of many names count pages, or name the next one",
+        arguments: [
+            FirstAnswer(
+                "WordPress", fields: ["X-WP-Total": "30", "X-WP-TotalPages": "3"], body: "[1]",
+                "--style pages --total 'field:X-WP-Total' --page-parameter 'page' --last-page 'field:X-WP-TotalPages'"),
+            FirstAnswer(
+                "X-Pages", fields: ["X-Pages": "3"], body: "[1]",
+                "--style pages --page-parameter 'page' --last-page 'field:X-Pages'"),
+            FirstAnswer(
+                "Yii", fields: ["X-Pagination-Page-Count": "3"], body: "[1]",
+                "--style pages --page-parameter 'page' --last-page 'field:X-Pagination-Page-Count'"),
+            FirstAnswer(
+                "Total-Pages", fields: ["Total-Pages": "3"], body: "[1]",
+                "--style pages --page-parameter 'page' --last-page 'field:Total-Pages'"),
+            FirstAnswer(
+                "Coinbase", fields: ["CB-AFTER": "100"], body: "[1]",
+                "--style token --next 'field:CB-AFTER' --next-parameter 'after'"
+            ),
+            FirstAnswer(
+                "X-Next-Page", fields: ["X-Next-Page": "2"], body: "[1,2]",
+                "--style token --next 'field:X-Next-Page' --next-parameter 'page'"),
+            FirstAnswer(
+                "Kinto", fields: ["Next-Page": "https://api.example.org/list?_token=x"], body: #"{"data":[{"id":1}]}"#,
+                "--style next-link --items '/data' --next 'field:Next-Page'"),
+        ])
+    func fields(answer: FirstAnswer) throws {
+        #expect(try answer.recognition.choice.options == answer.options)
+    }
+
+    @Test(
+        "a link to the list with another query is the next page, whatever its name",
+        arguments: [
+            (#"{"items":[{"id":1,"url":"/list?id=1"}],"go":"/list?p=2"}"#, "/go"),
+            (
+                #"{"items":[1],"self":"/list?p=1","first":"/list?p=0","links":{"last":"/list?p=9","on":"?p=2"}}"#,
+                "/links/on"
+            ),
+        ])
+    func unnamedLink(body: String, next: String) throws {
+        let choice = try FirstAnswer("", body: body, "").recognition.choice
+        #expect(choice.name == .nextLink)
+        #expect(choice.details.next?.description == next)
     }
 }

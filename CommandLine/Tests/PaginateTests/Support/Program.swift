@@ -8,6 +8,12 @@ final class Program {
         let output: Data
         let errors: String
 
+        /// What the program said beside the line about the style.
+        var messages: String {
+            errors.split(separator: "\n", omittingEmptySubsequences: false)
+                .filter { !$0.hasPrefix("paginate: the list is read by ") }.joined(separator: "\n")
+        }
+
         var lines: [String] {
             String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
                 .dropLast().map(String.init)

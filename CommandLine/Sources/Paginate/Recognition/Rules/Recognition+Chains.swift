@@ -4,38 +4,66 @@ extension Recognition {
     /// A token, known by its name.
     static func token(_ evidence: Evidence) -> Recognition? {
         guard let (pointer, parameter) = evidence.token, let list = evidence.likelyList() else { return nil }
-        var details = StyleDetails(items: list, next: pointer)
+        var details = StyleDetails(items: list, next: Place(pointer))
         if evidence.sent == nil {
             details.nextParameter = parameter
         } else {
             details.nextBody = JSONPointer(steps: [parameter])
         }
-        if let total = evidence["/total"], total.whole != nil { details.total = "/total" }
-        if let more = ["/has_more", "/hasMore"].first(where: { evidence[JSONPointer(stringLiteral: $0)] != nil }) {
-            details.more = JSONPointer(stringLiteral: more)
-        }
+        details.total = evidence.listTotal(list).map { Place($0) }
+        details.more = evidence.more(beside: details.next)
+        // Solr names the last page by its own token (https://solr.apache.org/guide/solr/latest/query-guide/pagination-of-results.html).
+        if parameter == "cursorMark" { details.ends = [.repeatedCursor] }
         return Recognition(
             StyleChoice(.token, details), evidence.sight(pointer, list) + ["such a token goes into \(parameter)"])
     }
 
-    /// A link to the next page in the body.
+    /// A link to the next page in the body, known by its name.
     static func nextLink(_ evidence: Evidence) -> Recognition? {
-        for pointer in linkPlaces {
-            guard let value = evidence[pointer], value.isAddressOrNothing, let list = evidence.likelyList() else {
-                continue
-            }
-            let total = evidence.total(of: "", list) ?? evidence.total(of: "/meta", list)
+        guard let list = evidence.likelyList() else { return nil }
+        let total = evidence.listTotal(list).map { Place($0) }
+        if let links = evidence.linkObjects {
+            let details = StyleDetails(
+                items: list, total: total, next: Place(.linkObject("next", in: links)))
             return Recognition(
-                StyleChoice(.nextLink, StyleDetails(items: list, total: total, next: pointer)),
+                StyleChoice(.nextLink, details), ["\(links.name) has link objects"] + evidence.sight(list))
+        }
+        for pointer in linkPlaces {
+            guard let value = evidence[pointer], value.isAddressOrNothing else { continue }
+            // Confluence's links continue another address (https://developer.atlassian.com/server/confluence/pagination-in-the-rest-api/).
+            let base: Place? =
+                evidence["/_links/base"]?.isAddress == true && pointer.steps[0] == "_links" ? "/_links/base" : nil
+            return Recognition(
+                StyleChoice(
+                    .nextLink,
+                    StyleDetails(
+                        items: list, total: total, next: Place(pointer), nextBase: base,
+                        more: evidence.more(beside: Place(pointer)))),
                 evidence.sight(pointer, list))
         }
         return nil
     }
 
+    /// The one link to this list with another query, whatever its name.
+    static func unnamedLink(_ evidence: Evidence) -> Recognition? {
+        guard let list = evidence.likelyList() else { return nil }
+        let links = evidence.nextLinks(beside: list)
+        guard links.count == 1 else { return nil }
+        return Recognition(
+            StyleChoice(
+                .nextLink,
+                StyleDetails(
+                    items: list.steps.isEmpty ? nil : list, total: evidence.listTotal(list).map { Place($0) },
+                    next: links[0].place)),
+            ["\(links[0].name) links this list with another query"] + evidence.sight(list))
+    }
+
     private static let linkPlaces: [JSONPointer] = [
-        "/next", "/next_url", "/nextUrl", "/next_page_url", "/nextLink", "/next_link", "/next_page", "/links/next",
-        "/links/next/href", "/_links/next", "/_links/next/href", "/paging/next", "/pagination/next",
-        "/pagination/next_url", "/pagination/links/next", "/meta/next", "/info/next",
+        "/next", "/next_url", "/nextUrl", "/next_page_url", "/nextPageUrl", "/nextLink", "/next_link", "/next_href",
+        "/next_page", "/next_page_uri", "/nextRecordsUrl", "/odata.nextLink", "/d/__next", "/links/next",
+        "/links/next/href", "/links/pages/next", "/_links/next", "/_links/next/href", "/paging/next",
+        "/pagination/next", "/pagination/next_url", "/pagination/next_page", "/pagination/links/next", "/pages/next",
+        "/meta/next", "/meta/next_page_url", "/next_page/uri", "/info/next", "/response/next",
     ]
 }
 
@@ -44,12 +72,17 @@ extension Evidence {
     var token: (JSONPointer, parameter: String)? {
         // fastapi-pagination and Notion have parameters of other names than their answers'.
         if let next = self["/next_page"], self["/previous_page"] != nil, self["/current_page"]?.whole == nil,
-            !next.isAddress
+            next == .null || next.words != nil, !next.isAddress
         {
             return ("/next_page", "cursor")
         }
         if self["/next_cursor"] != nil, self["/object"] == "list" { return ("/next_cursor", "start_cursor") }
-        for place in ["", "/meta", "/pagination", "/paging", "/metadata", "/response_metadata"] as [JSONPointer] {
+        if let special = Self.specialTokens.first(where: { self[$0.sign] != nil && self[$0.token]?.isToken == true }) {
+            return (special.token, special.parameter)
+        }
+        for place in ["", "/meta", "/pagination", "/paging", "/metadata", "/response_metadata", "/message"]
+            as [JSONPointer]
+        {
             for (name, parameter) in Self.tokenNames {
                 let pointer = place.appending(JSONPointer(steps: [name]))
                 switch self[pointer] {
@@ -65,10 +98,45 @@ extension Evidence {
     /// Whether the answer has a token for the next page, or the place for one.
     var hasToken: Bool { token != nil }
 
-    private static let tokenNames: [(String, String)] = [
-        ("next_cursor", "cursor"), ("nextCursor", "cursor"), ("next_page_token", "page_token"),
-        ("nextPageToken", "pageToken"), ("next_token", "next_token"), ("nextToken", "nextToken"),
-        ("NextToken", "NextToken"), ("continue", "continue"), ("continuation_token", "continuation_token"),
-        ("continuationToken", "continuationToken"),
+    /// Whether the answer has a token for the next page.
+    var namesToken: Bool { token.map { self[$0.0]?.words != nil } ?? false }
+
+    /// Where the answer says whether the list goes on. What denies it beside the name of a next page means something else.
+    fileprivate func more(beside next: Place?) -> Place? {
+        guard let flag = flag(among: Counts.moreNames) else { return nil }
+        let names = next.flatMap { value(at: $0.answerPlace) }.map { $0 != .null && $0 != "" } ?? false
+        return self[flag] == false && names ? nil : Place(flag)
+    }
+
+    /// An array of link objects of which some lead to other pages.
+    fileprivate var linkObjects: JSONPointer? {
+        (["/links", "/_links", "/paging/links"] as [JSONPointer]).first { place in
+            self[place]?.elements?.contains { link in
+                link["href"] != nil && ["next", "prev", "previous", "first", "last"].contains(link["rel"]?.text ?? "")
+            } == true
+        }
+    }
+
+    /// Tokens whose parameters follow from what else an answer has: OpenAI, Anthropic, HubSpot, Intercom, Reddit, X, Zoom,
+    /// Twitch.
+    private static let specialTokens: [(token: JSONPointer, sign: JSONPointer, parameter: String)] = [
+        ("/last_id", "/object", "after"), ("/last_id", "/has_more", "after_id"),
+        ("/paging/next/after", "/results", "after"), ("/pages/next/starting_after", "/pages", "starting_after"),
+        ("/data/after", "/data/children", "after"), ("/meta/next_token", "/meta/result_count", "pagination_token"),
+        ("/next_page_token", "/page_size", "next_page_token"), ("/pagination/cursor", "/data", "after"),
     ]
+
+    private static let tokenNames: [(String, String)] = [
+        ("next_cursor", "cursor"), ("nextCursor", "cursor"), ("next-cursor", "cursor"),
+        ("next_page_token", "page_token"), ("nextPageToken", "pageToken"), ("next_token", "next_token"),
+        ("nextToken", "nextToken"), ("NextToken", "NextToken"), ("continue", "continue"),
+        ("continuation", "continuation"), ("continuation_token", "continuation_token"),
+        ("continuationToken", "continuationToken"), ("nextCursorMark", "cursorMark"), ("cursor", "cursor"),
+        ("offset", "offset"), ("bookmark", "bookmark"),
+    ]
+}
+
+extension JSONValue {
+    /// Whether the value is a token or says that there is none.
+    fileprivate var isToken: Bool { self == .null || whole != nil || words != nil && !isAddress }
 }

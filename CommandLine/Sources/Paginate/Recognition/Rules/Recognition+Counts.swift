@@ -8,13 +8,13 @@ extension Recognition {
 
     /// Page numbers of a list whose end nothing tells but an empty page.
     static func endlessPages(_ evidence: Evidence) -> Recognition? {
-        pages(evidence) { $0.size ?? $0.more ?? $0.count }
+        pages(evidence) { $0.size ?? $0.more ?? $0.end ?? $0.count }
     }
 
     private static func pages(_ evidence: Evidence, knownBy sign: (Counts) -> JSONPointer?) -> Recognition? {
         for place in [""] as [JSONPointer] + Counts.metaPlaces {
             guard let page = evidence.member(of: place, among: pageNames), let number = evidence[page]?.whole,
-                let list = evidence.likelyList(depth: 1), !evidence.hasToken
+                let list = evidence.likelyList(), !evidence.hasToken
             else { continue }
             let counts = Counts(evidence, place, list)
             guard sign(counts) != nil else { continue }
@@ -22,8 +22,9 @@ extension Recognition {
             let parameter = asked?.name ?? page.steps.last.flatMap { pageParameters.contains($0) ? $0 : nil } ?? "page"
             let startsAtZero = Self.startsAtZero(asked: asked.flatMap { Int($0.value) }, answered: number)
             let details = StyleDetails(
-                items: list, total: counts.total, more: counts.more, pageParameter: parameter,
-                firstPage: startsAtZero ? 0 : nil, lastPage: startsAtZero ? nil : counts.last,
+                items: list, total: counts.total.map { Place($0) }, more: counts.more.map { Place($0) },
+                last: counts.end.map { Place($0) }, pageParameter: parameter, firstPage: startsAtZero ? 0 : nil,
+                lastPage: startsAtZero ? nil : counts.last.map { Place($0) },
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
                 StyleChoice(.pages, details), evidence.sight(page) + counts.reasons + evidence.sight(list),
@@ -48,19 +49,20 @@ extension Recognition {
 
     /// Offsets in a list whose end nothing tells but an empty page.
     static func endlessOffset(_ evidence: Evidence) -> Recognition? {
-        offset(evidence) { $0.size ?? $0.more ?? $0.count }
+        offset(evidence) { $0.size ?? $0.more ?? $0.end ?? $0.count }
     }
 
     private static func offset(_ evidence: Evidence, knownBy sign: (Counts) -> JSONPointer?) -> Recognition? {
         for place in [""] as [JSONPointer] + Counts.metaPlaces {
-            guard let offset = evidence.member(of: place, among: offsetNames), let list = evidence.likelyList(depth: 1)
+            guard let offset = evidence.member(of: place, among: offsetNames), let list = evidence.likelyList()
             else { continue }
             let counts = Counts(evidence, place, list), parameter = offset.steps.last ?? ""
-            guard sign(counts) != nil, evidence.strangeOffset(parameter) == nil else { continue }
+            guard sign(counts) != nil, evidence.strangeOffset(parameter) == nil, !evidence.namesToken else { continue }
             // Offsets that begin with 1 may count from there: by the total the list would end an item early.
             let mayCountFromOne = evidence.parameter(among: [parameter])?.value == "1"
             let details = StyleDetails(
-                items: list, total: mayCountFromOne ? nil : counts.total, more: counts.more, offsetParameter: parameter,
+                items: list, total: mayCountFromOne ? nil : counts.total.map { Place($0) },
+                more: counts.more.map { Place($0) }, last: counts.end.map { Place($0) }, offsetParameter: parameter,
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
                 StyleChoice(.offset, details), evidence.sight(offset) + counts.reasons + evidence.sight(list))
@@ -69,7 +71,7 @@ extension Recognition {
     }
 
     static let pageParameters = ["page", "pageNumber", "page_number", "page_no", "pageno", "p", "page[number]"]
-    static let offsetNames = ["offset", "start", "skip", "from"]
+    static let offsetNames = ["offset", "start", "skip", "from", "startAt", "start_at", "startIndex"]
     private static let pageNames = [
         "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no",
     ]

@@ -8,7 +8,9 @@ extension Recognition {
         }
         var details = StyleDetails(items: connection.appending(list))
         var reasons = ["\(connection.name) has \(list) and /pageInfo with /hasNextPage"]
-        if evidence[connection.appending("/totalCount")] != nil { details.total = connection.appending("/totalCount") }
+        if evidence[connection.appending("/totalCount")] != nil {
+            details.total = Place(connection.appending("/totalCount"))
+        }
         if let after = sent.variable(for: "after") {
             details.nextBody = after
             reasons.append("\(after) is for after")

@@ -2,9 +2,9 @@ import PagingHTTP
 
 extension Recognition {
     static func stripe(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/object"] == "list", evidence["/has_more"] != nil, evidence.count(at: "/data") != nil else {
-            return nil
-        }
+        guard evidence["/object"] == "list", evidence["/has_more"] != nil, evidence.count(at: "/data") != nil,
+            evidence["/last_id"] == nil
+        else { return nil }
         return Recognition(StyleChoice(.stripe), evidence.sight("/object", "/data", "/has_more"))
     }
 
@@ -19,7 +19,7 @@ extension Recognition {
     static func slack(_ evidence: Evidence) -> Recognition? {
         let isWhole = evidence["/ok"] == true && evidence["/response_metadata"]?.members != nil
         guard evidence.sent == nil, evidence["/response_metadata/next_cursor"] != nil || isWhole,
-            let list = evidence.likelyList(depth: 1)
+            let list = evidence.likelyList()
         else { return nil }
         return Recognition(
             StyleChoice(.slack, StyleDetails(items: list)),

@@ -9,7 +9,7 @@ extension Recognition {
     }
 
     static func mediaWiki(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/query"]?.members != nil, let list = evidence.likelyList(beneath: "/query", depth: 1),
+        guard evidence["/query"]?.members != nil, let list = evidence.likelyList(beneath: "/query"),
             evidence["/continue"]?.members != nil || evidence["/batchcomplete"] != nil
         else { return nil }
         // Such as `apcontinue` beside `continue` itself.
@@ -21,12 +21,13 @@ extension Recognition {
     }
 
     static func hal(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/_links"]?.members != nil, let list = evidence.likelyList(beneath: "/_embedded", depth: 1),
+        guard evidence["/_links"]?.members != nil, let list = evidence.likelyList(beneath: "/_embedded"),
             evidence["/_links/next"] != nil || !evidence.isPart(list, previous: "/_links/prev")
         else { return nil }
         return Recognition(
             StyleChoice(.hal, StyleDetails(items: list)),
-            evidence.sight("/_links", list, "/_links/next/href", "/page/totalElements"))
+            evidence.sight("/_links", list, "/_links/next/href", "/page/totalElements"),
+            end: evidence.linksPages("/_links", list))
     }
 
     static func jsonAPI(_ evidence: Evidence) -> Recognition? {
@@ -36,13 +37,24 @@ extension Recognition {
             evidence["/links/next"] != nil
                 || !evidence.isPart("/data", previous: "/links/prev") && (pages(evidence) ?? offset(evidence)) == nil
         else { return nil }
-        return Recognition(StyleChoice(.jsonAPI), evidence.sight("/data", "/links", "/links/next", "/jsonapi"))
+        return Recognition(
+            StyleChoice(.jsonAPI), evidence.sight("/data", "/links", "/links/next", "/jsonapi"),
+            end: evidence.linksPages("/links", "/data"))
     }
 
     static func aip158(_ evidence: Evidence) -> Recognition? {
         guard evidence["/nextPageToken"] != nil, evidence.sent == nil else { return nil }
-        let list = evidence.likelyList(depth: 1) ?? "/items"
+        let list = evidence.likelyList() ?? "/items"
         return Recognition(
             StyleChoice(.aip158, StyleDetails(items: list)), evidence.sight("/nextPageToken", list, "/totalSize"))
+    }
+}
+
+extension Evidence {
+    /// Whether links lead to other pages or the answer counts its items: else the list may have pages that nothing links.
+    fileprivate func linksPages(_ links: JSONPointer, _ list: JSONPointer) -> EndProof {
+        let names = ["next", "prev", "previous", "first", "last"]
+        let isLinked = names.contains { self[links.appending(JSONPointer(steps: [$0]))] != nil }
+        return isLinked || listTotal(list) != nil ? .shown : .unproven
     }
 }

@@ -2,7 +2,7 @@ import PagingHTTP
 
 extension Recognition {
     static func s3(_ evidence: Evidence) -> Recognition? {
-        guard case .xml(root: "ListBucketResult") = evidence.body else { return nil }
+        guard case .xml(root: "ListBucketResult", _) = evidence.body else { return nil }
         return Recognition(StyleChoice(.s3), ["XML with the root element ListBucketResult"])
     }
 
@@ -19,5 +19,29 @@ extension Recognition {
         else { return nil }
         return Recognition(
             StyleChoice(.elasticsearch), evidence.sight("/hits/hits") + ["the query sorts, and the hits have /sort"])
+    }
+}
+
+extension Recognition {
+    /// CouchDB's views, whose answers name an offset that requests call `skip`
+    /// (https://docs.couchdb.org/en/stable/ddocs/views/pagination.html).
+    static func couchDB(_ evidence: Evidence) -> Recognition? {
+        guard evidence["/total_rows"]?.whole != nil, evidence["/offset"]?.whole != nil,
+            evidence.count(at: "/rows") != nil
+        else { return nil }
+        let details = StyleDetails(
+            items: "/rows", total: "/total_rows", offsetParameter: "skip", sizeParameter: "limit")
+        return Recognition(StyleChoice(.offset, details), evidence.sight("/total_rows", "/offset", "/rows"))
+    }
+
+    /// Elasticsearch's search without a sort
+    /// (https://www.elastic.co/guide/en/elasticsearch/reference/current/paginate-search-results.html).
+    static func search(_ evidence: Evidence) -> Recognition? {
+        guard evidence.sent == nil, evidence.count(at: "/hits/hits") != nil, evidence["/hits/total/value"]?.whole != nil
+        else { return nil }
+        let details = StyleDetails(
+            items: "/hits/hits", total: evidence.isEstimate ? nil : "/hits/total/value", offsetParameter: "from",
+            sizeParameter: "size")
+        return Recognition(StyleChoice(.offset, details), evidence.sight("/hits/hits", "/hits/total/value"))
     }
 }

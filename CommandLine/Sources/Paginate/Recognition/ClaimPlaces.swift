@@ -1,0 +1,124 @@
+import PagingHTTP
+
+/// Where answers of a list say how long it is and whether it goes on, whatever its style makes of that.
+struct ClaimPlaces: Hashable, Sendable, Codable {
+    /// The exact number of all items.
+    var total: Place?
+    /// The number of pages.
+    var pageCount: Place?
+    /// Values that are true where the list goes on.
+    var more: [Place] = []
+    /// Values that are true at the last page.
+    var last: [Place] = []
+    /// Values that are there where the answer is an error.
+    var errors: [Place] = []
+
+    /// No places.
+    init() {}
+
+    /// The places of a first answer.
+    ///
+    /// Estimates and numbers that the server stops counting at are no totals.
+    init(_ evidence: Evidence, _ choice: StyleChoice) {
+        let details = choice.details
+        let list = details.items ?? evidence.likelyList() ?? ""
+        let count = evidence.count(at: list) ?? 0
+        let fields = evidence.signedFields
+        if let total = details.total {
+            self.total = total
+        } else if !evidence.isEstimate {
+            total = evidence.totals(choice, list).first { place in
+                evidence.value(at: place.answerPlace)?.wholeText.map { $0 >= count } == true
+            }
+        }
+        pageCount = details.lastPage ?? fields.first { $0.sign == .lastPage && $0.value.whole != nil }?.place
+        if pageCount == nil, choice.name.naming == .number {
+            pageCount = ([""] + Counts.metaPlaces).lazy
+                .compactMap { evidence.member(of: $0, among: Counts.lastPageNames) }.first.map { Place($0) }
+        }
+        more = [details.more, evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }.uniqued
+        last = [details.last, evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }.uniqued
+        errors = (["/error", "/errors"] as [JSONPointer]).filter { evidence[$0].map(\.isError) != true }.map {
+            Place($0)
+        }
+    }
+
+    /// All places, in the order in which ``Claims`` reads their values.
+    var observed: [AnswerPlace] {
+        ([total, pageCount].compactMap { $0 } + more + last + errors).map(\.answerPlace)
+    }
+}
+
+/// What one answer says about how long its list is.
+struct Claims {
+    /// The exact number of all items; `nil` if it does not say.
+    var total: Int?
+    /// The number of pages; `nil` if it does not say.
+    var pageCount: Int?
+    /// Whether the list goes on; `nil` if it does not say.
+    var goesOn: Bool?
+    /// Whether it is an error.
+    var isError = false
+
+    /// The claims of a page that says nothing.
+    init() {}
+
+    /// The claims of an answer.
+    ///
+    /// - Parameters:
+    ///   - values: The values at the observed places.
+    ///   - places: The places.
+    init(_ values: [JSONValue?], at places: ClaimPlaces) {
+        var rest = values[...]
+        if places.total != nil { total = rest.removeFirst()?.wholeText }
+        if places.pageCount != nil { pageCount = rest.removeFirst()?.wholeText }
+        let more = places.more.compactMap { _ in rest.removeFirst()?.truthText }
+        let last = places.last.compactMap { _ in rest.removeFirst()?.truthText }.map { !$0 }
+        goesOn = (more + last).first
+        isError = rest.contains { $0?.isError == true }
+    }
+}
+
+extension Evidence {
+    /// Whether the number of all items is an estimate or one that the server stops counting at.
+    var isEstimate: Bool {
+        self["/hits/total/relation"] == "gte" || self["/exhaustiveNbHits"] == false
+            || self["/incomplete_results"] == true
+            || response.fields["Preference-Applied"].map { $0.contains("count=") && !$0.contains("count=exact") }
+                == true
+    }
+
+    /// The places that could be the total, the style's own first.
+    fileprivate func totals(_ choice: StyleChoice, _ list: JSONPointer) -> [Place] {
+        let own = (try? choice.style(body: sent, asksForSize: false))?.total.map { Place($0) }
+        let fields = signedFields.filter { $0.sign == .total && $0.value.whole != nil }.map(\.place)
+        return [own, listTotal(list).map { Place($0) }].compactMap { $0 } + fields + ["field:Content-Range"]
+    }
+}
+
+extension JSONValue {
+    /// The value as a whole number, which header fields have as text; `nil` if it is none.
+    fileprivate var wholeText: Int? { Int(text) }
+
+    /// The value as yes or no; `nil` if it is neither.
+    fileprivate var truthText: Bool? {
+        switch self {
+        case .bool(let value): value
+        case .string("true"): true
+        case .string("false"): false
+        default: nil
+        }
+    }
+
+    /// Whether the value at `/error` or `/errors` says that something went wrong.
+    fileprivate var isError: Bool {
+        switch self {
+        case .null, .bool(false), .string(""), .number("0"), .array([]), .object([]): false
+        default: true
+        }
+    }
+}
+
+extension [Place] {
+    fileprivate var uniqued: [Place] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Paging
+import PagingHTTP
+
+extension WalkState {
+    /// How many pages are before the walk's first; `nil` where nobody knows.
+    var pagesBefore: Int? {
+        if beginning == .start, choice.startsInTheMiddle(base) { return nil }
+        return beginning.pagesBefore(choice)
+    }
+
+    /// How many items are before the walk's first page; `nil` where nobody knows.
+    var itemsBefore: Int? {
+        switch beginning {
+        case .start: choice.startsInTheMiddle(base) ? nil : 0
+        case .cursor: nil
+        case .offset(let offset): offset
+        case .number:
+            switch beginning.pagesBefore(choice) {
+            case nil: nil
+            case 0?: 0
+            case let pages? where end.pages > 1: pages.multipliedReportingOverflow(by: end.firstCount).partialValue
+            default: nil
+            }
+        }
+    }
+
+    /// Where the walk goes on behind an empty page, or one that is not there, in the middle of a list of known length.
+    ///
+    /// - Parameter limit: How many pages in a row may be empty.
+    var placeBehindGap: SavedPlace? {
+        guard let total = end.total, let before = itemsBefore, before + end.received < total,
+            choice.name.naming != .cursor
+        else { return nil }
+        switch place {
+        case .offset(let offset) where end.emptyRun > 0:
+            let (next, overflow) = offset.addingReportingOverflow(pageSize)
+            return overflow || next >= total ? nil : .offset(next)
+        case .number(let number, let size) where end.emptyRun + end.gaps > 0:
+            let pages = (total - 1) / max(size ?? end.firstCount, 1) + 1 + end.gaps
+            let next = number + 1
+            return next - choice.firstNumber < pages ? .number(next, pageSize: size) : nil
+        case .start, .offset, .number, .cursor: return nil
+        }
+    }
+}
+
+extension StyleChoice {
+    /// Whether the address of a list names a page of it already, so that the walk does not begin with the first.
+    func startsInTheMiddle(_ address: URL) -> Bool {
+        let names = Self.positionParameters.union([details.nextParameter].compactMap { $0 })
+        return Evidence.query(of: address.absoluteString).contains { name, value in
+            names.contains(name) && !["", "*", "0", "1"].contains(value)
+        }
+    }
+
+    private static let positionParameters = Set(
+        Recognition.pageParameters + Recognition.offsetNames + [
+            "$skip", "$skiptoken", "after", "before", "bookmark", "continuation-token", "continue", "cursor",
+            "exclusiveStartKey",
+            "last_id", "marker", "max_id", "nextToken", "next_token", "page[after]", "page[cursor]", "page[offset]",
+            "pageToken",
+            "page_token", "pagination_token", "since", "since_id", "skiptoken", "start-after", "starting_after",
+            "token",
+        ])
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// An API that `documented_apis.py` imitates, as the server lists it.
+struct DocumentedAPI: Decodable, Sendable, CustomTestStringConvertible {
+    let name: String
+    let documentation: String
+    let address: String
+    let options: [String]
+    let items: String?
+
+    var testDescription: String { name }
+}
+
+@Suite("Documented APIs", .timeLimit(.minutes(10)), .serialized)
+struct DocumentedAPITests {
+    private static let count = 237
+
+    /// Whether each row came once.
+    private func isWhole(_ end: Program.End) -> Bool {
+        end.lines.count == Self.count && Set(end.lines).count == Self.count
+    }
+
+    /// The commands that a refusal proposes; of several lists, those for the one that the rows are in.
+    private func commands(_ end: Program.End, _ api: DocumentedAPI) -> [String] {
+        end.errors.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { line in
+            line.hasPrefix("paginate ") && api.items.map { line.contains("--items '\($0)'") } ?? true
+        }
+    }
+
+    @Test(
+        "bring every row once from the bare address, or by a command that paginate proposes; none ends short in silence"
+    )
+    func table() async throws {
+        let server = try RealServer(python: "documented_apis.py")
+        let (data, _) = try await URLSession.shared.data(from: try #require(URL(string: "http://\(server.address)/")))
+        let table = try JSONDecoder().decode([DocumentedAPI].self, from: data)
+        #expect(table.count >= 40)
+        var whole: [String] = []
+        for api in table {
+            let end = try await Program(["http://\(server.address)\(api.address)"] + api.options).end()
+            guard end.status != 0 else {
+                #expect(isWhole(end), "\(api.name): \(end.lines.count) rows and exit code 0; \(end.errors)")
+                whole.append(api.name)
+                continue
+            }
+            #expect([65, 79].contains(end.status), "\(api.name): \(end.errors)")
+            var isFound = false
+            for command in commands(end, api) {
+                let end = try await Program(shell: command).end()
+                #expect(end.status != 0 || isWhole(end), "\(command): \(end.lines.count) rows and exit code 0")
+                isFound = isFound || end.status == 0
+            }
+            #expect(isFound, "\(api.name): no command that was proposed brings every row; \(end.errors)")
+        }
+        #expect(whole.count * 10 >= table.count * 6, "\(whole.count) of \(table.count) from the bare address")
+        let readMe = try String(contentsOf: Repository.commandLine.appending(path: "README.md"), encoding: .utf8)
+        let rows = table.map { api in
+            "| [\(api.name)](\(api.documentation)) | \(whole.contains(api.name) ? "whole" : "says what to add") |"
+        }
+        let missing = rows.filter { !readMe.contains($0) }
+        #expect(missing.isEmpty, "the README's table lacks: \(missing.joined(separator: "\n"))")
+        withExtendedLifetime(server) {}
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import PagingTesting
+import Testing
+
+@testable import PagingHTTP
+
+@Suite("Values of answers that are not what they should be")
+struct AnswerCheckTests {
+    private func rawPages(_ body: [UInt8]) -> PageSource<RawItem> {
+        let transport = ScriptedTransport { HTTPResponse(status: 200, url: $0.url, body: Data(body)) }
+        return HTTPPages<RawItem>(
+            raw: PageListScript.token, at: PageListScript.address, key: nil, transport: transport
+        ).pageSource
+    }
+
+    private func firstItems(_ source: PageSource<RawItem>) async throws -> [String] {
+        for try await page in source.pages() { return page.items.map { String(decoding: $0.bytes, as: UTF8.self) } }
+        return []
+    }
+
+    @Test(
+        "Raw items with a string that is none are refused",
+        arguments: [
+            Array(#"{"rows":[{"a":"\q"}]}"#.utf8), Array(#"{"rows":[{"a":"\u12g4"}]}"#.utf8),
+            Array(#"{"rows":[{"a\x":1}]}"#.utf8), Array(#"{"rows":[1,"\ud800\u1"]}"#.utf8),
+            Array(#"{"rows":[{"a":""#.utf8) + [0xFF] + Array(#""}]}"#.utf8),
+            Array(#"{"rows":[{"a":""#.utf8) + [0xC3] + Array(#""}]}"#.utf8),
+        ])
+    func badStrings(body: [UInt8]) async throws {
+        await #expect(throws: HTTPFailure.self) { try await firstItems(rawPages(body)) }
+    }
+
+    @Test("Raw items with escapes and text of all scripts are passed on byte for byte")
+    func goodStrings() async throws {
+        let item = #"{"a":"\u00e9\"\\\/\b\f\n\r\t\ud83d\ude00","é日本😀":"\\u12"}"#
+        let elsewhere = #"{"other":"\q","rows":[\#(item)]}"#
+        #expect(try await firstItems(rawPages(Array(elsewhere.utf8))) == [item], "only items are passed on")
+    }
+
+    @Test(
+        "What should link to the next page, and is no address, is a failure that names it",
+        arguments: ["2", "true", #"{"page":2}"#, #"{"href":2}"#, "[1]"])
+    func noLink(next: String) async throws {
+        let style = PageListScript.linked
+        let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":\#(next)}"#)
+        let (ids, error) = await PageListScript.read(PageListScript.pages(style, transport))
+        guard case .decoding(let failure)? = error as? HTTPFailure else {
+            Issue.record("\(ids), \(String(describing: error))")
+            return
+        }
+        #expect(failure.path == "next")
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test(
+        "An address may be in an object's href, and nothing there ends the list",
+        arguments: [(#"{"href":"/api/rows?p=2"}"#, 2), (#"{"href":null}"#, 1), ("{}", 1), ("false", 1), (#""""#, 1)])
+    func links(next: String, count: Int) async throws {
+        let transport = ScriptedTransport(
+            #"{"rows":[{"id":1}],"next":\#(next)}"#, #"{"rows":[{"id":2}],"next":null}"#)
+        let (ids, error) = await PageListScript.read(PageListScript.pages(PageListScript.linked, transport))
+        #expect(error == nil)
+        #expect(ids.count == count)
+    }
+
+    @Test("Of a name that occurs twice in an object the last value counts, wherever it is read")
+    func duplicates() async throws {
+        let text = #"{"a":1,"b":{"c":1,"c":2},"a":[3]}"#
+        let value = try JSONValue(parsing: text.utf8)
+        #expect(value["a"] == [3])
+        #expect(value["b"]?["c"] == 2)
+        for pointer in ["/a", "/b/c"] as [JSONPointer] {
+            let slice = try JSONDocument(Data(text.utf8), finding: [pointer])[pointer]
+            #expect(try slice?.read() == pointer.steps.reduce(value) { $0?[$1] })
+        }
+        #expect(value.setting(7, at: ["a"])["a"] == 7)
+        let transport = ScriptedTransport(
+            #"{"rows":[{"id":1}],"next":{"href":"/api/rows?p=9","href":"/api/rows?p=2"}}"#, #"{"rows":[{"id":2}]}"#)
+        _ = await PageListScript.read(PageListScript.pages(PageListScript.linked, transport))
+        #expect(transport.requests.last?.query["p"] == "2")
+    }
+
+    @Test(
+        "A throttled GraphQL query may succeed later",
+        arguments: [
+            #"{"errors":[{"message":"Throttled","extensions":{"code":"THROTTLED"}}]}"#,
+            #"{"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}"#,
+            #"{"errors":[{"type":"RATE_LIMIT","code":"graphql_rate_limit","message":"API rate limit already exceeded"}]}"#,
+        ])
+    func throttled(body: String) async throws {
+        let transport = ScriptedTransport(body)
+        let style = PaginationStyle.relay("/data/rows", query: "query")
+        let (_, error) = await PageListScript.read(PageListScript.pages(style, transport))
+        guard case .api(let failure)? = error as? HTTPFailure else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(failure.isTransient)
+    }
+
+    @Test(
+        "Other GraphQL errors stay",
+        arguments: [
+            #"{"errors":[{"message":"no such field","extensions":{"code":"GRAPHQL_VALIDATION_FAILED"}}]}"#,
+            #"{"errors":[{"type":"NOT_FOUND","message":"Could not resolve"}]}"#, #"{"errors":[{"message":"x"}]}"#,
+        ])
+    func otherErrors(body: String) async throws {
+        let style = PaginationStyle.relay("/data/rows", query: "query")
+        let (_, error) = await PageListScript.read(PageListScript.pages(style, ScriptedTransport(body)))
+        guard case .api(let failure)? = error as? HTTPFailure else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(!failure.isTransient)
+    }
+
+    @Test("A report of each page has what was observed, the page's place, and its count")
+    func reports() async throws {
+        let reports = Observed<[AnswerReport]>([])
+        var options = HTTPPagesOptions()
+        options.observed = [.body("/total"), .field("X-More"), .linkObject("next", in: "/links")]
+        options.onAnswer = { report in reports.update { $0.append(report) } }
+        let transport = ScriptedTransport(
+            fields: ["X-More": "yes"], #"{"total":3,"rows":[{"id":1},{"id":2}],"links":[{"rel":"next","href":"/b"}]}"#,
+            #"{"rows":null}"#)
+        let (ids, error) = await PageListScript.read(
+            PageListScript.pages(PageListScript.numbered, options: options, transport))
+        #expect(ids == [1, 2] && error == nil)
+        let seen = reports.read { $0 }
+        #expect(seen.map(\.place) == [.start, .number(2)])
+        #expect(seen.map(\.itemCount) == [2, 0])
+        #expect(seen.map(\.hasList) == [true, true])
+        #expect(seen.map(\.values) == [[3, "yes", "/b"], [nil, "yes", nil]])
+    }
+
+    @Test("Link objects, addresses that continue a base, and links without results")
+    func newLinks() async throws {
+        let base = PaginationStyle(
+            "based", .chained(Chain([.init(.body("/_links/next"), into: .address, prefix: .body("/_links/base"))])),
+            items: "/rows")
+        let based = ScriptedTransport(
+            #"{"rows":[{"id":1}],"_links":{"next":"/rest?p=2","base":"https://example.org/wiki"}}"#,
+            #"{"rows":[{"id":2}],"_links":{}}"#)
+        _ = await PageListScript.read(PageListScript.pages(base, based))
+        #expect(based.requests.last?.url.absoluteString == "https://example.org/wiki/rest?p=2")
+        let objects = PaginationStyle("objects", .chained(.link(.linkObject("next", in: "/links"))), items: "/rows")
+        let linked = ScriptedTransport(
+            #"{"rows":[{"id":1}],"links":[{"rel":"self","href":"/a"},{"rel":"next","href":"/api/rows?p=2"}]}"#,
+            #"{"rows":[{"id":2}],"links":[{"rel":"self","href":"/a"}]}"#)
+        #expect(await PageListScript.read(PageListScript.pages(objects, linked)).ids == [1, 2])
+        let sentry = ScriptedTransport(
+            fields: ["Link": #"</api/rows?c=1>; rel="next"; results="false"; cursor="1""#], #"[{"id":1}]"#)
+        #expect(await PageListScript.read(PageListScript.pages(.gitHub, sentry)).ids == [1])
+        #expect(sentry.requests.count == 1)
+    }
+}
