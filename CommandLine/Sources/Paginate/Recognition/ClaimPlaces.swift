@@ -12,6 +12,15 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var last: [Place] = []
     /// Values that are there where the answer is an error.
     var errors: [Place] = []
+    /// Values that say how a request went, such as `success`, as the first answer has them.
+    var outcomes: [Outcome] = []
+
+    /// A value that says how a request went.
+    struct Outcome: Hashable, Sendable, Codable {
+        var place: Place
+        /// The value of an answer with items.
+        var value: String
+    }
 
     /// No places.
     init() {}
@@ -41,11 +50,20 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         errors = (["/error", "/errors"] as [JSONPointer]).filter { evidence[$0].map(\.isError) != true }.map {
             Place($0)
         }
+        outcomes = Self.outcomeNames.compactMap { name in
+            evidence[name].flatMap(\.outcomeText).map { Outcome(place: Place(name), value: $0) }
+        }
     }
+
+    fileprivate static let status = Place("/status")
+
+    private static let outcomeNames: [JSONPointer] = [
+        "/success", "/isSuccess", "/ok", "/status", "/code", "/errcode", "/errno", "/error_code",
+    ]
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, pageCount].compactMap { $0 } + more + last + errors).map(\.answerPlace)
+        ([total, pageCount].compactMap { $0 } + more + last + errors + outcomes.map(\.place)).map(\.answerPlace)
     }
 }
 
@@ -75,7 +93,12 @@ struct Claims {
         let more = places.more.compactMap { _ in rest.removeFirst()?.truthText }
         let last = places.last.compactMap { _ in rest.removeFirst()?.truthText }.map { !$0 }
         goesOn = (more + last).first
-        isError = rest.contains { $0?.isError == true }
+        isError = rest.prefix(places.errors.count).contains { $0?.isError == true }
+        for (value, outcome) in zip(rest.dropFirst(places.errors.count), places.outcomes) {
+            guard let text = value?.outcomeText else { continue }
+            // An empty page may have a status of its own, such as "empty".
+            if text != outcome.value, outcome.place != ClaimPlaces.status || text.namesFailure { isError = true }
+        }
     }
 }
 
@@ -110,12 +133,28 @@ extension JSONValue {
         }
     }
 
+    /// The value as the outcome of a request: yes or no, a code, or a word.
+    fileprivate var outcomeText: String? {
+        switch self {
+        case .bool, .number, .string: text
+        case .null, .array, .object: nil
+        }
+    }
+
     /// Whether the value at `/error` or `/errors` says that something went wrong.
     fileprivate var isError: Bool {
         switch self {
         case .null, .bool(false), .string(""), .number("0"), .array([]), .object([]): false
         default: true
         }
+    }
+}
+
+extension String {
+    /// Whether the value of a status says that a request failed.
+    fileprivate var namesFailure: Bool {
+        let word = lowercased()
+        return Int(self).map { $0 >= 400 } ?? (word.hasPrefix("err") || word.hasPrefix("fail"))
     }
 }
 

@@ -55,7 +55,7 @@ struct EndEvidence: Hashable, Codable {
         // Servers count zero items behind their last page.
         if let total = said.total, total >= count, total > 0 || pages == 1 { self.total = total }
         if said.isError, count == 0 {
-            promise = "an answer without items has an error"
+            promise = "an answer without items says that its request failed"
         } else if let goesOn = said.goesOn {
             promise = goesOn ? "its last page says that there are more" : nil
         } else if let pageCount = said.pageCount, count > 0, let pagesBefore {

@@ -76,6 +76,10 @@ struct CompletenessTests {
         arguments: [
             (#""has_more":true"#, #"{"items":[],"next":null}"#), (#""total_pages":12"#, #"{"items":[],"page":4}"#),
             (#""has_more":true"#, ""), (#""extra":1"#, #"{"items":[],"next":null,"error":"gone"}"#),
+            (#""success":true"#, #"{"items":[],"next":null,"success":false}"#),
+            (#""success":true"#, #"{"items":null,"next":null,"success":false}"#),
+            (#""code":0,"msg":"ok""#, #"{"items":[],"code":42901,"msg":"too many requests"}"#),
+            (#""status":"ok""#, #"{"items":[],"next":null,"status":"error"}"#),
         ])
     func promises(promise: String, last: String) async throws {
         let isNumbered = promise.contains("pages")
