@@ -21,16 +21,16 @@ extension Evidence {
     /// The list that the command line names, or the most likely one.
     ///
     /// - Parameter start: Where to look.
-    func likelyList(beneath start: JSONPointer = "") -> JSONPointer? {
-        namedList ?? lists(beneath: start).likely
+    func likelyList(under start: JSONPointer = "") -> JSONPointer? {
+        namedList ?? lists(under: start).likely
     }
 
     /// Looks for the list down to two members deep.
     ///
     /// Arrays of objects or arrays, and arrays whose name lists often have, come before arrays of numbers and texts. Of
     /// several, one is the list only if lists often have its name, it stands nearest to the root, and none is longer.
-    func lists(beneath start: JSONPointer) -> ListSearch {
-        let arrays = arrays(beneath: start, depth: 2)
+    func lists(under start: JSONPointer) -> ListSearch {
+        let arrays = arrays(under: start, depth: 2)
         let pools: [(ListCandidate) -> Bool] = [
             { $0.kind == .structured || $0.hasUsualName }, { $0.kind == .values }, { _ in true },
         ]
@@ -47,8 +47,8 @@ extension Evidence {
         return rivals.isEmpty ? .one(best.pointer) : .several(([best] + rivals).map(\.pointer))
     }
 
-    /// All arrays beneath a place, those near to the root first.
-    private func arrays(beneath start: JSONPointer, depth: Int) -> [ListCandidate] {
+    /// All arrays under a place, those near to the root first.
+    private func arrays(under start: JSONPointer, depth: Int) -> [ListCandidate] {
         var level = [start]
         var arrays: [ListCandidate] = []
         for distance in 0...depth {

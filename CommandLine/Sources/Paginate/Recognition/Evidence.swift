@@ -37,7 +37,7 @@ struct Evidence {
         }
     }
 
-    /// The body, whatever it is written in; `nil` if it cannot be read.
+    /// The body, from JSON or XML; `nil` if it cannot be read.
     var json: JSONValue? {
         switch body {
         case .json(let value): value

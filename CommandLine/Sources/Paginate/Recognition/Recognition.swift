@@ -57,7 +57,7 @@ public struct Recognition: Hashable, Sendable {
             try recognition.check(evidence)
             return recognition
         }
-        if case .several(let lists) = evidence.lists(beneath: ""), evidence.namedList == nil {
+        if case .several(let lists) = evidence.lists(under: ""), evidence.namedList == nil {
             throw Unrecognised(evidence, .severalLists(lists))
         }
         throw Unrecognised(evidence)
@@ -93,8 +93,7 @@ public struct Recognition: Hashable, Sendable {
         if let own {
             choice.details = own.choice.details.overridden(by: flags.details)
             reasons += own.reasons
-        } else if choice.details.items == nil, let start = name.listRoot, let list = evidence.likelyList(beneath: start)
-        {
+        } else if choice.details.items == nil, let start = name.listRoot, let list = evidence.likelyList(under: start) {
             choice.details.items = list
             reasons.append("\(list.name) is the array nearest to the root")
         }
@@ -138,6 +137,6 @@ extension Evidence {
             let isGrouped = self[lists[1]] != nil || query.contains { $0.name == "delimiter" }
             return isGrouped ? .several(lists) : .one(lists[0])
         }
-        return lists(beneath: start)
+        return lists(under: start)
     }
 }

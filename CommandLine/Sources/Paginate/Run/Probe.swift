@@ -56,7 +56,7 @@ public struct Probe: Sendable {
         }
         proposals = Proposals(evidence).options
         let isMissing = job.flags.details.items.map { evidence[$0] == nil } ?? false
-        otherList = isMissing ? evidence.lists(beneath: "").likely?.name : nil
+        otherList = isMissing ? evidence.lists(under: "").likely?.name : nil
         count = evidence.count(at: style.items.list)
         total =
             switch style.total {

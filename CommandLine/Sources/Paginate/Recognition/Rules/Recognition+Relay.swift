@@ -3,7 +3,7 @@ import PagingHTTP
 extension Recognition {
     /// A Relay connection, up to four members deep. The variables are those of the query that was sent.
     static func relay(_ evidence: Evidence) -> Recognition? {
-        guard let sent = evidence.sent, let (connection, list) = evidence.connection(beneath: "", depth: 4) else {
+        guard let sent = evidence.sent, let (connection, list) = evidence.connection(under: "", depth: 4) else {
             return nil
         }
         var details = StyleDetails(items: connection.appending(list))
@@ -27,8 +27,8 @@ extension Recognition {
 }
 
 extension Evidence {
-    /// The first connection beneath a place, and the name of its list.
-    fileprivate func connection(beneath place: JSONPointer, depth: Int) -> (JSONPointer, list: JSONPointer)? {
+    /// The first connection under a place, and the name of its list.
+    fileprivate func connection(under place: JSONPointer, depth: Int) -> (JSONPointer, list: JSONPointer)? {
         if self[place.appending("/pageInfo/hasNextPage")] != nil {
             for list in ["/edges", "/nodes"] as [JSONPointer] where count(at: place.appending(list)) != nil {
                 return (place, list)
@@ -37,7 +37,7 @@ extension Evidence {
         guard depth > 0 else { return nil }
         for member in self[place]?.members ?? [] {
             let place = place.appending(JSONPointer(steps: [member.name]))
-            if let found = connection(beneath: place, depth: depth - 1) { return found }
+            if let found = connection(under: place, depth: depth - 1) { return found }
         }
         return nil
     }

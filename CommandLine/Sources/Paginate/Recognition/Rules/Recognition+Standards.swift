@@ -9,7 +9,7 @@ extension Recognition {
     }
 
     static func mediaWiki(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/query"]?.members != nil, let list = evidence.likelyList(beneath: "/query"),
+        guard evidence["/query"]?.members != nil, let list = evidence.likelyList(under: "/query"),
             evidence["/continue"]?.members != nil || evidence["/batchcomplete"] != nil
         else { return nil }
         // Such as `apcontinue` beside `continue` itself.
@@ -21,7 +21,7 @@ extension Recognition {
     }
 
     static func hal(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/_links"]?.members != nil, let list = evidence.likelyList(beneath: "/_embedded"),
+        guard evidence["/_links"]?.members != nil, let list = evidence.likelyList(under: "/_embedded"),
             evidence["/_links/next"] != nil || !evidence.isPart(list, previous: "/_links/prev")
         else { return nil }
         return Recognition(
