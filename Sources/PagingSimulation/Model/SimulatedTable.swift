@@ -34,7 +34,7 @@ struct SimulatedTable {
 
     /// Forgets which loads brought the items that stood where placeholders of another generation stand now.
     mutating func forgetPages() {
-        for row in cells.indices { cells[row].page = 0 }
+        for row in cells.indices { cells[row].page = nil }
     }
 
     /// Remembers of some rows that they are the stubs they were.

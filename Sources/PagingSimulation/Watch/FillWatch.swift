@@ -89,7 +89,7 @@ struct FillWatch {
             // Edits may have put items of other pages into this one.
             var isKnown = false
             for row in rows {
-                guard let first = loads.request(of: moment.after.cells[row].page) else { continue }
+                guard let first = moment.after.cells[row].page.flatMap({ loads.request(of: $0) }) else { continue }
                 if load.request.namesPage(of: first, mixesPages, configuration) { return nil }
                 isKnown = true
             }

@@ -62,7 +62,7 @@ struct RetentionWatch {
                 last = nil
                 continue
             }
-            let number = moment.after.cells[stub].page
+            let number = moment.after.cells[stub].page ?? 0
             if number == last {
                 pages[pages.count - 1].rows = pages[pages.count - 1].rows.lowerBound..<(stub + 1)
             } else {
