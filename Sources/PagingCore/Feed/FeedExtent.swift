@@ -13,6 +13,8 @@ public struct FeedExtent: Equatable, Sendable {
     public var items = 0
     /// How many of the pages are not evicted whatever the viewports: they were given or inserted here, or are edited.
     public var keptPages = 0
+    /// How many items the server does not have, in a list whose pages overlap by a row; 0 in any other.
+    public var localItems = 0
     /// How many pages of placeholders are requested or queued.
     public var fills = 0
     /// How many readers there are.
@@ -54,6 +56,7 @@ extension FeedStateMachine {
             if isOwn || generation.edits.protects(segment) { extent.keptPages += 1 }
         }
         extent.items = generation.tree.summary.items
+        if configuration.overlapsPages { extent.localItems = generation.localItems.count }
         extent.fills = generation.fills.count
         extent.readers = readers.count
         for reader in readers {

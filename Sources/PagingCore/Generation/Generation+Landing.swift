@@ -105,10 +105,12 @@ extension Generation {
 
     /// The last item that the server has where it stands; `nil` if it is not held.
     private var lastItemOfServer: Item? {
-        var row = tree.rows - 1
-        while let last = item(atRow: row) {
-            if !localItems.contains(last.id) { return last }
-            row -= 1
+        var end = tree.rows
+        while end > 0 {
+            let place = tree.place(ofRow: end - 1)
+            guard case .loaded(let items) = place.segment.content else { return nil }
+            if let last = items.last(where: { !localItems.contains($0.id) }) { return last }
+            end = place.firstRow
         }
         return nil
     }

@@ -38,12 +38,13 @@ extension Generation {
         let meeting = meetingPlace(of: page.items)
         let newest = page.items[..<(meeting ?? page.items.count)]
         let known = page.items[newest.endIndex...]
-        for item in known where rank(of: item.id) != nil || isHidden(item) {
-            takeAgain(item, &changes, sameContent)
-        }
         var arrived = page
         arrived.items = Array(newest)
         arrived = holdBack(arrived, duplicates, &changes, sameContent)
+        // A page may have an item twice, held back and among the known ones.
+        for item in known where !Self.isIn(arrived.items, item) && (rank(of: item.id) != nil || isHidden(item)) {
+            takeAgain(item, &changes, sameContent)
+        }
         let next = page.isLast == true ? nil : page.next
         var answers = [HeldBack<Item>.Answer(items: arrived.items, known: known.map { $0.id }, next: next)]
         if meeting == nil {

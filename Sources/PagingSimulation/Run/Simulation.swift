@@ -143,18 +143,20 @@ public struct Simulation {
         if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
         if moment.isPublished, broken == nil { broken = presented?.take(feed.update, table.cells, passage) }
         if let presented { mix(7, presented.count) }
-        if moment.isReplaced, !mixedPages { keepStubs() }
+        if moment.isReplaced, !mixedPages { keepStubs(nearerThan: moment.answered?.request) }
         if moment.beginsRefresh { rowsAtRefresh = sight.cells }
         if broken == nil, moment.hasNoEcho { broken = brokenEcho(of: fact) }
         if moment.isPublished { reportPresented() }
     }
 
     /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).
-    private mutating func keepStubs() {
+    ///
+    /// - Parameter request: What the last page of the refresh was asked for with.
+    private mutating func keepStubs(nearerThan request: PageRequest?) {
         let before = rowsAtRefresh
         let stubs = sight.cells.count - watches.list.arrivals.count
         guard configuration.isChained, !watches.list.mixesPages, stubs > 0, stubs <= before.count else { return }
-        if watches.loads.request(of: watches.list.arrivals.first?.page ?? 0)?.direction == .append {
+        if request?.direction == .append {
             table.keepPages(of: before[..<stubs], from: 0)
         } else {
             table.keepPages(of: before[(before.count - stubs)...], from: sight.cells.count - stubs)

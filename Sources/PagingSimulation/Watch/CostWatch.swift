@@ -50,7 +50,7 @@ struct CostWatch {
         var steps = 0
         switch fact {
         // The place of the page itself is looked up too.
-        case .pageArrived(_, let page): steps += 1 + page.items.count
+        case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems
         case .newerRequested, .edgePulled: steps += before.heldBack
         case .itemEdited: steps += 4
         case .transactionEnded: steps += 4 * (before.editedItems + before.openEdits)

@@ -130,6 +130,18 @@ import Testing
         #expect(list.viewport.lowerBound == 3)
     }
 
+    @Test("N1: an item that is held back and comes once more in the same page shows in no row")
+    func heldBackTwice() {
+        var list = Driver.offset(duplicates: .moveToNewest)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, text: "old")
+        list.check()
+        list.answer(.offset(0, limit: 20), [15] + Array(0..<18) + [15], text: "new")
+        #expect(list.newer == .held(1))
+        #expect(list.rows[15].item?.text == "old")
+        #expect(list.rows[14].item?.text == "new")
+    }
+
     @Test("I1: an item that moves to the head of a list by offsets leaves its place there")
     func moves() {
         var list = Driver.offset(duplicates: .moveToNewest)
