@@ -56,7 +56,11 @@ extension FeedStateMachine {
         var interrupted = Interrupted()
         guard generation.countsOffsets else { return interrupted }
         if case .loading(let load, let target) = generation.append {
-            if load.origin != .engine { interrupted.append = (target, load.origin) }
+            if load.origin != .engine {
+                interrupted.append = (target, load.origin)
+                // Where a total becomes known, placeholders stand there.
+                interrupted.fills.append((generation.keyAtEnd, load.origin))
+            }
             cancelEdge(.append, &step)
         }
         for fill in generation.fills {

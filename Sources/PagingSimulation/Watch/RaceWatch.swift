@@ -59,8 +59,9 @@ struct RaceWatch {
             return moment.after.update.states[direction] == state ? nil : "R8: a cancelled load leaves another state"
         }
         if direction == .append, moment.showsNewer, case .offset = load.request {
-            // Its place has moved: what a person asked for is asked for there.
-            let isLost = load.isWish && moment.after.update.states.append == state && state == .idle
+            // Its place has moved: what a person asked for is asked for there, where placeholders may stand by now.
+            let isFilled = moment.after.loads.contains { $0.isWish && moment.before.load($0.id) == nil }
+            let isLost = load.isWish && !isFilled && moment.after.update.states.append == state && state == .idle
             return isLost ? "N2: a person's page was given up where its place moved" : nil
         }
         return "R2: a load at an edge was cancelled for no refresh"

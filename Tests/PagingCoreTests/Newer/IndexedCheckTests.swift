@@ -53,6 +53,23 @@ import Testing
         #expect(list.ids == Array(-3..<40))
     }
 
+    @Test("N2: a pull at the end is carried out where it is now, though placeholders stand there by a total that is new")
+    func askedAgainAmongPlaceholders() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.check()
+        list.answer(.offset(0, limit: 20), -3..<17, total: 100)
+        list.pull(.append)
+        let old = list.load(.offset(20, limit: 20))
+        list.showNewer()
+        #expect(list.cancels == [old])
+        #expect(list.asked == [.offset(23, limit: 20)])
+        list.answer(.offset(23, limit: 20), 20..<40)
+        #expect(list.rows.count == 100)
+        #expect(list.rows[42].item?.id == 39)
+    }
+
     @Test("N2, L5: a page that a viewport wanted is asked for where it is now if the reader is still there, else not")
     func wantedByViewport() {
         for hasLeft in [false, true] {
