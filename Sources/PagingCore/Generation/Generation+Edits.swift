@@ -149,7 +149,12 @@ extension Generation {
         case .removal(let home, let alsoOnServer):
             guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
             let standing: Standing =
-                alsoOnServer && countsOffsets ? .inNumbering : home.isLocal ? .local : .asBefore
+                switch (alsoOnServer && countsOffsets, home.isLocal) {
+                case (true, true): .localInNumbering
+                case (true, false): .inNumbering
+                case (false, true): .local
+                case (false, false): .asBefore
+                }
             putItem(shown, at: spot(nearest: home, except: leaving), standing, &changes)
         case .placement(let home):
             guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }

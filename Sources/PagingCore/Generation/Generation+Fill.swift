@@ -151,6 +151,8 @@ extension Generation {
         let settled = missing > 0 ? settledPlaces(of: segment, end, from: place.firstSlot, request) : segment.slots
         if settled < segment.slots, let restKey = self.key(behind: key, cutAt: settled, of: segment.slots) {
             let origin: PageOrigin = settled < request.limit ? .rest(after: settled) : .span
+            // With more rows than places it would be asked for with places of the page behind it.
+            missing = min(missing, segment.slots - settled)
             let rest = Segment<Item>(
                 .stub(.notAsked), key: restKey, rows: missing, slots: segment.slots - settled, origin: origin)
             parts = [.loaded(fresh, key: key, slots: settled, origin: segment.origin), rest]

@@ -26,8 +26,8 @@ extension Generation {
         var slots = place.segment.slots
         switch standing {
         case .local: localItems.insert(item.id)
-        case .inNumbering:
-            localItems.remove(item.id)
+        case .inNumbering, .localInNumbering:
+            if standing == .inNumbering { localItems.remove(item.id) } else { localItems.insert(item.id) }
             slots += 1
             toldTotal = nil
         case .asBefore: break
@@ -45,6 +45,8 @@ extension Generation {
         case local
         /// There, so that the places behind it move by one.
         case inNumbering
+        /// Elsewhere, or nowhere, and its removal had moved the places behind it, which move back.
+        case localInNumbering
         /// Where it was before an edit that is now rolled back.
         case asBefore
     }
@@ -159,7 +161,7 @@ extension Generation {
     private func takes(_ standing: Standing, _ segment: Segment<Item>) -> Bool {
         guard case .loaded = segment.content else { return false }
         switch standing {
-        case .local: return segment.origin == .local && segment.rows < addressing.limit
+        case .local, .localInNumbering: return segment.origin == .local && segment.rows < addressing.limit
         case .inNumbering: return segment.origin != .local
         case .asBefore: return true
         }

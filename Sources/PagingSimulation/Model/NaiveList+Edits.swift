@@ -52,7 +52,7 @@ extension NaiveList {
 
     private mutating func put(_ id: Int32, at spot: Int, in order: [Int32], isLocal: Bool) -> Expectation {
         noteMove(of: id)
-        if isLocal { locals[id] = true }
+        locals[id] = isLocal ? true : nil
         guard shown(id) != nil else { return Expectation(order: order) }
         var order = order
         order.insert(id, at: spot)

@@ -45,10 +45,12 @@ struct Watches {
                 guard let item = cell.item, let page = list.pages[item.id] else { return false }
                 let request = loads.request(of: page)
                 if page == 0 || request?.namesPage(of: opening) == true { continue }
-                // A span may begin elsewhere once the places have moved.
-                guard case (.offset(let start, let limit)?, .offset(let place, _)) = (request, opening),
-                    (start..<(start + limit)).contains(place)
-                else { return false }
+                // A span may begin elsewhere once the places have moved, and an answer may be longer than its limit.
+                guard case (.offset(let start, let limit)?, .offset(let place, _)) = (request, opening) else {
+                    return false
+                }
+                let count = sight.cells.count { $0.item.map { list.pages[$0.id] == page } == true }
+                guard (start..<(start + max(limit, count))).contains(place) else { return false }
                 isOnFirst = nil
             }
         }

@@ -105,8 +105,10 @@ extension LocalItemTests {
         #expect(Set(list.ids[20..<43].compactMap { $0 }).isSuperset(of: [0, 1_000, 1, 2]))
     }
 
-    @Test("K1: an item that the server does not have stays so after a rollback, whatever the transaction did to it")
-    func rolledBackInsertion() {
+    @Test(
+        "K1: an item that the server does not have stays so after a rollback, whatever the transaction did to it",
+        arguments: [false, true])
+    func rolledBackInsertion(removesOnServer: Bool) {
         var list = bounded(.offset(limit: 20, endsAtShortPage: false), rows: 40)
         list.join()
         list.look(at: 0)
@@ -114,7 +116,7 @@ extension LocalItemTests {
         list.edit(.insert(.init(id: 1_000), .after(10), alsoOnServer: false))
         let transaction = TransactionID(1)
         list.send(.transactionOpened(transaction))
-        list.edit(.remove(1_000, alsoOnServer: false), in: transaction)
+        list.edit(.remove(1_000, alsoOnServer: removesOnServer), in: transaction)
         list.edit(.insert(.init(id: 1_000), .after(5), alsoOnServer: true), in: transaction)
         list.send(.transactionEnded(transaction, .rolledBack))
         for row in stride(from: 0, to: 150, by: 3) {
