@@ -53,9 +53,11 @@ struct CostWatch {
         case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems
         case .newerRequested, .edgePulled: steps += before.heldBack
         case .itemEdited: steps += 4
+        // The row that the hint names is looked up too.
+        case .viewportMoved, .jumpRequested: steps += 1
         case .transactionEnded: steps += 4 * (before.editedItems + before.openEdits)
-        case .readerJoined, .readerLeft, .viewportMoved, .refreshRequested, .refreshPulled, .retryRequested,
-            .jumpRequested, .revalidationRequested, .networkReturned, .checkRequested, .resetRequested,
+        case .readerJoined, .readerLeft, .refreshRequested, .refreshPulled, .retryRequested, .revalidationRequested,
+            .networkReturned, .checkRequested, .resetRequested,
             .transactionOpened, .pageFailed, .timerFired, .closed:
             break
         }
