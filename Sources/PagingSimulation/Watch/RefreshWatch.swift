@@ -40,8 +40,9 @@ struct RefreshWatch {
     private mutating func followOpening(_ moment: Moment) {
         if moment.beginsRefresh, let load = moment.after.refresh {
             candidate = (load.request, nil, false)
-            // One that cannot go back is one of the held pages too; where none is held the list opens anew.
-            let isHeld = moment.before.cells.contains { $0.item != nil }
+            // One that cannot go back is one of the held pages too; where none is held the list opens anew. The fact that
+            // begins it may have brought the only page.
+            let isHeld = moment.after.cells.contains { $0.item != nil }
             switch moment.after.refreshKind {
             case .loaded: candidate.keepsOpening = isHeld
             case .around: candidate.keepsOpening = isHeld && !goesBack
