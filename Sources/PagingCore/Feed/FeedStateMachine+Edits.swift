@@ -11,6 +11,7 @@ extension FeedStateMachine {
             generation.apply(edit, &step.changes, sameContent)
         }
         editHeldBack(edit, transaction)
+        followNumbering(&step)
         settle(&step.changes, sameContent)
     }
 
@@ -23,6 +24,7 @@ extension FeedStateMachine {
         case .committed: generation.commit(transaction, &step.changes, sameContent)
         case .rolledBack: generation.rollBack(transaction, &step.changes, sameContent)
         }
+        followNumbering(&step)
         settle(&step.changes, sameContent)
     }
 

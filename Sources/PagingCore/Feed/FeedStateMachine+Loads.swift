@@ -15,7 +15,7 @@ extension FeedStateMachine {
         Load(id: nextLoadID(), request: request, origin: origin, mends: mends, emptyRun: emptyRun)
     }
 
-    private mutating func nextLoadID() -> LoadID {
+    mutating func nextLoadID() -> LoadID {
         lastLoad += 1
         return LoadID(lastLoad)
     }

@@ -73,7 +73,10 @@ extension Generation {
     fileprivate func openingRows(_ configuration: FeedConfiguration) -> Range<Int> {
         var page: PageTree<Item>.Place?
         switch FeedStateMachine<Item>.openingRequest(configuration) {
-        case .cursor: page = tree.place(ofKey: 0)
+        case .cursor:
+            // Newer items that were shown begin with the opening page.
+            let first = tree.first.flatMap { $0.origin == .opening ? Int($0.key) : nil }
+            page = tree.place(ofKey: first ?? 0)
         case .number(let number, _): page = place(holdingSlot: start(ofNumber: number, configuration))
         case .offset(let offset, _): page = place(holdingSlot: offset)
         }

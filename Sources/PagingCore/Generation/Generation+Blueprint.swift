@@ -84,8 +84,7 @@ extension Generation {
             generation: Generation(addressing: addressing))
     }
 
-    /// Whether a page, or a stub, is nearer to the opening page than another, or is that page. A page on the other side
-    /// of the opening page is not.
+    /// Whether a page or stub on the same side is nearer to the opening page than another. The opening page counts.
     private func hasPage(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Bool {
         var isFound = false
         tree.visitAll { segment in
@@ -134,6 +133,13 @@ extension Generation {
                 with: Segment(
                     .stub(.notAsked), key: key, rows: segment.rows, slots: 0,
                     origin: segment.origin.asLoaded(addressing.limit)))
+        }
+        if direction == .append {
+            next.cursorAtHead = cursorAtHead
+            next.evictedHead = firstPage.flatMap { first in
+                guard case .loaded(let items) = first.content else { return evictedHead }
+                return EvictedHead(key: Int(first.key), ids: items.map { $0.id })
+            }
         }
         let far: Direction = direction == .append ? .prepend : .append
         next[far] = self[far]

@@ -14,17 +14,40 @@ extension Generation {
                 if let shown = lay(item) { setItem(shown, &changes, sameContent) }
             } else if let spot = spot(place, standing(alsoOnServer: alsoOnServer)), let shown = lay(item) {
                 putItem(shown, at: spot, standing(alsoOnServer: alsoOnServer), &changes)
+                if alsoOnServer, countsOffsets { insertPlace(underKey: spot.key) }
+                halveIfLong(spot.key)
             }
         case .remove(let id, let alsoOnServer):
-            if let overlay = edits.place(of: id) { edits.overlays[overlay].beneath = nil }
-            if let overlay = edits.place(of: id), edits.overlays[overlay].shown != nil {
-                show(overlay, &changes, sameContent)
-            } else {
+            guard let overlay = edits.place(of: id) else {
                 _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
-                if edits.place(of: id) == nil { localItems.remove(id) }
+                localItems.remove(id)
+                return
             }
+            removeBeneath(overlay, alsoOnServer: alsoOnServer, &changes, sameContent)
         case .move(let id, let place):
             move(id, to: place, &changes)
+        }
+    }
+
+    /// Removes an item beneath the open edits over it. Where one of them has removed it on the server too, its place is
+    /// gone already.
+    private mutating func removeBeneath(
+        _ overlay: Int, alsoOnServer: Bool, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+    ) {
+        let (id, wasThere) = (edits.overlays[overlay].id, edits.overlays[overlay].beneath != nil)
+        edits.overlays[overlay].beneath = nil
+        let mayMove = alsoOnServer && wasThere && !edits.overlays[overlay].removesOnServer
+        edits.overlays[overlay].forgetNumbering()
+        if edits.overlays[overlay].shown != nil {
+            show(overlay, &changes, sameContent)
+            // What is left is what a transaction inserted.
+            guard mayMove, let position = position(of: id) else { return }
+            localItems.insert(id)
+            removePlace(underKey: position.key)
+        } else if holds(id) {
+            _ = takeItem(id, alsoOnServer: mayMove, &changes)
+        } else if mayMove, let home = edits.overlays[overlay].layers.lazy.compactMap({ $0.change.home }).first {
+            removePlace(underKey: home.key)
         }
     }
 
@@ -54,9 +77,11 @@ extension Generation {
         case .insert(let item, let place, let alsoOnServer):
             if holds(item.id) {
                 apply(.update(item), in: transaction, &changes, sameContent)
-            } else if let spot = spot(place, standing(alsoOnServer: alsoOnServer)) {
+            } else if let spot = spot(place) {
+                // The server may not have it yet: its places move with the commit.
                 _ = add(.insertion(item, alsoOnServer: alsoOnServer), to: item.id, transaction)
-                putItem(item, at: spot, standing(alsoOnServer: alsoOnServer), &changes)
+                putItem(item, at: spot, .local, &changes)
+                halveIfLong(spot.key)
             }
         case .remove(let id, let alsoOnServer):
             guard let row = row(of: id), let home = home(ofRow: row) else { return }
@@ -91,7 +116,9 @@ extension Generation {
                 case .removal:
                     overlay.beneath = nil
                     kept.removeAll { $0.change.isInsertion }
-                case .insertion(let item, _): overlay.beneath = item
+                case .insertion(let item, let alsoOnServer):
+                    overlay.beneath = item
+                    if alsoOnServer { joinNumbering(overlay.id) }
                 case .placement: break
                 }
             }
@@ -143,22 +170,15 @@ extension Generation {
         switch change {
         case .content:
             show(place, &changes, sameContent)
-        case .insertion(_, let alsoOnServer):
-            if shown == nil { _ = takeItem(id, alsoOnServer: alsoOnServer, &changes) }
+        case .insertion:
             show(place, &changes, sameContent)
         case .removal(let home, let alsoOnServer):
             guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
-            let standing: Standing =
-                switch (alsoOnServer && countsOffsets, home.isLocal) {
-                case (true, true): .localInNumbering
-                case (true, false): .inNumbering
-                case (false, true): .local
-                case (false, false): .asBefore
-                }
-            putItem(shown, at: spot(nearest: home, except: leaving), standing, &changes)
+            putItem(shown, at: spot(nearest: home, except: leaving), home.isLocal ? .local : .onServer, &changes)
+            if alsoOnServer, let position = position(of: id) { restorePlace(underKey: position.key) }
         case .placement(let home):
             guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }
-            putItem(shown, at: spot(nearest: home, except: leaving), .asBefore, &changes)
+            putItem(shown, at: spot(nearest: home, except: leaving), home.isLocal ? .local : .onServer, &changes)
         }
     }
 
@@ -183,6 +203,7 @@ extension Generation {
             let spot = spot(place)
         else { return }
         putItem(item, at: spot, .local, &changes)
+        halveIfLong(spot.key)
     }
 
     /// Whether a place can be found when an item is gone.

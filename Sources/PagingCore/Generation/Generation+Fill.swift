@@ -21,6 +21,12 @@ extension Generation {
         return (key, request(forSlot: place.firstSlot + span.lowerBound, limit: span.count, configuration))
     }
 
+    /// What the page of a place that is being asked for is asked for with.
+    func request(forPlace place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
+        guard case .gap = place.segment.content else { return requestAgain(place, configuration) }
+        return request(forSlot: place.firstSlot, limit: place.segment.rows, configuration)
+    }
+
     /// What an evicted page is asked for with: what it was first asked for with (K3), but for no more than the limit. Of
     /// a longer page the beginning is asked for.
     func requestAgain(_ place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
@@ -94,7 +100,10 @@ extension Generation {
         _ page: Page<Item, Int>, under key: Int, _ request: PageRequest, _ configuration: FeedConfiguration,
         _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
     ) {
-        noteMovedPlaces(page)
+        if let segment = tree.place(ofKey: key)?.segment {
+            // A page that repeated rows when it landed first has fewer rows than places.
+            noteMovedPlaces(page, besides: max(segment.slots - segment.rows, 0))
+        }
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
         guard let place = tree.place(ofKey: key) else { return }
         if place.segment.isStub { return landStub(page, fresh, place, request, configuration, &landing) }
@@ -151,7 +160,7 @@ extension Generation {
         let settled = missing > 0 ? settledPlaces(of: segment, end, from: place.firstSlot, request) : segment.slots
         if settled < segment.slots, let restKey = self.key(behind: key, cutAt: settled, of: segment.slots) {
             let origin: PageOrigin = settled < request.limit ? .rest(after: settled) : .span
-            // With more rows than places it would be asked for with places of the page behind it.
+            // If the rest had more rows than places, its request would reach into the next page.
             missing = min(missing, segment.slots - settled)
             let rest = Segment<Item>(
                 .stub(.notAsked), key: restKey, rows: missing, slots: segment.slots - settled, origin: origin)

@@ -46,16 +46,16 @@ extension Generation {
 
     /// Takes an item out of its page.
     ///
-    /// - Parameter places: By how many the places behind it in the server's numbering move up.
+    /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
     @inline(never)
-    mutating func removeItem(_ id: Item.ID, places: Int = 0, _ changes: inout RowChanges) {
+    mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false, _ changes: inout RowChanges) {
         guard let position = position(of: id) else { return }
         var items = position.items
         items.remove(at: position.offset)
         let segment = position.place.segment
-        let slots = max(segment.slots - places, 0)
-        if places > 0 { toldTotal = nil }
-        tree.replace(position.key, with: .loaded(items, key: position.key, slots: slots, origin: segment.origin))
+        tree.replace(
+            position.key, with: .loaded(items, key: position.key, slots: segment.slots, origin: segment.origin))
+        if alsoOnServer { removePlace(underKey: position.key) }
         index.remove(Fingerprint(of: id), key: position.key)
         changes.remove(position.row..<(position.row + 1))
     }

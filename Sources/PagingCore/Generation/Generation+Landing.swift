@@ -71,7 +71,9 @@ extension Generation {
             var end = end(page, asked: asked, configuration)
             end.leaveOut(overlap(request, configuration))
             let page = withoutOverlap(page, request, configuration, &landing.changes, sameContent)
-            noteMovedPlaces(page)
+            let repeated = placesRepeatedByRemovals(page)
+            end.leaveOut(repeated)
+            noteMovedPlaces(page, besides: repeated)
             landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
         }
         return index.count > held

@@ -9,12 +9,11 @@ extension Generation {
         _ id: Item.ID, alsoOnServer: Bool, _ changes: inout RowChanges
     ) -> (item: Item, home: Home)? {
         guard let row = row(of: id), let home = home(ofRow: row), let item = item(atRow: row) else { return nil }
-        removeItem(id, places: moved(alsoOnServer, by: 1), &changes)
+        removeItem(id, alsoOnServer: alsoOnServer, &changes)
         return (item, home)
     }
 
-    /// Puts an item that is not held among the rows. A page of a list by offsets that becomes too long for two requests is
-    /// cut into two.
+    /// Puts an item that is not held among the rows.
     ///
     /// - Parameter standing: Whether the server has the item there.
     mutating func putItem(
@@ -23,55 +22,58 @@ extension Generation {
         guard let place = tree.place(ofKey: spot.key), case .loaded(var items) = place.segment.content else { return }
         let offset = min(max(spot.offset, 0), items.count)
         items.insert(item, at: offset)
-        var slots = place.segment.slots
+        let key = spot.key
+        tree.replace(key, with: .loaded(items, key: key, slots: place.segment.slots, origin: place.segment.origin))
         switch standing {
         case .local: localItems.insert(item.id)
-        case .inNumbering, .localInNumbering:
-            if standing == .inNumbering { localItems.remove(item.id) } else { localItems.insert(item.id) }
-            slots += 1
-            toldTotal = nil
-        case .asBefore: break
+        case .onServer: localItems.remove(item.id)
         }
-        let key = spot.key
-        tree.replace(key, with: .loaded(items, key: key, slots: slots, origin: place.segment.origin))
         index.insert(Fingerprint(of: item.id), key: key)
         changes.insert(1, at: place.firstRow + offset)
-        if countsOffsets, items.count > 2 * addressing.limit { halve(items, slots, place.segment) }
     }
 
     /// Where the server has an item that an edit puts somewhere.
     enum Standing {
         /// Elsewhere, or nowhere.
         case local
-        /// There, so that the places behind it move by one.
-        case inNumbering
-        /// Elsewhere, or nowhere, and its removal had moved the places behind it, which move back.
-        case localInNumbering
-        /// Where it was before an edit that is now rolled back.
-        case asBefore
+        /// There.
+        case onServer
     }
 
-    /// How an inserted item stands: only offsets say where.
-    func standing(alsoOnServer: Bool) -> Standing { alsoOnServer && countsOffsets ? .inNumbering : .local }
+    /// How an item stands that is inserted outside of transactions: only offsets say where.
+    func standing(alsoOnServer: Bool) -> Standing { alsoOnServer && countsOffsets ? .onServer : .local }
 
-    /// Cuts a page in two where a key is free between it and the next one.
-    private mutating func halve(_ items: ContiguousArray<Item>, _ slots: Int, _ segment: Segment<Item>) {
+    /// Cuts the page of a list by offsets in two if it has become too long for two requests.
+    mutating func halveIfLong(_ key: Int) {
+        guard countsOffsets, let segment = tree.place(ofKey: key)?.segment, case .loaded(let items) = segment.content,
+            items.count - addressing.limit > addressing.limit
+        else { return }
+        halve(items, segment)
+    }
+
+    /// Cuts a page in two where a key is free between it and the next one, or before all others.
+    private mutating func halve(_ items: ContiguousArray<Item>, _ segment: Segment<Item>) {
         let key = Int(segment.key)
         let half = items.count / 2
-        let firstSlots = min(items[..<half].count { !localItems.contains($0.id) }, slots)
+        let firstSlots = min(items[..<half].count { !localItems.contains($0.id) }, segment.slots)
+        let isFirst = tree.first?.key == segment.key
         let room = room(behind: key)
-        guard room > 1 else { return }
-        let second = key + min(room / 2, half)
-        for item in items[half...] {
+        guard isFirst || room > 1 else { return }
+        let keys = isFirst ? (first: key - half, second: key) : (first: key, second: key + min(room / 2, half))
+        for (place, item) in items.enumerated() {
+            let new = place < half ? keys.first : keys.second
+            guard new != key else { continue }
             index.remove(Fingerprint(of: item.id), key: key)
-            index.insert(Fingerprint(of: item.id), key: second)
+            index.insert(Fingerprint(of: item.id), key: new)
         }
         tree.replace(
             key...key,
             with: [
-                .loaded(ContiguousArray(items[..<half]), key: key, slots: firstSlots, origin: segment.origin),
                 .loaded(
-                    ContiguousArray(items[half...]), key: second, slots: slots - firstSlots, origin: segment.origin),
+                    ContiguousArray(items[..<half]), key: keys.first, slots: firstSlots, origin: segment.origin),
+                .loaded(
+                    ContiguousArray(items[half...]), key: keys.second, slots: segment.slots - firstSlots,
+                    origin: segment.origin),
             ])
     }
 
@@ -79,12 +81,6 @@ extension Generation {
     func holdsLocalItems(_ segment: Segment<Item>) -> Bool {
         guard !localItems.isEmpty, case .loaded(let items) = segment.content else { return false }
         return items.contains { localItems.contains($0.id) }
-    }
-
-    /// By how much the server's numbering moves.
-    private func moved(_ alsoOnServer: Bool, by count: Int) -> Int {
-        guard alsoOnServer, countsOffsets else { return 0 }
-        return count
     }
 
     /// Where a row stands, to be found again when the rows around it are others: among the items of its page and one
@@ -133,7 +129,7 @@ extension Generation {
         if let place = tree.place(ofKey: home.key), case .loaded = place.segment.content {
             return (home.key, home.offset)
         }
-        return spotAtEnd(.asBefore)
+        return spotAtEnd(home.isLocal ? .local : .onServer)
     }
 
     private func spot(of id: Item.ID) -> (key: Int, offset: Int)? {
@@ -161,11 +157,10 @@ extension Generation {
     private func takes(_ standing: Standing, _ segment: Segment<Item>) -> Bool {
         guard case .loaded = segment.content else { return false }
         switch standing {
-        case .local, .localInNumbering: return segment.origin == .local && segment.rows < addressing.limit
-        case .inNumbering: return segment.origin != .local
-        case .asBefore: return true
+        case .local: return segment.origin == .local && segment.rows < addressing.limit
+        case .onServer: return segment.origin != .local
         }
     }
 
-    private func origin(_ standing: Standing) -> PageOrigin { standing == .inNumbering ? .span : .local }
+    private func origin(_ standing: Standing) -> PageOrigin { standing == .onServer ? .span : .local }
 }

@@ -50,8 +50,7 @@ struct Generation<Item: Identifiable> {
         self.addressing = addressing
         opening = .cursor(nil, .append, limit: addressing.limit)
         switch addressing {
-        case .numbered(_, let size): pageSize = size
-        case .offset(let limit, _): pageSize = limit
+        case .numbered, .offset: pageSize = addressing.limit
         case .chained: pageSize = 0
         }
     }
@@ -94,9 +93,10 @@ struct Generation<Item: Identifiable> {
         return pageSize == 0 ? Int(last.key) + 1 : Int(last.key) + max(last.slots, last.rows, 1)
     }
 
-    /// The key for a segment before all others, in a chained list.
+    /// The key for a segment before all others. In an indexed list as many keys are left free as a page has places, so
+    /// that it can be cut.
     var keyAtHead: Int {
-        tree.first.map { Int($0.key) - 1 } ?? 0
+        tree.first.map { Int($0.key) - max(pageSize, 1) } ?? 0
     }
 
     /// Where an item stands.
@@ -147,7 +147,9 @@ struct Generation<Item: Identifiable> {
         case .item(let id):
             return row(of: id)
         case .placeholder(let page, let offset):
-            if let place = tree.place(ofKey: page), case .stub = place.segment.content, offset < place.segment.rows {
+            if let place = tree.place(ofKey: page), case .stub = place.segment.content,
+                (0..<place.segment.rows).contains(offset)
+            {
                 return place.firstRow + offset
             }
             guard offset == 0, let place = tree.place(atOrBeforeKey: page), case .gap = place.segment.content,

@@ -72,8 +72,11 @@ extension FeedStateMachine {
 
     /// Asks again for what was given up, at its new places. What a viewport wants is weighed anyway.
     private mutating func resume(_ interrupted: Interrupted, _ step: inout Step) {
-        if let append = interrupted.append, generation.append.idleTarget != nil {
-            beginEdge(.append, append.target, append.origin, &step)
+        if let append = interrupted.append {
+            switch generation.append {
+            case .idle, .failed: beginEdge(.append, append.target, append.origin, &step)
+            case .unopened, .loading, .settled, .ended: break
+            }
         }
         for fill in interrupted.fills {
             guard let place = generation.tree.place(atOrBeforeKey: fill.key), let state = place.segment.placeholder,

@@ -66,7 +66,7 @@ extension Generation {
     /// `nil` for an item that stands nowhere.
     func rank(of id: Item.ID) -> Int? {
         if let row = row(of: id) { return row }
-        guard let evictedHead, tree.place(ofKey: evictedHead.key)?.segment.isStub == true else { return nil }
+        guard let evictedHead, let firstPage, firstPage.isStub, Int(firstPage.key) == evictedHead.key else { return nil }
         return evictedHead.ids.firstIndex(of: id)
     }
 

@@ -85,11 +85,11 @@ extension Generation {
 
     /// Notes by how many places a page of a list by offsets shows the server's numbering to have moved: it begins with
     /// items that stand before it. Those that are put before the first row later have moved no place more.
-    mutating func noteMovedPlaces(_ page: Page<Item, Int>) {
-        guard case .offset = addressing else { return }
-        for item in page.items {
-            guard holds(item.id) else { return }
-            placesAlreadyMoved += 1
-        }
+    ///
+    /// - Parameter explained: How many of those items are known to be repeated for another reason.
+    mutating func noteMovedPlaces(_ page: Page<Item, Int>, besides explained: Int = 0) {
+        guard countsOffsets else { return }
+        let repeated = page.items.prefix { holds($0.id) }.count
+        placesAlreadyMoved += max(repeated - explained, 0)
     }
 }

@@ -49,7 +49,7 @@ extension Generation {
                 if holds(item.id), duplicates == .keepPlace || isPlaced {
                     takeAgain(item, &changes, sameContent)
                 } else {
-                    removeItem(item.id, places: countsOffsets ? 1 : 0, &changes)
+                    removeItem(item.id, alsoOnServer: true, &changes)
                     unknown.append(item)
                 }
             }

@@ -19,10 +19,10 @@ public enum Addressing: Hashable, Sendable {
     /// - Parameter limit: How many items to ask for, above zero.
     case chained(limit: Int)
 
-    /// How many items are asked for in a page.
+    /// How many items are asked for in a page, at most 2²⁹.
     public var limit: Int {
         switch self {
-        case .numbered(_, let limit), .offset(let limit, _), .chained(let limit): limit
+        case .numbered(_, let limit), .offset(let limit, _), .chained(let limit): min(limit, PageEnd.greatestTotal)
         }
     }
 }

@@ -27,13 +27,13 @@ public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
         retryDate = retryDelay.map(now.addingTime)
     }
 
-    /// True for timeouts, throttling and the failures of a gateway or an overloaded server; a refusal (403) is
-    /// throttling where it says when to come again.
+    /// True for timeouts, throttling, the failures of a gateway or an overloaded server, and an answer that is still
+    /// being made (202); a refusal (403) is throttling where it says when to come again.
     public var isTransient: Bool {
         Self.transientStatuses.contains(status) || status == 403 && retryDelay != nil
     }
 
-    static let transientStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
+    static let transientStatuses: Set<Int> = [202, 408, 425, 429, 500, 502, 503, 504]
 
     /// What went wrong, for a log.
     public var description: String {

@@ -32,9 +32,10 @@ extension PageAnswer {
         return chain.endsAtRepetition && cursor == name.cursor ? nil : cursor
     }
 
-    /// What an answer hands on; `nil` where there is nothing, which `false` says too.
+    /// What an answer hands on; `nil` where there is nothing, which `false` and -1 say too.
     private func value(of part: Chain.Part) throws(DecodingFailure) -> JSONValue? {
-        guard let value = try value(at: part.source), !value.isBlank, value != .bool(false) else { return nil }
+        guard let value = try value(at: part.source), !value.isBlank, value != .bool(false), value.text != "-1"
+        else { return nil }
         switch part.target {
         case .address:
             guard var reference = try reference(value, part.source) else { return nil }

@@ -39,6 +39,18 @@ struct PageAnswer: Sendable {
         if !isList { throw DecodingFailure("the items are no array", at: "\(style.items.list)", response) }
     }
 
+    /// Reads the header fields of an answer that has no body.
+    ///
+    /// - Throws: ``DecodingFailure``.
+    init(withoutBody response: HTTPResponse, _ style: PaginationStyle) throws(DecodingFailure) {
+        self.response = response
+        self.style = style
+        do { document = try JSONDocument(Data("null".utf8), finding: []) } catch {
+            throw DecodingFailure(error, response)
+        }
+        found = nil
+    }
+
     /// The items as one array, where they stand in one.
     var list: JSONSlice? {
         found.flatMap { $0.isArray && style.items.item.steps.isEmpty ? $0 : nil }

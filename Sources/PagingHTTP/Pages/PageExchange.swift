@@ -47,12 +47,14 @@ struct PageExchange: Sendable {
         _ response: HTTPResponse, _ name: PageName, _ size: Int?, _ reading: (PageAnswer) throws -> [Item]
     ) throws -> Page<Item, PageCursor> {
         let isFirst = name.isFirst(in: style.addressing)
-        if response.status == 204 || !isFirst && style.endRules.contains(.status(response.status)) {
+        if !isFirst && style.endRules.contains(.status(response.status)) {
             return Page([], next: nil, isLast: true)
         }
+        if response.status == 204 { return try pageWithoutBody(response, name) }
         let answer = try answer(response, name)
         do {
             let items = try reading(answer)
+            if response.status == 202, items.isEmpty { throw HTTPFailure.status(StatusFailure(response)) }
             options.onAnswer?(
                 AnswerReport(
                     place: name.place(isFirst: name == style.firstPage), itemCount: items.count,
@@ -63,8 +65,23 @@ struct PageExchange: Sendable {
                 previous: try answer.cursor(before: name, isLast: isLast), total: answer.total, isLast: isLast)
         } catch let failure as DecodingFailure {
             throw HTTPFailure.decoding(failure)
+        } catch let failure as HTTPFailure {
+            throw failure
         } catch {
             throw HTTPFailure.decoding(DecodingFailure(error, response, beneath: style.items.list))
+        }
+    }
+
+    /// An empty page without a body, which ends the list unless its header fields name another page.
+    private func pageWithoutBody<Item>(_ response: HTTPResponse, _ name: PageName) throws -> Page<Item, PageCursor> {
+        do {
+            let answer = try PageAnswer(withoutBody: response, style)
+            let next = try answer.cursor(behind: name, isLast: nil)
+            return Page(
+                [], next: next, previous: try answer.cursor(before: name, isLast: nil),
+                isLast: next == nil && name.direction == .append ? true : nil)
+        } catch {
+            throw HTTPFailure.decoding(error)
         }
     }
 

@@ -23,8 +23,8 @@ public struct Chain: Hashable, Sendable {
         }
     }
 
-    /// What is handed on. Without the first, or where it is null or empty, there is no neighbour; the others may be
-    /// missing.
+    /// What is handed on. Without the first, or where it is null, empty, false or -1, there is no neighbour; the others
+    /// may be missing.
     public var parts: [Part]
     /// Where the answer says whether there is a neighbour, when it names one in any case, such as `hasNextPage`.
     public var isThere: AnswerPlace?

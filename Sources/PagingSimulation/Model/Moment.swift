@@ -146,6 +146,14 @@ struct Moment {
         }
     }
 
+    /// Whether places of a list by offsets may move, and what is being loaded is asked for where they are now.
+    var movesPlaces: Bool {
+        switch fact {
+        case .itemEdited, .transactionEnded: true
+        default: showsNewer
+        }
+    }
+
     /// Whether a person wishes for something.
     var isWish: Bool {
         switch fact {

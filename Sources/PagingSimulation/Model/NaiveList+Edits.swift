@@ -26,10 +26,11 @@ extension NaiveList {
             }
             guard let spot = spot(place, in: order) else { return Expectation(order: order) }
             if let transaction {
-                add(.insertion(item), to: item.id, transaction)
-            } else {
-                beneath[item.id] = item
+                // The server may not have it before the commit.
+                add(.insertion(item, isOnServer: alsoOnServer && configuration.countsOffsets), to: item.id, transaction)
+                return put(item.id, at: spot, in: order, isLocal: true)
             }
+            beneath[item.id] = item
             return put(item.id, at: spot, in: order, isLocal: !(alsoOnServer && configuration.countsOffsets))
         case .remove(let id, _):
             if let transaction {
@@ -37,6 +38,7 @@ extension NaiveList {
                 add(.removal(from: home(at: place, in: order)), to: id, transaction)
             } else {
                 beneath[id] = nil
+                if let overlay = overlay(of: id) { overlays[overlay].forgetNumbering() }
             }
             noteMove(of: id)
             return Expectation(order: order.filter { $0 != id || shown(id) != nil })
@@ -68,7 +70,9 @@ extension NaiveList {
         }
     }
 
-    private func home(at place: Int, in order: [Int32]) -> Home { Home(order: order, place: place, moves: moves) }
+    private func home(at place: Int, in order: [Int32]) -> Home {
+        Home(order: order, place: place, moves: moves, isLocal: locals[order[place]] != nil)
+    }
 
     private mutating func add(_ change: Change, to id: Int32, _ transaction: TransactionID) {
         let layer = Layer(transaction: transaction.number, change: change)
@@ -107,7 +111,10 @@ extension NaiveList {
         overlays.removeAll { $0.layers.isEmpty }
         let before = moment.before.order
         homes.removeAll { home in shown(home.id) == nil }
-        for home in homes { noteMove(of: home.id) }
+        for home in homes {
+            noteMove(of: home.id)
+            locals[home.id] = home.home?.isLocal == true ? true : nil
+        }
         let loose = homes.map { $0.id }
         let order = before.filter { id in shown(id) != nil && !loose.contains(id) }
         return Expectation(order: order, loose: loose, rule: .atHome(homes))
@@ -119,19 +126,32 @@ extension NaiveList {
             if beneath[id] != nil {
                 beneath[id] = item
             } else if let open = kept.lastIndex(where: { $0.change.isInsertion }) {
-                kept[open].change = .insertion(item)
+                kept[open].change = .insertion(item, isOnServer: kept[open].change.isOnServer)
             }
         case .removal:
             beneath[id] = nil
             kept.removeAll { $0.change.isInsertion }
-        case .insertion(let item): beneath[id] = item
+        case .insertion(let item, let isOnServer):
+            beneath[id] = item
+            if isOnServer { locals[id] = nil }
         case .placement: break
+        }
+    }
+}
+
+extension NaiveList.Overlay {
+    /// Notes that the server's numbering is as the server has it, whatever the edits said they moved in it.
+    mutating func forgetNumbering() {
+        for layer in layers.indices {
+            guard case .insertion(let item, _) = layers[layer].change else { continue }
+            layers[layer].change = .insertion(item, isOnServer: false)
         }
     }
 }
 
 extension NaiveList.Change {
     fileprivate var isInsertion: Bool { if case .insertion = self { true } else { false } }
+    fileprivate var isOnServer: Bool { if case .insertion(_, true) = self { true } else { false } }
 }
 
 extension EditPlace<Int32> {

@@ -134,7 +134,10 @@ extension NaiveList {
             beneath[arrival.item.id] = arrival.item
             pages[arrival.item.id] = arrival.page
         }
-        for overlay in overlays { forgetHome(of: overlay.id) }
+        for overlay in overlays.indices {
+            forgetHome(of: overlays[overlay].id)
+            overlays[overlay].forgetNumbering()
+        }
         var order: [Int32] = []
         for arrival in candidate where shown(arrival.item.id) != nil && !isPlaced(arrival.item.id) {
             order.append(arrival.item.id)

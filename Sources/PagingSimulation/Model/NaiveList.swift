@@ -50,7 +50,7 @@ struct NaiveList {
     enum Change {
         case content(SimulatedItem)
         case removal(from: Home?)
-        case insertion(SimulatedItem)
+        case insertion(SimulatedItem, isOnServer: Bool)
         case placement(from: Home?)
     }
 
@@ -59,6 +59,8 @@ struct NaiveList {
         var order: [Int32]
         var place: Int
         var moves: Int
+        /// Whether the server did not have the item there.
+        var isLocal: Bool
     }
 
     /// What has to be seen after a fact.
@@ -91,7 +93,7 @@ struct NaiveList {
             switch layer.change {
             case .content(let content): item = item == nil ? nil : content
             case .removal: item = nil
-            case .insertion(let inserted): item = inserted
+            case .insertion(let inserted, _): item = inserted
             case .placement: break
             }
         }

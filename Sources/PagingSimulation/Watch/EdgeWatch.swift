@@ -111,8 +111,9 @@ struct EdgeWatch {
         if moment.isTimer { return nil }
         let isFollowed = moment.answered?.purpose == .edge(direction) && !broughtRows
         if isFollowed { return nil }
+        // What is being loaded is asked for again where the places of a list by offsets have moved.
+        if moment.movesPlaces, !moment.showsNewer, moment.before.edge(direction) != nil { return nil }
         self[direction].emptyRun = 0
-        // Showing newer items moves the places of a list by offsets: what a person waits for is asked for again.
         if moment.showsNewer, load.isWish, moment.before.edge(direction)?.isWish == true { return nil }
         switch moment.fact {
         case .edgePulled(direction) where !moment.showsNewer: return nil

@@ -111,6 +111,8 @@ struct FillWatch {
     ) -> StaticString? {
         // Where places move, what a person waits for is asked for again.
         if moment.showsNewer, load.isWish, case .offset = load.request { return nil }
+        // What was being loaded is asked for where it is now.
+        if moment.movesPlaces, !moment.showsNewer, moment.before.loads.contains(where: moment.isGivenUp) { return nil }
         switch moment.fact {
         case .edgePulled(.append), .retryRequested: return nil
         case .jumpRequested: break
@@ -142,7 +144,7 @@ struct FillWatch {
             if !sight.wanted.contains(where: { $0.overlaps(rows) }) {
                 return "L3: an unwanted page keeps a wanted one waiting"
             }
-            guard moment.before.load(load.id) == nil, !moment.isTimer else { continue }
+            guard moment.before.load(load.id) == nil, !moment.isTimer, !moment.movesPlaces else { continue }
             let distance = sight.viewports.map { $0.distance(to: rows) }.min() ?? 0
             if distance > nearest { return "L2: a page further away is asked for first" }
         }

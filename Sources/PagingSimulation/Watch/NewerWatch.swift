@@ -23,7 +23,10 @@ struct NewerWatch {
 
     /// Notes what the list was given, though it may have been evicted at once.
     private mutating func note(_ moment: Moment, _ list: NaiveList) {
-        if moment.isReset || moment.isReplaced { (seen, shown) = (IDTable(), 0) }
+        if moment.isReset || moment.isReplaced { shown = 0 }
+        // The ids of an evicted first page outlive a refresh of the pages behind it.
+        let keepsHead = moment.after.cells.first.map { $0.item == nil } ?? false
+        if moment.isReset || moment.isReplaced && !keepsHead { seen = IDTable() }
         if moment.isReset { return }
         if moment.isReplaced {
             for arrival in list.arrivals { seen[arrival.item.id] = true }

@@ -58,10 +58,10 @@ struct RaceWatch {
         if moment.closesGap {
             return moment.after.update.states[direction] == state ? nil : "R8: a cancelled load leaves another state"
         }
-        if direction == .append, moment.showsNewer, case .offset = load.request {
+        if direction == .append, moment.movesPlaces, case .offset = load.request {
             // Its place has moved: what a person asked for is asked for there, where placeholders may stand by now.
             let isFilled = moment.after.loads.contains { $0.isWish && moment.before.load($0.id) == nil }
-            let isLost = load.isWish && !isFilled && moment.after.update.states.append == state && state == .idle
+            let isLost = load.isWish && !isFilled && moment.after.update.states.append == state
             return isLost ? "N2: a person's page was given up where its place moved" : nil
         }
         return "R2: a load at an edge was cancelled for no refresh"
@@ -82,7 +82,7 @@ struct RaceWatch {
     private func brokenFill(_ load: KnownLoad, _ rows: Range<Int>, _ moment: Moment) -> StaticString? {
         if moment.isReplaced || moment.isReset { return nil }
         // Its places have moved.
-        if moment.showsNewer, case .offset = load.request { return nil }
+        if moment.movesPlaces, case .offset = load.request { return nil }
         var left: [Int] = []
         for row in rows {
             if let row = moment.passage[row], moment.after.cells[row].item == nil { left.append(row) }
