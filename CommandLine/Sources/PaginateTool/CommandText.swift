@@ -17,19 +17,29 @@ struct CommandText {
         }
     }
 
-    /// The command with more options.
+    /// The command with more options, in place of those of the same names.
     ///
     /// - Parameter options: The options, behind a query for the address if they begin with `?`.
     func adding(_ options: String) -> String {
-        guard options.hasPrefix("?") else {
-            return (["paginate"] + arguments.map(Self.quoted) + [options]).joined(separator: " ")
+        var parts = options.split(separator: " ").map(String.init)
+        let query = options.hasPrefix("?") ? parts.removeFirst().dropFirst() : nil
+        let shown = others(than: Set(parts.filter { $0.hasPrefix("--") })).map { argument in
+            guard let query, Self.isAddress(argument) else { return argument }
+            return argument + (argument.contains("?") ? "&" : "?") + query
         }
-        let parts = options.dropFirst().split(separator: " ", maxSplits: 1).map(String.init)
-        let changed = arguments.map { argument in
-            guard Self.isAddress(argument) else { return argument }
-            return argument + (argument.contains("?") ? "&" : "?") + parts[0]
+        return (["paginate"] + shown.map(Self.quoted) + parts).joined(separator: " ")
+    }
+
+    /// The arguments but for some options and their values.
+    private func others(than names: Set<String>) -> [String] {
+        var others: [String] = []
+        var isValue = false
+        for argument in arguments {
+            let name = String(argument.prefix { $0 != "=" })
+            if !isValue, !names.contains(name) { others.append(argument) }
+            isValue = !isValue && names.contains(name) && name == argument && name != "--trial"
         }
-        return (["paginate"] + changed.map(Self.quoted) + parts.dropFirst()).joined(separator: " ")
+        return others
     }
 
     private static func isAddress(_ argument: String) -> Bool {

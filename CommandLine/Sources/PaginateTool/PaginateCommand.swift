@@ -88,8 +88,9 @@ struct PaginateCommand: AsyncParsableCommand {
         let task = Task { try await walk.run() }
         let interruption = Interruption { task.cancel() }
         do {
-            _ = try await task.value
+            let outcome = try await task.value
             bar.end()
+            if let doubt = outcome.doubt { Self.say(doubt) }
         } catch {
             bar.end()
             let status = interruption.status ?? ExitStatus(of: error)

@@ -41,6 +41,9 @@ struct StyleOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The query parameter with the number of the page.", valueName: "name"))
     var pageParameter: String?
 
+    @Option(help: ArgumentHelp("Where in the body of a POST that number goes.", valueName: "pointer"))
+    var pageBody: JSONPointer?
+
     @Option(help: ArgumentHelp("The number of the first page. (default: 1)", valueName: "n"))
     var firstPage: Int?
 
@@ -49,6 +52,9 @@ struct StyleOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("The query parameter that says how many items to leave out.", valueName: "name"))
     var offsetParameter: String?
+
+    @Option(help: ArgumentHelp("Where in the body of a POST that number goes.", valueName: "pointer"))
+    var offsetBody: JSONPointer?
 
     @Option(help: ArgumentHelp("The query parameter that says how many items a page should have.", valueName: "name"))
     var sizeParameter: String?
@@ -62,6 +68,9 @@ struct StyleOptions: ParsableArguments {
             valueName: "sign"))
     var endsAt: [EndSign] = []
 
+    @Flag(help: "Take all this for a guess: end with 65 unless a second page has items, and none of the first page's.")
+    var trial = false
+
     @Option(
         help: ArgumentHelp("How many items to ask for in a page; the server decides unless it is said.", valueName: "n")
     )
@@ -74,10 +83,11 @@ struct StyleOptions: ParsableArguments {
     func apply(to job: inout Job) {
         let details = StyleDetails(
             items: items, item: item, total: total, next: next, nextBase: nextBase, nextParameter: nextParameter,
-            nextBody: nextBody, more: more, last: last, pageParameter: pageParameter, firstPage: firstPage,
-            lastPage: lastPage, offsetParameter: offsetParameter, sizeParameter: sizeParameter, sizeBody: sizeBody,
-            ends: endsAt.isEmpty ? nil : endsAt)
+            nextBody: nextBody, more: more, last: last, pageParameter: pageParameter, pageBody: pageBody,
+            firstPage: firstPage, lastPage: lastPage, offsetParameter: offsetParameter, offsetBody: offsetBody,
+            sizeParameter: sizeParameter, sizeBody: sizeBody, ends: endsAt.isEmpty ? nil : endsAt)
         job.flags = StyleFlags(name: style, details: details)
+        job.isTrial = trial
         job.pageSize = pageSize
     }
 }

@@ -11,7 +11,8 @@ public struct FeedExtent: Equatable, Sendable {
     public var failures = 0
     /// How many items are held.
     public var items = 0
-    /// How many of the pages are not evicted whatever the viewports: they were given or inserted here, or are edited.
+    /// How many of the pages are not evicted whatever the viewports: they were given, are edited, or have an item that
+    /// the server does not have there.
     public var keptPages = 0
     /// How many items the server does not have, in a list whose pages overlap by a row; 0 in any other.
     public var localItems = 0
@@ -53,7 +54,9 @@ extension FeedStateMachine {
             }
             if case .failed = segment.placeholder { extent.failures += 1 }
             let isOwn = segment.origin == .local || segment.origin == .given
-            if isOwn || generation.edits.protects(segment) { extent.keptPages += 1 }
+            if isOwn || generation.edits.protects(segment) || generation.holdsLocalItems(segment) {
+                extent.keptPages += 1
+            }
         }
         extent.items = generation.tree.summary.items
         if configuration.overlapsPages { extent.localItems = generation.localItems.count }

@@ -52,7 +52,7 @@ struct CostWatch {
         // The place of the page itself is looked up too.
         case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems
         case .newerRequested, .edgePulled: steps += before.heldBack
-        case .itemEdited: steps += 4
+        case .itemEdited: steps += 8
         // The row that the hint names is looked up too.
         case .viewportMoved, .jumpRequested: steps += 1
         case .transactionEnded: steps += 4 * (before.editedItems + before.openEdits)

@@ -4,13 +4,13 @@ import PagingHTTP
 struct ClaimPlaces: Hashable, Sendable, Codable {
     /// The exact number of all items.
     var total: Place?
-    /// The number of pages.
+    /// The number of pages, or a link to the last one that has its number.
     var pageCount: Place?
     /// Values that are true where the list goes on.
     var more: [Place] = []
     /// Values that are true at the last page.
     var last: [Place] = []
-    /// Values that are there where the answer is an error.
+    /// Values that are there where the answer is an error, or lacks items for one.
     var errors: [Place] = []
     /// Values that say how a request went, such as `success`, as the first answer has them.
     var outcomes: [Outcome] = []
@@ -45,11 +45,12 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
             pageCount = ([""] + Counts.metaPlaces).lazy
                 .compactMap { evidence.member(of: $0, among: Counts.lastPageNames) }.first.map { Place($0) }
         }
+        pageCount = pageCount ?? evidence.lastPageLink
         more = [details.more, evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }.uniqued
         last = [details.last, evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }.uniqued
-        errors = (["/error", "/errors"] as [JSONPointer]).filter { evidence[$0].map(\.isError) != true }.map {
-            Place($0)
-        }
+        errors =
+            (["/error", "/errors"] as [JSONPointer]).filter { evidence[$0].map(\.isError) != true }.map { Place($0) }
+            + ["/timed_out", "/timedOut", "/_shards/failed"]
         outcomes = Self.outcomeNames.compactMap { name in
             evidence[name].flatMap(\.outcomeText).map { Outcome(place: Place(name), value: $0) }
         }
@@ -75,8 +76,10 @@ struct Claims {
     var pageCount: Int?
     /// Whether the list goes on; `nil` if it does not say.
     var goesOn: Bool?
-    /// Whether it is an error.
-    var isError = false
+    /// Whether it has an error, be it beside items.
+    var hasError = false
+    /// Whether it says that its request failed. What says so may mean something else beside items.
+    var hasFailed = false
 
     /// The claims of a page that says nothing.
     init() {}
@@ -89,15 +92,15 @@ struct Claims {
     init(_ values: [JSONValue?], at places: ClaimPlaces) {
         var rest = values[...]
         if places.total != nil { total = rest.removeFirst()?.wholeText }
-        if places.pageCount != nil { pageCount = rest.removeFirst()?.wholeText }
+        if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.wholeText ?? $0.pageNumber } }
         let more = places.more.compactMap { _ in rest.removeFirst()?.truthText }
         let last = places.last.compactMap { _ in rest.removeFirst()?.truthText }.map { !$0 }
         goesOn = (more + last).first
-        isError = rest.prefix(places.errors.count).contains { $0?.isError == true }
+        hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
         for (value, outcome) in zip(rest.dropFirst(places.errors.count), places.outcomes) {
             guard let text = value?.outcomeText else { continue }
             // An empty page may have a status of its own, such as "empty".
-            if text != outcome.value, outcome.place != ClaimPlaces.status || text.namesFailure { isError = true }
+            if text != outcome.value, outcome.place != ClaimPlaces.status || text.namesFailure { hasFailed = true }
         }
     }
 }
@@ -106,9 +109,28 @@ extension Evidence {
     /// Whether the number of all items is an estimate or one that the server stops counting at.
     var isEstimate: Bool {
         self["/hits/total/relation"] == "gte" || self["/exhaustiveNbHits"] == false
-            || self["/incomplete_results"] == true
+            || self["/incomplete_results"] == true || capsTotal
             || response.fields["Preference-Applied"].map { $0.contains("count=") && !$0.contains("count=exact") }
                 == true
+    }
+
+    /// Whether a flag such as `total_is_capped` says so.
+    private var capsTotal: Bool {
+        ([""] + Counts.metaPlaces).contains { place in
+            self[place]?.members?.contains { member in
+                let words = Set(member.name.words)
+                return member.value.truthText == true && !words.isDisjoint(with: Self.estimateWords)
+            } == true
+        }
+    }
+
+    private static let estimateWords: Set<String> = ["approximate", "approximated", "capped", "estimate", "estimated"]
+
+    /// The link to the last page, if the query has its number.
+    fileprivate var lastPageLink: Place? {
+        (["link:last", "/links/last", "/_links/last/href", "/last_page_url"] as [Place]).first {
+            value(at: $0.answerPlace)?.pageNumber != nil
+        }
     }
 
     /// The places that could be the total, the style's own first.
@@ -123,8 +145,14 @@ extension JSONValue {
     /// The value as a whole number, which header fields have as text; `nil` if it is none.
     fileprivate var wholeText: Int? { Int(text) }
 
+    /// The number of the page that the value links to; `nil` if it is no link with one.
+    fileprivate var pageNumber: Int? {
+        guard isAddress else { return nil }
+        return Evidence.query(of: text).first { Recognition.pageParameters.contains($0.name) }.flatMap { Int($0.value) }
+    }
+
     /// The value as yes or no; `nil` if it is neither.
-    fileprivate var truthText: Bool? {
+    var truthText: Bool? {
         switch self {
         case .bool(let value): value
         case .string("true"): true

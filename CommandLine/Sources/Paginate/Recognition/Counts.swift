@@ -63,7 +63,7 @@ extension Evidence {
 
     /// The first of some members that is true or false.
     func flag(of place: JSONPointer, among names: [String]) -> JSONPointer? {
-        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0] == true || self[$0] == false }
+        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.truthText != nil }
     }
 
     /// The first of some members that is true or false, beside the items or where answers have what is about the page.
@@ -78,9 +78,10 @@ extension Evidence {
         return totals.contains { self[$0]?.whole ?? 0 > count }
     }
 
-    /// The number of all items, which is not below that of the page's: such a one counts pages, or says that nobody has
+    /// The exact number of all items, which is not below that of the page's: such a one counts pages, or says that nobody has
     /// counted. One that is called `count` is that of the page where the page has as many.
     func listTotal(_ list: JSONPointer, in place: JSONPointer) -> JSONPointer? {
+        if isEstimate { return nil }
         let count = count(at: list) ?? 0
         return member(of: place, among: Counts.totalNames, from: count)
             ?? member(of: place, among: ["count"], from: count + 1)

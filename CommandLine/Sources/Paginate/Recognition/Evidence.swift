@@ -82,6 +82,11 @@ struct Evidence {
         query.first { names.contains($0.name) }
     }
 
+    /// The first of some members of the body that was sent which is a whole number.
+    func sentNumber(among names: [String]) -> (place: JSONPointer, number: Int)? {
+        names.lazy.compactMap { name in sent?[name]?.whole.map { (JSONPointer(steps: [name]), $0) } }.first
+    }
+
     static func query(of address: String) -> [(name: String, value: String)] {
         guard let start = address.firstIndex(of: "?") else { return [] }
         let query = address[address.index(after: start)...].prefix { $0 != "#" }

@@ -2,8 +2,8 @@ import PagingHTTP
 
 /// An error that options of the command line may put right.
 public protocol Proposing: Error {
-    /// Options, each set of which may bring every item. None of them ends a list early in silence. One that begins with
-    /// `?` adds a parameter to the address first.
+    /// Options, each set of which may bring every item, and fails if it does not fit. One that begins with `?` adds a
+    /// parameter to the address first.
     var proposals: [String] { get }
 }
 
@@ -20,26 +20,29 @@ struct Proposals {
         case .severalLists(let lists): options = lists.map { "--items '\($0)'" }
         case .severalLinks(let links):
             let list = evidence.likelyList()
-            options = links.map { Self.said(StyleDetails(items: list, next: $0.place)) }
+            options = links.map { Self.guess(StyleDetails(items: list, next: $0.place)) }
         case .unknown, .unknownFields:
             guard let list = evidence.likelyList() else {
                 options = []
                 return
             }
             let details =
-                Self.links(evidence, list) + Self.tokens(evidence, list) + Self.numbers(evidence)
+                Self.links(evidence, list) + Self.tokens(evidence, list) + Self.numbers(evidence, list)
                 + Self.keys(evidence, list)
             options =
                 Self.offsetsFromOne(evidence, list)
                 + details.prefix(16).map { details in
                     var details = details
                     details.items = list.steps.isEmpty ? nil : list
-                    return Self.said(details)
+                    return Self.guess(details)
                 }
         }
     }
 
-    private static func said(_ details: StyleDetails) -> String { details.options.joined(separator: " ") }
+    /// Options that the second page has to confirm.
+    private static func guess(_ details: StyleDetails) -> String {
+        (details.options + ["--trial"]).joined(separator: " ")
+    }
 
     /// Values that are links or paths, and whose names speak of what follows.
     private static func links(_ evidence: Evidence, _ list: JSONPointer) -> [StyleDetails] {
@@ -88,23 +91,29 @@ struct Proposals {
         return parameters
     }
 
-    /// Page numbers and offsets, of which the address may have a parameter already.
-    private static func numbers(_ evidence: Evidence) -> [StyleDetails] {
-        guard evidence.sent == nil else { return [] }
+    /// Page numbers and offsets, in parameters that the address or the answer names, or that many servers have.
+    private static func numbers(_ evidence: Evidence, _ list: JSONPointer) -> [StyleDetails] {
+        if evidence.sent != nil {
+            let page = evidence.sentNumber(among: Recognition.pageParameters).map { place, number in
+                StyleDetails(pageBody: place, firstPage: number == 0 ? 0 : nil)
+            }
+            let offset = evidence.sentNumber(among: Recognition.offsetNames).map { StyleDetails(offsetBody: $0.place) }
+            return [page, offset].compactMap { $0 }
+        }
         let page = evidence.parameter(among: Recognition.pageParameters)?.name ?? "page"
-        return [
+        let offsets = Recognition.offsetNames.filter { $0 != "start_at" && $0 != "startIndex" }
+        return evidence.pageNumbers(beside: list).map {
+            StyleDetails(pageParameter: $0.name, firstPage: $0.number == 0 ? 0 : nil)
+        } + [
             StyleDetails(pageParameter: page), StyleDetails(pageParameter: page, firstPage: 0),
             StyleDetails(pageParameter: "pageNumber"),
-        ]
-            + Recognition.offsetNames.filter { $0 != "start_at" && $0 != "startIndex" }.map {
-                StyleDetails(offsetParameter: $0)
-            }
+        ] + offsets.map { StyleDetails(offsetParameter: $0) }
     }
 
     /// Offsets that are counted from 1, as in SCIM (RFC 7644 §3.4.2.4): the address has to name the first one.
     private static func offsetsFromOne(_ evidence: Evidence, _ list: JSONPointer) -> [String] {
         Recognition.offsetNames.filter { evidence.strangeOffset($0) == 1 }.map { name in
-            "?\(name)=1 " + said(StyleDetails(items: list, offsetParameter: name))
+            "?\(name)=1 " + guess(StyleDetails(items: list, offsetParameter: name))
         }
     }
 

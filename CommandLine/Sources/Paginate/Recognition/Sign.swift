@@ -43,7 +43,7 @@ enum Sign: Hashable {
         "count", "limit", "offset", "paginated", "pagination", "paging", "size", "skip", "truncated",
     ]
     private static let tokenWords: Set<String> = [
-        "after", "bookmark", "continuation", "continue", "cursor", "paginationtoken", "scroll",
+        "after", "bookmark", "continuation", "continue", "cursor", "paginationtoken", "scroll", "since",
     ]
     private static let foreignWords: Set<String> = [
         "age", "cache", "ms", "policy", "quota", "rate", "ratelimit", "retry", "score", "security", "time", "took",
@@ -104,6 +104,15 @@ extension Evidence {
         values(beside: list).compactMap { pointer, value in
             guard let sign = pointer.steps.last.flatMap(Sign.init(of:)), !value.saysNothing else { return nil }
             return SignedValue(place: Place(pointer), sign: sign, name: pointer.description, value: value)
+        }
+    }
+
+    /// The members beside the items that are called like the number of a page, with their numbers.
+    func pageNumbers(beside list: JSONPointer) -> [(name: String, number: Int)] {
+        values(beside: list).compactMap { pointer, value in
+            guard let name = pointer.steps.last, let number = value.whole, Recognition.pageParameters.contains(name)
+            else { return nil }
+            return (name, number)
         }
     }
 

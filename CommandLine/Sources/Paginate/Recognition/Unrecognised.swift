@@ -38,7 +38,7 @@ public struct Unrecognised: Error, Hashable, CustomStringConvertible, Proposing 
                     + fields.map(\.name).joined(separator: ", ")
             }
         return """
-            \(problem.visible). There is
+            \(problem.visible). It has:
             \(seen.map { "  " + $0 }.joined(separator: "\n"))
             If one answer has all items, add --style single. Otherwise say how the list goes on, see --help
             """

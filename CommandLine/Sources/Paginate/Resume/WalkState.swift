@@ -41,6 +41,8 @@ struct WalkState: Hashable, Codable {
     var beginning: SavedPlace
     /// What the pages so far have said about the list's end.
     var end = EndEvidence(proof: .shown)
+    /// What shows whether a style that was guessed fits; `nil` where it was not guessed.
+    var trial: Trial?
     /// A digest of the first page's items, until the second page has come.
     var opening: String?
     /// What is remembered of the pages that were written, to recognise one that comes again.

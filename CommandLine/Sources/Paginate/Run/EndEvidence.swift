@@ -20,8 +20,16 @@ struct EndEvidence: Hashable, Codable {
     private(set) var gaps = 0
     /// The last exact total that a page gave.
     private(set) var total: Int?
-    /// What the last page that said anything has promised behind it; `nil` if it promised nothing.
-    private(set) var promise: String?
+    /// The greatest exact total that a page gave.
+    private(set) var greatestTotal: Int?
+    /// Whether more pages follow, by the last page that said so or denied it.
+    private(set) var goesOn: Bool?
+    /// How many pages the list has, by the last page with items that said so.
+    private(set) var pageCount: Int?
+    /// The number of the last page that had items, counted from 1; `nil` where nobody knows.
+    private(set) var lastNumber: Int?
+    /// What shows that items are missing, whatever the last page says.
+    private(set) var fault: String?
     /// Whether any answer had the list of items, if only an empty one.
     private(set) var hasList = false
     /// How many items the first page had.
@@ -53,15 +61,19 @@ struct EndEvidence: Hashable, Codable {
         hasList = hasList || report.hasList
         let said = Claims(report.values, at: claims)
         // Servers count zero items behind their last page.
-        if let total = said.total, total >= count, total > 0 || pages == 1 { self.total = total }
-        if said.isError, count == 0 {
-            promise = "an answer without items says that its request failed"
-        } else if let goesOn = said.goesOn {
-            promise = goesOn ? "its last page says that there are more" : nil
-        } else if let pageCount = said.pageCount, count > 0, let pagesBefore {
-            let number = pages &+ pagesBefore
-            promise = number < pageCount ? "page \(number) of \(pageCount) is the last that came" : nil
+        if let total = said.total, total >= count, total > 0 || pages == 1 {
+            self.total = total
+            greatestTotal = max(greatestTotal ?? 0, total)
         }
+        if said.hasError {
+            fault = fault ?? "page \(pages) of the walk \(count > 0 ? "has an error beside its items" : "is an error")"
+        } else if said.hasFailed, count == 0 {
+            fault = fault ?? "an answer without items says that its request failed"
+        }
+        if let goesOn = said.goesOn { self.goesOn = goesOn }
+        guard count > 0 else { return }
+        pageCount = said.pageCount ?? pageCount
+        lastNumber = pagesBefore.map { pages &+ $0 }
     }
 
     /// Whether the list ends as it should.
@@ -69,6 +81,8 @@ struct EndEvidence: Hashable, Codable {
         case whole
         /// Rows are missing, for this reason.
         case incomplete(String)
+        /// Fewer rows came than the last exact total.
+        case belowTotal(String)
         case unknown
         /// No answer had the list of items.
         case noList
@@ -78,14 +92,34 @@ struct EndEvidence: Hashable, Codable {
     ///
     /// - Parameter itemsBefore: How many items are before the walk's first page; `nil` where nobody knows.
     func verdict(itemsBefore: Int?) -> Verdict {
-        if let total, let itemsBefore {
-            let (count, overflow) = received.addingReportingOverflow(itemsBefore)
-            if overflow || count >= total { return .whole }
-            return .incomplete(
+        let count = count(behind: itemsBefore)
+        if let total, let count, let itemsBefore, count < total {
+            return .belowTotal(
                 "\(received) of \(total) items came\(itemsBefore > 0 ? " behind the first \(itemsBefore)" : "")")
         }
-        if let promise { return .incomplete(promise) }
-        if received == 0, !hasList, pages > 0 { return .noList }
-        return pages <= 1 && proof == .unproven ? .unknown : .whole
+        if let fault { return .incomplete(fault) }
+        if pages <= 1, proof == .unproven { return .unknown }
+        if let total, count == total { return .whole }
+        if goesOn == true { return .incomplete("its last page says that there are more") }
+        if goesOn == nil, let pageCount, let lastNumber, lastNumber < pageCount {
+            return .incomplete("page \(lastNumber) of \(pageCount) is the last that came")
+        }
+        return received == 0 && !hasList && pages > 0 ? .noList : .whole
+    }
+
+    /// What is strange about a list that is taken for whole; `nil` if nothing is.
+    ///
+    /// - Parameter itemsBefore: How many items are before the walk's first page; `nil` where nobody knows.
+    func doubt(itemsBefore: Int?) -> String? {
+        guard let total, let greatestTotal, let count = count(behind: itemsBefore) else { return nil }
+        if count > total {
+            return "\(count) items came, and the server counts \(total): some may have come twice, see --dedupe"
+        }
+        return count < greatestTotal ? "\(count) items came, and the server counted \(greatestTotal) at first" : nil
+    }
+
+    /// How many items there are up to the last one that came; `nil` where nobody knows.
+    private func count(behind itemsBefore: Int?) -> Int? {
+        itemsBefore.map { received.addingReportingOverflow($0) }.map { $0.overflow ? .max : $0.partialValue }
     }
 }

@@ -2,12 +2,13 @@
 struct IncompleteList: Error, Hashable, CustomStringConvertible {
     /// What shows it.
     let reason: String
+    /// What else may help.
+    var advice = ""
 
     /// What went wrong, and what to do next.
     var description: String {
         """
-        the list is incomplete: \(reason). What came is written. Run the command again; if the list is as long as this, \
-        name a place without a total by --total
+        the list is incomplete: \(reason). What came is written. Run the command again\(advice)
         """
     }
 }

@@ -8,6 +8,8 @@ public struct Job: Sendable {
     public var address: URL
     /// What is said about the way of paging.
     public var flags = StyleFlags()
+    /// Whether the style is a guess that the second page has to confirm.
+    public var isTrial = false
     /// The body of every request; `nil` for GET.
     public var body: JSONValue?
     /// Whether a POST may be sent again after a failure that leaves open whether it was carried out.

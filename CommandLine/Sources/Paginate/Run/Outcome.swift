@@ -4,4 +4,6 @@ public struct Outcome: Hashable, Sendable {
     public var items: Int
     /// Whether the list is whole. Otherwise as many items were written as were wanted.
     public var isWhole: Bool
+    /// What is strange about a list that is taken for whole; `nil` if nothing is.
+    public var doubt: String?
 }

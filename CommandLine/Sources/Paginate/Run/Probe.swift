@@ -10,6 +10,8 @@ public struct Probe: Sendable {
     public let recognition: Recognition
     /// Where the list is: behind a redirect from `http` to `https` of the same host, since links will lead there.
     public let base: URL
+    /// Where a walk begins.
+    let start: PagePlace
     /// How many items it has; `nil` where that is not known without reading it as its style does.
     public let count: Int?
     /// How many items there are in all, if it says so.
@@ -41,15 +43,19 @@ public struct Probe: Sendable {
             }
             return answer
         }.get()
-        if response.status == 204 {
+        let isEmpty = response.status == 204 && Evidence(response, at: base, sent: job.body).links["next"] == nil
+        if isEmpty {
             recognition = Recognition(StyleChoice(.single), ["status 204: there is nothing"])
             (count, total) = (0, 0)
-            (proposals, otherList) = ([], nil)
+            (proposals, otherList, start) = ([], nil, .start)
             return
         }
         recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
+        start = recognition.choice.start(at: base, body: job.body)
         let style = try recognition.choice.style(body: job.body, asksForSize: job.pageSize != nil)
         let evidence = Evidence(response, at: base, sent: job.body)
+        // The server is still making the list.
+        if response.status == 202, evidence.count(at: style.items.list) ?? 0 == 0 { throw StatusFailure(response) }
         if recognition.choice.name == .offset {
             let parameter = recognition.choice.details.offsetParameter ?? "offset"
             if let offset = evidence.strangeOffset(parameter) { throw WrongPage(offset: offset, parameter: parameter) }
@@ -85,9 +91,8 @@ public struct Probe: Sendable {
         if let count { lines.append("page   \(count) items") }
         if let total { lines.append("total  \(total) items") }
         if recognition.end == .unproven { lines.append("end    nothing shows whether this is the whole list") }
-        let start = choice.start(at: base)
-        if let number = start.number { lines.append("start  page \(number), which the address names") }
-        if let offset = start.offset { lines.append("start  behind \(offset) items, as the address says") }
+        if let number = start.number { lines.append("start  page \(number), which the request names") }
+        if let offset = start.offset { lines.append("start  behind \(offset) items, as the request says") }
         lines.append("said   \(choice.options)")
         return lines.map(\.withoutSecrets.visible).joined(separator: "\n") + "\n"
     }

@@ -63,7 +63,7 @@ public struct Walk: Sendable {
     private func begin() async throws -> Beginning {
         let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
         let choice = probe.recognition.choice
-        let start = SavedPlace(choice.start(at: probe.base))
+        let start = SavedPlace(probe.start)
         var state = WalkState(
             order: job.order, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
@@ -72,7 +72,10 @@ public struct Walk: Sendable {
         state.end.otherList = probe.otherList
         let isGuess =
             choice.name == .pages && start == .start && state.firstNumber == nil && choice.details.firstPage == nil
-        state.end.proposals = probe.recognition.end == .unproven || isGuess ? probe.proposals : []
+        let isOpen = probe.recognition.end == .unproven || isGuess
+        // Those for options that the command line has were proposed before.
+        state.end.proposals = isOpen && job.flags.impliedName == nil ? probe.proposals : []
+        if job.isTrial { state.trial = Trial() }
         let opening = isGuess ? OpeningCheck(probe.response, choice.details.items ?? "") : nil
         if job.pageSize == nil, opening == nil { return (state, probe.response, nil) }
         // The walk does not see this answer, and so not what it says about the next request.
@@ -123,6 +126,7 @@ public struct Walk: Sendable {
             }
             try opening?.verify(state.choice.firstNumber)
             try state.pageArrived(page.items, total: page.total, check)
+            try state.trial?.pageArrived(page.items)
             if isResumed { try state.written.check(page.items) }
             isResumed = false
             var lines = Data()
@@ -175,9 +179,10 @@ public struct Walk: Sendable {
         }
         try output.sync()
         if isEnough(state.items) { return Outcome(items: state.items, isWhole: false) }
+        try state.trial?.end()
         try judge(state)
         file?.remove()
-        return Outcome(items: state.items, isWhole: true)
+        return Outcome(items: state.items, isWhole: true, doubt: state.end.doubt(itemsBefore: state.itemsBefore))
     }
 
     /// Makes sure that the list ends where it should.
@@ -187,6 +192,8 @@ public struct Walk: Sendable {
         switch state.end.verdict(itemsBefore: state.itemsBefore) {
         case .whole: return
         case .incomplete(let reason): throw IncompleteList(reason: reason)
+        case .belowTotal(let reason):
+            throw IncompleteList(reason: reason, advice: "; if the total is wrong, --total /none ignores it")
         case .unknown:
             throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
         case .noList:

@@ -5,9 +5,14 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     /// Options of which one set may bring every item.
     public var proposals: [String] = []
 
+    /// A style that was guessed does not fit.
+    init(trial reason: String) {
+        description = "\(reason), so that the options do not fit this list, or it has no second page (--trial)"
+    }
+
     /// The second page has the items of the first.
     init(repeatedIn choice: StyleChoice, _ proposals: [String]) {
-        self.proposals = proposals.filter { !choice.options.hasSuffix($0) }
+        self.proposals = proposals
         description = """
             the second page has the same items as the first: the server ignores the page that is asked for, or numbers \
             its pages otherwise. It was taken for \(choice.options.visible)

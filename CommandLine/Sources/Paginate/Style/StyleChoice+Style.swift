@@ -14,7 +14,10 @@ extension StyleChoice {
     ///   - asksForSize: Whether requests say how many items they want. Otherwise the server decides.
     /// - Throws: ``IncompleteStyle`` where something is missing.
     public func style(body: JSONValue?, asksForSize: Bool) throws(IncompleteStyle) -> PaginationStyle {
-        if name.needsBody, body == nil { throw lacking("--data") }
+        let writesBody = [details.nextBody, details.pageBody, details.offsetBody, details.sizeBody].contains {
+            $0 != nil
+        }
+        if name.needsBody || writesBody, body == nil { throw lacking("--data") }
         var style = try base(body: body)
         style.body = body
         if let items = details.items, name != .relay { style.items.list = items }
@@ -47,7 +50,8 @@ extension StyleChoice {
         case .nextLink: return custom(.chained(chain(from: try next(), into: .address)))
         case .oData: return .oData
         case .offset:
-            var style = custom(.offset(.query(details.offsetParameter ?? "offset")))
+            let place = details.offsetBody.map(RequestPlace.body) ?? .query(details.offsetParameter ?? "offset")
+            var style = custom(.offset(place))
             style.endRules = flags + [.emptyPage]
             return style
         case .pages: return numbered(custom(.numbered(.query("page"))))
@@ -109,7 +113,8 @@ extension StyleChoice {
     /// Page numbers, as the details have them.
     private func numbered(_ style: PaginationStyle) -> PaginationStyle {
         var style = style
-        style.addressing = .numbered(.query(details.pageParameter ?? "page"), from: details.firstPage ?? 1)
+        let place = details.pageBody.map(RequestPlace.body) ?? .query(details.pageParameter ?? "page")
+        style.addressing = .numbered(place, from: details.firstPage ?? 1)
         guard name == .pages else { return style }
         style.endRules += flags
         if let last = details.lastPage { style.endRules.append(.lastNumber(last.answerPlace)) }

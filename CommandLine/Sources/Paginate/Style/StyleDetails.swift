@@ -22,12 +22,16 @@ public struct StyleDetails: Hashable, Sendable, Codable {
     public var last: Place?
     /// The query parameter with the number of the page.
     public var pageParameter: String?
+    /// The place in the request's body with the number of the page.
+    public var pageBody: JSONPointer?
     /// The number of the first page.
     public var firstPage: Int?
     /// Where an answer has the number of the last page.
     public var lastPage: Place?
     /// The query parameter that says how many items to leave out.
     public var offsetParameter: String?
+    /// The place in the request's body that says how many items to leave out.
+    public var offsetBody: JSONPointer?
     /// The query parameter that says how many items a page should have.
     public var sizeParameter: String?
     /// The place in the request's body that says how many items a page should have.
@@ -39,9 +43,9 @@ public struct StyleDetails: Hashable, Sendable, Codable {
     public init(
         items: JSONPointer? = nil, item: JSONPointer? = nil, total: Place? = nil, next: Place? = nil,
         nextBase: Place? = nil, nextParameter: String? = nil, nextBody: JSONPointer? = nil, more: Place? = nil,
-        last: Place? = nil, pageParameter: String? = nil, firstPage: Int? = nil, lastPage: Place? = nil,
-        offsetParameter: String? = nil, sizeParameter: String? = nil, sizeBody: JSONPointer? = nil,
-        ends: [EndSign]? = nil
+        last: Place? = nil, pageParameter: String? = nil, pageBody: JSONPointer? = nil, firstPage: Int? = nil,
+        lastPage: Place? = nil, offsetParameter: String? = nil, offsetBody: JSONPointer? = nil,
+        sizeParameter: String? = nil, sizeBody: JSONPointer? = nil, ends: [EndSign]? = nil
     ) {
         self.items = items
         self.item = item
@@ -53,9 +57,11 @@ public struct StyleDetails: Hashable, Sendable, Codable {
         self.more = more
         self.last = last
         self.pageParameter = pageParameter
+        self.pageBody = pageBody
         self.firstPage = firstPage
         self.lastPage = lastPage
         self.offsetParameter = offsetParameter
+        self.offsetBody = offsetBody
         self.sizeParameter = sizeParameter
         self.sizeBody = sizeBody
         self.ends = ends
@@ -68,8 +74,9 @@ public struct StyleDetails: Hashable, Sendable, Codable {
             next: other.next ?? next, nextBase: other.nextBase ?? nextBase,
             nextParameter: other.nextParameter ?? nextParameter, nextBody: other.nextBody ?? nextBody,
             more: other.more ?? more, last: other.last ?? last, pageParameter: other.pageParameter ?? pageParameter,
-            firstPage: other.firstPage ?? firstPage, lastPage: other.lastPage ?? lastPage,
-            offsetParameter: other.offsetParameter ?? offsetParameter,
+            pageBody: other.pageBody ?? pageBody, firstPage: other.firstPage ?? firstPage,
+            lastPage: other.lastPage ?? lastPage, offsetParameter: other.offsetParameter ?? offsetParameter,
+            offsetBody: other.offsetBody ?? offsetBody,
             sizeParameter: other.sizeParameter ?? sizeParameter, sizeBody: other.sizeBody ?? sizeBody,
             ends: other.ends ?? ends)
     }
@@ -81,8 +88,10 @@ public struct StyleDetails: Hashable, Sendable, Codable {
             ("--next", next?.description), ("--next-base", nextBase?.description),
             ("--next-parameter", nextParameter), ("--next-body", nextBody?.description),
             ("--more", more?.description), ("--last", last?.description), ("--page-parameter", pageParameter),
-            ("--first-page", firstPage.map(String.init)), ("--last-page", lastPage?.description),
-            ("--offset-parameter", offsetParameter), ("--size-parameter", sizeParameter),
+            ("--page-body", pageBody?.description), ("--first-page", firstPage.map(String.init)),
+            ("--last-page", lastPage?.description),
+            ("--offset-parameter", offsetParameter), ("--offset-body", offsetBody?.description),
+            ("--size-parameter", sizeParameter),
             ("--size-body", sizeBody?.description),
         ]
         return pairs.compactMap { name, value in value.map { "\(name) '\($0)'" } }

@@ -14,8 +14,8 @@ public struct StyleFlags: Hashable, Sendable, Codable {
     /// The name, given or following from what else was given; `nil` where the answer has to tell.
     public var impliedName: StyleName? {
         if let name { return name }
-        if details.pageParameter != nil { return .pages }
-        if details.offsetParameter != nil { return .offset }
+        if details.pageParameter != nil || details.pageBody != nil { return .pages }
+        if details.offsetParameter != nil || details.offsetBody != nil { return .offset }
         if details.nextParameter != nil || details.nextBody != nil { return .token }
         return details.next != nil ? .nextLink : nil
     }

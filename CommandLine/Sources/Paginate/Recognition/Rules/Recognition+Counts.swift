@@ -20,15 +20,17 @@ extension Recognition {
             guard sign(counts) != nil else { continue }
             let asked = evidence.parameter(among: pageParameters)
             let parameter = asked?.name ?? page.steps.last.flatMap { pageParameters.contains($0) ? $0 : nil } ?? "page"
-            let startsAtZero = Self.startsAtZero(asked: asked.flatMap { Int($0.value) }, answered: number)
+            let sent = evidence.sentNumber(among: pageParameters)
+            let startsAtZero = Self.startsAtZero(
+                asked: asked.flatMap { Int($0.value) } ?? sent?.number, answered: number)
             let details = StyleDetails(
                 items: list, total: counts.total.map { Place($0) }, more: counts.more.map { Place($0) },
-                last: counts.end.map { Place($0) }, pageParameter: parameter, firstPage: startsAtZero ? 0 : nil,
-                lastPage: startsAtZero ? nil : counts.last.map { Place($0) },
+                last: counts.end.map { Place($0) }, pageParameter: sent == nil ? parameter : nil, pageBody: sent?.place,
+                firstPage: startsAtZero ? 0 : nil, lastPage: startsAtZero ? nil : counts.last.map { Place($0) },
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
                 StyleChoice(.pages, details), evidence.sight(page) + counts.reasons + evidence.sight(list),
-                firstNumber: asked == nil ? FirstNumber(place: page, value: number) : nil)
+                firstNumber: asked == nil && sent == nil ? FirstNumber(place: page, value: number) : nil)
         }
         return nil
     }
@@ -60,9 +62,11 @@ extension Recognition {
             guard sign(counts) != nil, evidence.strangeOffset(parameter) == nil, !evidence.namesToken else { continue }
             // Offsets that begin with 1 may count from there: by the total the list would end an item early.
             let mayCountFromOne = evidence.parameter(among: [parameter])?.value == "1"
+            let sent = evidence.sentNumber(among: offsetNames)
             let details = StyleDetails(
                 items: list, total: mayCountFromOne ? nil : counts.total.map { Place($0) },
-                more: counts.more.map { Place($0) }, last: counts.end.map { Place($0) }, offsetParameter: parameter,
+                more: counts.more.map { Place($0) }, last: counts.end.map { Place($0) },
+                offsetParameter: sent == nil ? parameter : nil, offsetBody: sent?.place,
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
                 StyleChoice(.offset, details), evidence.sight(offset) + counts.reasons + evidence.sight(list))
@@ -70,10 +74,14 @@ extension Recognition {
         return nil
     }
 
-    static let pageParameters = ["page", "pageNumber", "page_number", "page_no", "pageno", "p", "page[number]"]
+    static let pageParameters = [
+        "page", "pageNumber", "page_number", "page_no", "pageNo", "pageno", "pageIndex", "page_index", "p",
+        "page[number]",
+    ]
     static let offsetNames = ["offset", "start", "skip", "from", "startAt", "start_at", "startIndex"]
     private static let pageNames = [
-        "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no",
+        "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no", "pageNo", "pageIndex",
+        "page_index",
     ]
 }
 

@@ -4,18 +4,22 @@ extension Recognition {
     /// A list in one answer: it has as many items as there are in all, or nothing speaks of pages. The latter is not
     /// known to be whole.
     static func wholeList(_ evidence: Evidence) -> Recognition? {
-        guard let list = evidence.likelyList(), let count = evidence.count(at: list), !evidence.saysMore else {
-            return nil
-        }
+        guard let list = evidence.likelyList(), let count = evidence.count(at: list), !evidence.saysMore(beside: list)
+        else { return nil }
         let choice = StyleChoice(.single, StyleDetails(items: list.steps.isEmpty ? nil : list))
         if let reason = evidence.reasonForWhole(list, count: count) {
-            return Recognition(choice, evidence.sight(list) + [reason])
+            // Some servers call the number of the page's items a total.
+            let isOfPage = pageSizes.contains(count)
+            return Recognition(choice, evidence.sight(list) + [reason], end: isOfPage ? .unproven : .shown)
         }
         guard evidence.signsOfPages.isEmpty, evidence.signedFields.isEmpty,
             evidence.signedMembers(beside: list).isEmpty
         else { return nil }
         return Recognition(choice, evidence.sight(list) + ["nothing speaks of further pages"], end: .unproven)
     }
+
+    /// How many items the pages of servers often have.
+    private static let pageSizes: Set<Int> = [10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000]
 }
 
 extension Evidence {
@@ -27,9 +31,9 @@ extension Evidence {
     }
 
     /// Whether the answer says that there is more behind it.
-    fileprivate var saysMore: Bool {
-        let isFlagged = flag(among: Counts.moreNames).map { self[$0] == true } ?? false
-        return isFlagged || signedFields.contains { $0.sign == .next }
+    fileprivate func saysMore(beside list: JSONPointer) -> Bool {
+        let isFlagged = flag(among: Counts.moreNames).map { self[$0]?.truthText == true } ?? false
+        return isFlagged || (signedFields + signedMembers(beside: list)).contains { $0.sign == .next }
     }
 
     /// Why a list of so many items is all there is; `nil` where nothing says so.

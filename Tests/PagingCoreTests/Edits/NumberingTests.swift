@@ -1,0 +1,279 @@
+@testable import PagingCore
+import Testing
+
+/// How edits move the numbering of a list by offsets: no row may be left out (I4).
+@Suite struct NumberingTests {
+    private let transaction = TransactionID(1)
+
+    private func opened(retry: RetryPolicy = .never, retention: RetentionPolicy = .all) -> Driver {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(3), retry: retry)
+        configuration.retention = retention
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.look(at: 8)
+        return list
+    }
+
+    @Test("I4: a load that waits to be repeated is repeated where its page is by then")
+    func waiting() {
+        var list = opened(retry: .init(delaysNanoseconds: [1_000_000_000]))
+        list.pull(.append)
+        list.fail(.offset(20, limit: 20), isTransient: true)
+        list.edit(.remove(5, alsoOnServer: true))
+        #expect(list.loads == [])
+        list.wait(milliseconds: 1_500)
+        #expect(list.loads == [.offset(19, limit: 20)])
+    }
+
+    @Test("I4: a load in flight is given up for one at its new place, for an edit alone and none that moves nothing")
+    func inFlight() {
+        var list = opened()
+        list.pull(.append)
+        list.edit(.update(.init(id: 3, text: "mine")))
+        list.edit(.insert(.init(id: 500), .start, alsoOnServer: false))
+        #expect(list.cancels == [])
+        list.edit(.insert(.init(id: 501), .start, alsoOnServer: true))
+        #expect(list.cancels.count == 1)
+        #expect(list.loads == [.offset(21, limit: 20)])
+        list.answer(.offset(21, limit: 20), 20..<40)
+        #expect(list.ids == [501, 500] + Array(0..<40))
+    }
+
+    @Test("I4: a page of placeholders that is being loaded moves with an edit before it")
+    func fill() {
+        var list = Driver.offset(maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.look(at: 45)
+        #expect(list.loads == [.offset(40, limit: 20)])
+        list.edit(.remove(5, alsoOnServer: true))
+        #expect(list.loads == [.offset(39, limit: 20)])
+    }
+
+    @Test("I4: a removal moves the places behind a page that has none of its own")
+    func pageWithoutPlaces() {
+        var list = opened()
+        list.pull(.append)
+        list.answer(.offset(20, limit: 20), 17..<37)
+        list.check()
+        list.answer(.offset(0, limit: 20), -3..<17)
+        list.showNewer()
+        list.edit(.remove(-2, alsoOnServer: true))
+        list.pull(.append)
+        #expect(list.loads == [.offset(39, limit: 20)], "the server has -3, -1 and 0..<37")
+    }
+
+    @Test("I4: a removal that is rolled back moves no place that it had not moved")
+    func rolledBackRemovalOfLocalItem() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(500, alsoOnServer: true), in: transaction)
+        list.send(.transactionEnded(transaction, .rolledBack))
+        list.pull(.append)
+        #expect(list.loads == [.offset(20, limit: 20)])
+    }
+
+    @Test(
+        "I4: a page that lands before the server has carried out an open removal leaves no row out",
+        arguments: [true, false])
+    func landingUnderRemoval(isCommitted: Bool) {
+        var list = opened()
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(5, alsoOnServer: true), in: transaction)
+        list.pull(.append)
+        list.answer(.offset(19, limit: 20), 19..<39)
+        list.send(.transactionEnded(transaction, isCommitted ? .committed : .rolledBack))
+        list.pull(.append)
+        #expect(list.loads == [.offset(isCommitted ? 38 : 39, limit: 20)])
+    }
+
+    @Test("I4: an insertion of a transaction moves the places when it is committed, and by what no page has shown")
+    func insertionOfTransaction() {
+        for isEarly in [false, true] {
+            var list = opened()
+            list.send(.transactionOpened(transaction))
+            list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: transaction)
+            list.pull(.append)
+            list.answer(.offset(20, limit: 20), isEarly ? 19..<39 : 20..<40)
+            list.send(.transactionEnded(transaction, .committed))
+            list.pull(.append)
+            #expect(list.loads == [.offset(isEarly ? 40 : 41, limit: 20)])
+        }
+    }
+
+    @Test("I4: a removal on the server moves the places beneath an open removal, and once")
+    func beneathRemoval() {
+        for wasMoved in [false, true] {
+            var list = opened()
+            list.send(.transactionOpened(transaction))
+            list.edit(.remove(5, alsoOnServer: wasMoved), in: transaction)
+            list.edit(.remove(5, alsoOnServer: true))
+            for outcome in [TransactionOutcome.committed, .rolledBack] {
+                var ended = list
+                ended.send(.transactionEnded(transaction, outcome))
+                ended.pull(.append)
+                #expect(ended.loads == [.offset(19, limit: 20)])
+            }
+        }
+    }
+
+    @Test("K1, I4: a local item that one transaction removed and another inserted survives both rollbacks")
+    func twoTransactions() {
+        var list = opened(retention: .rows(40))
+        list.edit(.insert(.init(id: 500), .after(10), alsoOnServer: false))
+        let second = TransactionID(2)
+        for transaction in [transaction, second] { list.send(.transactionOpened(transaction)) }
+        list.edit(.remove(500, alsoOnServer: false), in: transaction)
+        list.edit(.insert(.init(id: 500), .after(5), alsoOnServer: true), in: second)
+        list.send(.transactionEnded(transaction, .rolledBack))
+        list.send(.transactionEnded(second, .rolledBack))
+        for start in stride(from: 20, to: 200, by: 20) {
+            list.pull(.append)
+            list.answer(.offset(start, limit: 20), start..<(start + 20))
+            list.look(at: start)
+        }
+        #expect(list.feed.index(of: 500) != nil)
+        #expect(list.rows.loadedItems < 90, "other pages were evicted")
+    }
+
+    @Test("K2, I5: an item whose move is rolled back is no local one")
+    func rolledBackMove() {
+        var list = opened(retention: .rows(40))
+        list.send(.transactionOpened(transaction))
+        list.edit(.move(3, .after(5)), in: transaction)
+        list.send(.transactionEnded(transaction, .rolledBack))
+        for start in stride(from: 20, to: 200, by: 20) {
+            list.pull(.append)
+            list.answer(.offset(start, limit: 20), start..<(start + 20))
+            list.look(at: start)
+        }
+        #expect(list.rows[3].item == nil, "its page was evicted")
+    }
+
+    @Test("K2: a list that grows at its head is held within its bound")
+    func growingHead() {
+        var list = opened(retention: .rows(40))
+        for id in 1_000..<1_400 { list.edit(.insert(.init(id: id), .start, alsoOnServer: true)) }
+        list.look(at: 415)
+        #expect(list.rows.loadedItems <= 60)
+        #expect(list.rows.count == 420)
+        list.look(at: 0)
+        #expect(list.asked.contains(.offset(0, limit: 20)))
+    }
+
+    @Test("N2: a shift that a page shows again when it is filled again is counted once")
+    func shiftShownTwice() {
+        var list = opened(retention: .rows(20))
+        list.pull(.append)
+        list.answer(.offset(20, limit: 20), 17..<37)
+        for row in [30, 0, 30, 0, 30] {
+            list.look(at: row)
+            for case .offset(let start, let limit) in list.asked {
+                list.answer(.offset(start, limit: limit), (start - 3)..<(start - 3 + limit))
+            }
+        }
+        #expect(list.feed.generation.placesAlreadyMoved == 3)
+    }
+
+    @Test("limits and rows that no server could mean are held within bounds")
+    func bounds() {
+        for addressing in [
+            Addressing.offset(limit: .max, endsAtShortPage: false), .numbered(firstNumber: 1, pageSize: .max),
+            .chained(limit: .max),
+        ] {
+            var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)
+            configuration.retention = .rows(1)
+            var list = Driver(configuration)
+            list.join()
+            #expect(list.asked.count == 1)
+            list.answer(list.asked[0], 0..<3, isLast: false)
+            list.edit(.insert(.init(id: 500), .end, alsoOnServer: true))
+            list.look(at: 0)
+            #expect(list.ids.contains(500))
+        }
+        var list = opened(retention: .rows(1))
+        list.pull(.append)
+        list.answer(.offset(20, limit: 20), 20..<40)
+        list.look(at: 30)
+        list.send(
+            .viewportMoved(
+                list.reader, ViewportHint(first: .placeholder(page: 0, place: -5), row: 3, length: 4)))
+        #expect(list.viewport.lowerBound >= 0)
+    }
+
+    /// A server that carries edits out when the list is told of them, or while a transaction is open.
+    @Test("I4: whatever is edited while pages are loaded, no row of the server's is left out", arguments: 0..<400)
+    func everyRowComes(seed: Int) {
+        var random = Random(seed: seed)
+        var server = Array(0..<60)
+        var list = Driver.offset(limit: 6, retry: .init(delaysNanoseconds: [1_000_000_000]))
+        var pending: (edit: Edit<Driver.Entry>, isCarriedOut: Bool)?
+        var next = 1_000
+        func carryOut(_ edit: Edit<Driver.Entry>) {
+            switch edit {
+            case .remove(let id, _): server.removeAll { $0 == id }
+            case .insert(let item, .start, _): server.insert(item.id, at: 0)
+            case .insert(let item, .after(let id), _):
+                server.insert(item.id, at: server.firstIndex(of: id).map { $0 + 1 } ?? server.count)
+            default: break
+            }
+        }
+        func answer(_ list: inout Driver) {
+            guard let request = list.asked.isEmpty ? nil : list.asked[random.below(list.asked.count)],
+                case .offset(let start, let limit) = request
+            else { return }
+            list.answer(request, server.dropFirst(start).prefix(limit), isLast: start + limit >= server.count)
+        }
+        func edit(_ list: Driver) -> Edit<Driver.Entry>? {
+            let held = list.ids.compactMap { $0 }.filter(server.contains)
+            guard !held.isEmpty else { return nil }
+            let id = held[random.below(held.count)]
+            if random.below(2) == 0 { return .remove(id, alsoOnServer: true) }
+            next += 1
+            return .insert(
+                .init(id: next), random.below(2) == 0 ? .start : .after(id), alsoOnServer: true)
+        }
+        list.join()
+        answer(&list)
+        for _ in 0..<40 {
+            switch random.below(9) {
+            case 0, 1: list.pull(.append)
+            case 2, 3: answer(&list)
+            case 4:
+                if let request = list.asked.first { list.fail(request, isTransient: true) }
+            case 5: list.wait(milliseconds: 1_600)
+            case 6:
+                guard pending == nil, let edit = edit(list) else { break }
+                list.edit(edit)
+                carryOut(edit)
+            case 7:
+                guard pending == nil, let edit = edit(list) else { break }
+                list.send(.transactionOpened(transaction))
+                list.edit(edit, in: transaction)
+                pending = (edit, false)
+            default:
+                guard let open = pending else { break }
+                if !open.isCarriedOut, random.below(2) == 0 {
+                    carryOut(open.edit)
+                    pending = (open.edit, true)
+                } else {
+                    list.send(.transactionEnded(transaction, open.isCarriedOut ? .committed : .rolledBack))
+                    pending = nil
+                }
+            }
+        }
+        if let open = pending {
+            list.send(.transactionEnded(transaction, open.isCarriedOut ? .committed : .rolledBack))
+        }
+        for _ in 0..<60 where list.states.append != .ended {
+            list.pull(.append)
+            answer(&list)
+            list.wait(milliseconds: 1_600)
+        }
+        let missing = server.filter { !list.ids.contains($0) }
+        #expect(missing.isEmpty, "seed \(seed)")
+    }
+}
