@@ -66,7 +66,9 @@ extension Generation {
     /// `nil` for an item that stands nowhere.
     func rank(of id: Item.ID) -> Int? {
         if let row = row(of: id) { return row }
-        guard let evictedHead, let firstPage, firstPage.isStub, Int(firstPage.key) == evictedHead.key else { return nil }
+        guard let evictedHead, let firstPage, firstPage.isStub, Int(firstPage.key) == evictedHead.key else {
+            return nil
+        }
         return evictedHead.ids.firstIndex(of: id)
     }
 
