@@ -12,7 +12,8 @@ enum Manual {
         6901) such as /data/items. All that is said overrides what was recognised. In scripts, pass the style that --explain \
         said: another answer may show less, a short list no token. A second page that has the items of the first ends \
         the walk, unless they are all equal: the server ignores what names a page. Where nothing fits, commands to try \
-        are proposed; those that do not fit fail.
+        are proposed; those that do not fit fail. They have --trial, which ends with 65 unless a second page has items, \
+        and none of the first page's: leave it out once one has brought the list.
 
         PLACES
           --next, --next-base, --total, --more, --last and --last-page take the place of a value in an answer: a JSON \
@@ -31,6 +32,8 @@ enum Manual {
           An API that is not recognised:
             paginate https://api.example.org/books \\
                 --items /books --next /meta/after --next-parameter after
+          A search by POST, by the number of the page in its body:
+            paginate https://api.example.org/search --data '{"page": 1}' --page-body /page
           The id of the last item names the next page, and an empty page ends the list:
             paginate https://api.example.org/books \\
                 --next item:/id --next-parameter after --ends-at empty
@@ -60,8 +63,9 @@ enum Manual {
         one, unless the list is not found either, or fewer items came than an exact total.
 
         COMPLETENESS
-          A list of which fewer items came than the last exact total, or whose last page says that more follow, ends \
-        with exit code 80, and its state file stays. A list in one answer that nothing shows to be whole is written, \
+          A list of which fewer items came than the last exact total, of which any page had an error, or whose last \
+        page says that more follow, ends with exit code 80, and its state file stays. --total /none ignores a total \
+        that is wrong. A list in one answer that nothing shows to be whole is written, \
         and ends with exit code 79: add --style single if it is whole.
 
         ENVIRONMENT
