@@ -11,8 +11,7 @@ public struct FeedExtent: Equatable, Sendable {
     public var failures = 0
     /// How many items are held.
     public var items = 0
-    /// How many of the pages are not evicted whatever the viewports: they were given, are edited, or have an item that
-    /// the server does not have there.
+    /// How many of the pages are not evicted whatever the viewports (K1, K3).
     public var keptPages = 0
     /// How many items the server does not have, in a list whose pages overlap by a row; 0 in any other.
     public var localItems = 0
@@ -53,10 +52,7 @@ extension FeedStateMachine {
             case .stub: extent.evictedPages += 1
             }
             if case .failed = segment.placeholder { extent.failures += 1 }
-            let isOwn = segment.origin == .local || segment.origin == .given
-            if isOwn || generation.edits.protects(segment) || generation.holdsLocalItems(segment) {
-                extent.keptPages += 1
-            }
+            if segment.placeholder == nil, !generation.isEvictable(segment) { extent.keptPages += 1 }
         }
         extent.items = generation.tree.summary.items
         if configuration.overlapsPages { extent.localItems = generation.localItems.count }

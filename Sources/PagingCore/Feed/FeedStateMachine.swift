@@ -87,7 +87,7 @@ public struct FeedStateMachine<Item: Identifiable> {
     ///   - O(r) in the rows that the readers have on screen and want, for each load that begins or is cancelled.
     ///   - A page: O(k log p) in its k items. So are new items that are shown. If pages overlap by a row, also O(l log p)
     ///     in the l items that the server does not have.
-    ///   - An eviction: O(log p) for each page that is evicted, and for each that is kept (K1).
+    ///   - An eviction: O(log p) for each page that is evicted, and for each that is kept (K1, K3).
     ///   - The end of a transaction: O(e k log p) in its e edits and the k items of their pages.
     ///   - A refresh: O(p) in pages when it begins. The page that completes it is O(n log p) in the n items and pages
     ///     held before and after, for each item that an open transaction inserted or moved, and once more.

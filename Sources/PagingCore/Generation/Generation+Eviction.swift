@@ -48,7 +48,7 @@ extension Generation {
     }
 
     /// Whether a page may be evicted: it can be requested again, and none of its rows is local.
-    private func isEvictable(_ segment: Segment<Item>) -> Bool {
+    func isEvictable(_ segment: Segment<Item>) -> Bool {
         if edits.protects(segment) || holdsLocalItems(segment) { return false }
         // If an answer is short, the rest of the page needs a key of its own, and so does the rest of that.
         let answers = (segment.slots + pageSize - 1) / max(pageSize, 1)

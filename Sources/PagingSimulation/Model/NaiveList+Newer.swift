@@ -35,6 +35,7 @@ extension NaiveList {
                 rest.removeAll { $0 == item.id }
             }
             fresh.append(item.id)
+            locals[item.id] = nil
             pages[item.id] = checks[item.id] ?? 0
             noteMove(of: item.id)
         }

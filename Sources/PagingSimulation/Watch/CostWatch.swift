@@ -53,8 +53,8 @@ struct CostWatch {
         case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems
         case .newerRequested, .edgePulled: steps += before.heldBack
         case .itemEdited: steps += 8
-        // The row that the hint names is looked up too.
-        case .viewportMoved, .jumpRequested: steps += 1
+        // The row that the hint names is looked up too, in the list and among its pages.
+        case .viewportMoved, .jumpRequested: steps += 2
         case .transactionEnded: steps += 4 * (before.editedItems + before.openEdits)
         case .readerJoined, .readerLeft, .refreshRequested, .refreshPulled, .retryRequested, .revalidationRequested,
             .networkReturned, .checkRequested, .resetRequested,

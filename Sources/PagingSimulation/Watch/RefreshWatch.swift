@@ -29,7 +29,7 @@ struct RefreshWatch {
     mutating func wait(_ id: Int) { waiting.append(id) }
 
     mutating func check(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
-        followOpening(moment)
+        followOpening(moment, configuration)
         if moment.isReplaced { isOpened = true }
         if moment.isReset { isOpened = false }
         return brokenOutcome(moment) ?? brokenOpening(moment) ?? brokenPage(moment, configuration)
@@ -37,12 +37,13 @@ struct RefreshWatch {
     }
 
     /// A refresh of the held pages leaves the opening page what it was; any other opens the list anew.
-    private mutating func followOpening(_ moment: Moment) {
+    private mutating func followOpening(_ moment: Moment, _ configuration: FeedConfiguration) {
         if moment.beginsRefresh, let load = moment.after.refresh {
             candidate = (load.request, nil, false)
             // One that cannot go back is one of the held pages too; where none is held the list opens anew. The fact that
-            // begins it may have brought the only page.
-            let isHeld = moment.after.cells.contains { $0.item != nil }
+            // begins it may have brought the only page, and a page may be held that has no row left.
+            let opensAnew = load.request.namesPage(of: configuration.openingRequest)
+            let isHeld = !opensAnew || moment.after.cells.contains { $0.item != nil }
             switch moment.after.refreshKind {
             case .loaded: candidate.keepsOpening = isHeld
             case .around: candidate.keepsOpening = isHeld && !goesBack

@@ -38,6 +38,13 @@ struct Watches {
         if list.mixesPages || configuration.duplicates == .moveToNewest || configuration.overlapsPages { return nil }
         let opening = configuration.isChained ? refreshes.innermost : configuration.openingRequest
         guard let opening else { return nil }
+        // A server that goes round in a circle has the opening page asked for again as another.
+        var pages: [Int32] = []
+        for cell in sight.cells {
+            guard let page = cell.item.flatMap({ list.pages[$0.id] }), !pages.contains(page) else { continue }
+            if loads.request(of: page)?.namesPage(of: opening) == true { pages.append(page) }
+        }
+        if pages.count > 1 { return nil }
         var isOnFirst: Bool? = true
         for viewport in sight.viewports {
             let end = viewport.lowerBound + max(viewport.count, 1)
