@@ -84,7 +84,9 @@ extension FeedStateMachine {
             return true
         }
         let question = HeadQuestion.before(cursor: next)
-        let load = begin(generation.request(for: question, configuration), .person, emptyRun: emptyRun, &step)
+        let load = begin(
+            generation.request(for: question, configuration), .person, mends: running.load.mends, emptyRun: emptyRun,
+            &step)
         check = .loading(.init(load: load, question: question, waiting: running.waiting))
         return true
     }

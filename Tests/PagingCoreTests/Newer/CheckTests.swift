@@ -200,6 +200,18 @@ import Testing
         #expect(list.checks[CheckID(2)] == .superseded)
     }
 
+    @Test("N4, R8: so does one that goes on behind an answer without a new item")
+    func mendsBehindEmptyAnswer() {
+        var list = Driver.middle()
+        list.check()
+        list.fail(.previous(200))
+        list.check(2)
+        list.answer(.previous(200), 0..<3, previous: 201)
+        #expect(list.states.check == .loading)
+        list.pull(.prepend)
+        #expect(list.states.check == .failed(.source(500)))
+    }
+
     @Test("N4, R9: the answer to a check that was given up changes nothing")
     func late() {
         var list = Driver.middle()

@@ -53,7 +53,7 @@ import Testing
         #expect(list.ids == Array(-3..<40))
     }
 
-    @Test("N2: a pull at the end is carried out where it is now, though placeholders stand there by a total that is new")
+    @Test("N2: a pull at the end is carried out where it is now, though a new total has put placeholders there")
     func askedAgainAmongPlaceholders() {
         var list = Driver.offset()
         list.join()
