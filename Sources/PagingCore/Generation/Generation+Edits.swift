@@ -29,8 +29,7 @@ extension Generation {
         }
     }
 
-    /// Removes an item beneath the open edits over it. Where one of them has removed it on the server too, its place is
-    /// gone already.
+    /// Removes an item that has open edits. If one of them removed it on the server too, its place is gone already.
     private mutating func removeBeneath(
         _ overlay: Int, alsoOnServer: Bool, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) {
@@ -40,7 +39,7 @@ extension Generation {
         edits.overlays[overlay].forgetNumbering()
         if edits.overlays[overlay].shown != nil {
             show(overlay, &changes, sameContent)
-            // What is left is what a transaction inserted.
+            // The item that is still shown is the one that a transaction inserted.
             guard mayMove, let position = position(of: id) else { return }
             localItems.insert(id)
             removePlace(underKey: position.key)

@@ -2,8 +2,8 @@
 extension Generation {
     /// Moves the places behind a page down by one, since the server has an item more.
     ///
-    /// Where a page has shown already that places have moved, nothing moves: it may have been this item that it showed.
-    /// Moved too little, a request repeats a row; moved too much, it would leave one out.
+    /// If a page has already shown that places moved, nothing moves: the page may have shown this very item. Moving too
+    /// little makes a request repeat a row. Moving too much would leave one out.
     mutating func insertPlace(underKey key: Int) {
         guard placesAlreadyMoved == 0 else { return placesAlreadyMoved -= 1 }
         restorePlace(underKey: key)
@@ -40,7 +40,7 @@ extension Generation {
             with: .loaded(position.items, key: position.key, slots: segment.slots, origin: .span))
     }
 
-    /// With how many items a page behind the last place repeats rows, as long as the server has not removed yet what open
+    /// How many items of a page behind the last place repeat rows because the server has not yet removed what open
     /// transactions removed.
     func placesRepeatedByRemovals(_ page: Page<Item, Int>) -> Int {
         let removals = edits.removalsOnServer

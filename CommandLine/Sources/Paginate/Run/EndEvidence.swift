@@ -26,7 +26,7 @@ struct EndEvidence: Hashable, Codable {
     private(set) var goesOn: Bool?
     /// How many pages the list has, by the last page with items that said so.
     private(set) var pageCount: Int?
-    /// The number of the last page that had items, counted from 1; `nil` where nobody knows.
+    /// The number of the last page that had items, counted from 1; `nil` if unknown.
     private(set) var lastNumber: Int?
     /// What shows that items are missing, whatever the last page says.
     private(set) var fault: String?
@@ -46,7 +46,7 @@ struct EndEvidence: Hashable, Codable {
     /// - Parameters:
     ///   - count: How many items it has.
     ///   - report: What its answer said; `nil` for an answer without a page, such as 404.
-    ///   - pagesBefore: How many pages are before the walk's first; `nil` where nobody knows.
+    ///   - pagesBefore: How many pages are before the walk's first; `nil` if unknown.
     mutating func pageArrived(count: Int, _ report: AnswerReport?, pagesBefore: Int?) {
         pages += 1
         received += count
@@ -90,7 +90,7 @@ struct EndEvidence: Hashable, Codable {
 
     /// The verdict at the end.
     ///
-    /// - Parameter itemsBefore: How many items are before the walk's first page; `nil` where nobody knows.
+    /// - Parameter itemsBefore: How many items are before the walk's first page; `nil` if unknown.
     func verdict(itemsBefore: Int?) -> Verdict {
         let count = count(behind: itemsBefore)
         if let total, let count, let itemsBefore, count < total {
@@ -109,7 +109,7 @@ struct EndEvidence: Hashable, Codable {
 
     /// What is strange about a list that is taken for whole; `nil` if nothing is.
     ///
-    /// - Parameter itemsBefore: How many items are before the walk's first page; `nil` where nobody knows.
+    /// - Parameter itemsBefore: How many items are before the walk's first page; `nil` if unknown.
     func doubt(itemsBefore: Int?) -> String? {
         guard let total, let greatestTotal, let count = count(behind: itemsBefore) else { return nil }
         if count > total {
@@ -118,7 +118,7 @@ struct EndEvidence: Hashable, Codable {
         return count < greatestTotal ? "\(count) items came, and the server counted \(greatestTotal) at first" : nil
     }
 
-    /// How many items there are up to the last one that came; `nil` where nobody knows.
+    /// How many items there are up to the last one that came; `nil` if unknown.
     private func count(behind itemsBefore: Int?) -> Int? {
         itemsBefore.map { received.addingReportingOverflow($0) }.map { $0.overflow ? .max : $0.partialValue }
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Servers that say less, more or something else than their lists are, as strangers wrote them.
-@Suite("Lists of servers that nobody here wrote", .timeLimit(.minutes(3)))
+/// Servers whose answers say too little, too much or something wrong about their lists.
+@Suite("Lists of foreign servers", .timeLimit(.minutes(3)))
 struct ForeignListTests {
     private static let list = NumberedList(count: 237)
 
