@@ -1,9 +1,8 @@
 extension RetryPolicy {
     /// Does something until it succeeds, or fails for good by this policy.
     ///
-    /// The delays are jittered: each is from half of it to one and a half. Where a failure says how long the server accepts
-    /// no requests, the delay is at least that long, and up to as much longer, but no more than a second, so that many
-    /// clients do not return in the same moment.
+    /// Each delay is multiplied by a random factor from 0.5 to 1.5. If the failure carries a server delay, the wait is at
+    /// least that long. A random extra, at most that delay and at most one second, spreads clients.
     ///
     /// - Parameters:
     ///   - clock: What the delays are measured by.

@@ -1,4 +1,4 @@
-/// The engine: a list that is loaded page by page, as a machine without hands.
+/// The engine: the state machine of a list that is loaded page by page.
 ///
 /// The machine receives facts, changes its state, and returns commands in the order in which they are to be carried
 /// out. It reads no clock, starts nothing and calls nobody: whoever drives it performs the commands and returns each
@@ -89,14 +89,15 @@ public struct FeedStateMachine<Item: Identifiable> {
     ///     in the l items that the server does not have.
     ///   - An eviction: O(log p) for each page that is evicted, and for each that is kept (K1, K3).
     ///   - The end of a transaction: O(e k log p) in its e edits and the k items of their pages.
-    ///   - A refresh: O(p) in pages when it begins. The page that completes it is O(n log p) in the n items and pages
-    ///     held before and after, for each item that an open transaction inserted or moved, and once more.
+    ///   - A refresh: O(p) in pages when it begins. The page that completes it: O((1 + m) n log p), where n is the number
+    ///     of items and pages held before and after, and m the number of items that open transactions inserted or moved.
     public mutating func receive(
         _ fact: Fact<Item>, at now: Int64, sameContent: (Item, Item) -> Bool
     ) -> [Command] {
         guard life == .open else { return [] }
         self.now = now
         age.count(from: now)
+        guard !isLate(fact) else { return [] }
         var step = Step(now: now, lastLoad: lastLoad)
         switch fact {
         case .readerJoined(let reader): join(reader, &step)

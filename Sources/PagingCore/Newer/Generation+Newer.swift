@@ -19,8 +19,8 @@ extension Generation {
         return held
     }
 
-    /// Compares the first page, asked for again, with the rows and with what is held back: what stands before the first
-    /// known item is newer. Items that are known are updated where they stand.
+    /// Compares the first page, asked for again, with the rows and with what is held back: what stands before the
+    /// known item nearest the first row is newer. Items that are known are updated where they stand.
     ///
     /// - Returns: What is to be held back now.
     mutating func compare(

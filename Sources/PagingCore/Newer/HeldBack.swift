@@ -1,8 +1,8 @@
 /// The items that are held back.
 enum HeldBack<Item: Identifiable> {
     case nothing
-    /// What stood before the first known item when the first page was asked for again, the newest answer first, and the
-    /// total it told.
+    /// What stood before the known item nearest the first row when the first page was asked for again, the newest answer
+    /// first, and the total it told.
     case items([Answer], total: Int?)
     /// The pages before the first row, the nearest to it first.
     case pages([HeldPage])

@@ -29,7 +29,7 @@ struct IdentityShard: Sendable {
     /// Whether one more entry would fill more than three places of four.
     var isFull: Bool { (count + 1) * 4 > entries.count * 3 }
 
-    /// The first key under a fingerprint that a question is answered with yes for.
+    /// The first key stored under a fingerprint that satisfies `isRight`.
     func key(of fingerprint: Fingerprint, where isRight: (Int) -> Bool) -> Int? {
         var place = home(of: fingerprint.bits)
         while entries[place].fingerprint != 0 {

@@ -1,7 +1,7 @@
 /// A run of neighbouring rows with one fate: a page, a page that was evicted, or placeholders.
 ///
-/// Segments stand in the tree in ascending order of their keys, which say nothing else. A new run of placeholders has its
-/// offset as its key and leaves as many keys free as it has rows, so that it can be cut anywhere.
+/// Segments stand in the tree in ascending order of their keys. A new run of placeholders has its offset as its key and
+/// leaves as many keys free as it has rows, so that it can be cut anywhere.
 struct Segment<Item> {
     /// What a segment's rows are.
     enum Content {

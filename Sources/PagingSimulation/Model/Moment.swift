@@ -10,6 +10,8 @@ struct Sight {
     var wanted: [Range<Int>]
     /// What the refresh that runs loads anew.
     var refreshKind: RefreshKind<Int32>?
+    /// Whether the list is stale and waits to be loaded anew.
+    var isRevalidationDue: Bool
     /// What is held back, in the order in which it would be shown.
     var heldBack: [SimulatedItem] = []
 
@@ -20,6 +22,7 @@ struct Sight {
         viewports = feed.viewports
         wanted = feed.wanted
         refreshKind = feed.refreshKind
+        isRevalidationDue = feed.isRevalidationDue
         heldBack = feed.heldBackItems
     }
 
@@ -110,6 +113,12 @@ struct Moment {
         if after.load(load.id) != nil || answered?.id == load.id { return false }
         if case .timerFired(.repetition(load.id)) = fact { return false }
         return true
+    }
+
+    /// Whether a refresh was given up for a load at an edge just as a page of it arrived (T3).
+    var refreshGivesWay: Bool {
+        guard case .pageArrived = fact, answered?.purpose == .refresh else { return false }
+        return after.refresh == nil && after.isRevalidationDue && begunAtEdge != nil
     }
 
     /// Whether nothing came of the fact, apart from what time alone makes an adaptive list evict.

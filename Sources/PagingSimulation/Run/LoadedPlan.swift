@@ -68,10 +68,11 @@ struct LoadedPlan {
     ///
     /// - Parameters:
     ///   - first: What the refresh began with.
+    ///   - answers: How many pages the refresh loaded, those without a row among them.
     ///   - isOverfilled: Whether a page ever held more than it should have, so that rows tell nothing of places.
     func brokenLanding(
-        _ first: PageRequest?, _ brought: [NaiveList.Arrival], _ sight: Sight, _ server: [SimulatedItem],
-        isOverfilled: Bool
+        _ first: PageRequest?, answers: Int, _ brought: [NaiveList.Arrival], _ sight: Sight,
+        _ server: [SimulatedItem], isOverfilled: Bool
     ) -> StaticString? {
         guard let nearest = brought.first else { return nil }
         if case .number = requests[0], isOverfilled { return nil }
@@ -80,12 +81,8 @@ struct LoadedPlan {
         else { return "R4: what was reloaded is not the server's" }
         if isMixed || first.map(isSeen) != true { return nil }
         if case .cursor = requests[0] {
-            var pages = 0
-            for place in brought.indices where place == 0 || brought[place].page != brought[place - 1].page {
-                pages += 1
-            }
             let states = sight.update.states
-            if pages < requests.count, states.append != .ended, states.prepend != .ended {
+            if answers < requests.count, states.append != .ended, states.prepend != .ended {
                 return "R4: fewer pages were reloaded than were held"
             }
             return sight.cells.count == stubs + brought.count ? nil : "R4: other rows stay than the nearer stubs"

@@ -35,7 +35,7 @@ extension Simulation {
         if broken == nil, let plan { broken = plan.brokenStart(sight.refresh?.request, opening) }
         let isWhole = startsAtOpening(opening)
         let first = sight.refresh?.request
-        answerRefresh()
+        let answers = answerRefresh()
         // Where the server leaves items out, offsets and items have nothing to do with each other.
         if server.traits.manner == .filters, !configuration.isChained { return isWhole }
         guard broken == nil, let plan else { return isWhole }
@@ -43,7 +43,7 @@ extension Simulation {
             !configuration.isChained
                 ? .refreshLoadedSpans : plan.stubs > 0 ? .refreshLoadedBesideStubs : .refreshLoadedChain)
         broken = plan.brokenLanding(
-            first, watches.list.arrivals, sight, server.visible, isOverfilled: isOverfilled)
+            first, answers: answers, watches.list.arrivals, sight, server.visible, isOverfilled: isOverfilled)
         return isWhole
     }
 

@@ -129,16 +129,20 @@ extension Simulation {
     }
 
     /// Answers what a refresh asks for, and nothing else, until it has landed.
-    mutating func answerRefresh() {
-        for _ in 0..<500 {
-            guard broken == nil, let load = sight.refresh else { return }
+    ///
+    /// - Returns: How many pages it asked for.
+    @discardableResult
+    mutating func answerRefresh() -> Int {
+        for answers in 0..<500 {
+            guard broken == nil, let load = sight.refresh else { return answers }
             guard let flight = flights.firstIndex(where: { $0.id == load.id }) else {
                 broken = "liveness: a refresh asks for nothing"
-                return
+                return answers
             }
             answer(flight, .none)
         }
         broken = "liveness: a refresh asks an honest server without end"
+        return 500
     }
 
     /// Goes where something is missing.

@@ -76,7 +76,8 @@ extension IndicatorWatch {
 extension Moment {
     /// Whether a load was given up, rather than answered or repeated.
     fileprivate func hasCancelled(_ purpose: KnownLoad.Purpose) -> Bool {
-        before.loads.first { $0.purpose == purpose }.map(isGivenUp) ?? false
+        if purpose == .refresh, refreshGivesWay { return true }
+        return before.loads.first { $0.purpose == purpose }.map(isGivenUp) ?? false
     }
 }
 

@@ -24,6 +24,7 @@ struct RaceWatch {
                 }
             if let broken { return broken }
         }
+        if moment.refreshGivesWay, let broken = brokenRefresh(moment, mayGiveWay: mayGiveWay) { return broken }
         note(moment)
         return nil
     }
