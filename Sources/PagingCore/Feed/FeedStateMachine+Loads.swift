@@ -94,15 +94,6 @@ extension FeedStateMachine {
         }
     }
 
-    /// Whether a fact comes too late to have an effect: the answer to a load, or a timer, that was given up (R9).
-    func isLate(_ fact: Fact<Item>) -> Bool {
-        switch fact {
-        case .pageArrived(let id, _), .pageFailed(let id, _): find(id)?.load.phase != .inFlight
-        case .timerFired(let timer): !awaits(timer)
-        default: false
-        }
-    }
-
     /// What a load is for.
     private enum Purpose {
         case refresh

@@ -97,7 +97,6 @@ public struct FeedStateMachine<Item: Identifiable> {
         guard life == .open else { return [] }
         self.now = now
         age.count(from: now)
-        guard !isLate(fact) else { return [] }
         var step = Step(now: now, lastLoad: lastLoad)
         switch fact {
         case .readerJoined(let reader): join(reader, &step)

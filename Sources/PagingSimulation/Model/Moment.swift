@@ -123,10 +123,8 @@ struct Moment {
 
     /// Whether nothing came of the fact, apart from what time alone makes an adaptive list evict.
     func isIdle(_ configuration: FeedConfiguration) -> Bool {
-        switch configuration.prefetch {
-        case .manual, .lastRow, .rows, .screens: commands.isEmpty && !isPublished
-        case .adaptive, .adaptiveWithin: begun.isEmpty && before.loads.count == after.loads.count
-        }
+        configuration.isAdaptive
+            ? begun.isEmpty && before.loads.count == after.loads.count : commands.isEmpty && !isPublished
     }
 
     var isPublished: Bool { after.update.version != before.update.version }

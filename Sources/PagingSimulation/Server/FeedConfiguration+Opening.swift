@@ -9,6 +9,14 @@ extension FeedConfiguration {
     /// Whether a source is asked for offsets, which edits can move.
     var countsOffsets: Bool { if case .offset = addressing { true } else { false } }
 
+    /// Whether what is loaded ahead follows the reader's speed.
+    var isAdaptive: Bool {
+        switch prefetch {
+        case .manual, .lastRow, .rows, .screens: false
+        case .adaptive, .adaptiveWithin: true
+        }
+    }
+
     var isChained: Bool { if case .chained = addressing { true } else { false } }
 
     /// The most that a request may ask for.

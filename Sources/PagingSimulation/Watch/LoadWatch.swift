@@ -23,7 +23,7 @@ struct LoadWatch {
         }
         note(moment.commands)
         return brokenBook(moment.after, flights, configuration) ?? brokenFailure(moment, configuration)
-            ?? brokenTimer(moment) ?? brokenStates(moment)
+            ?? brokenTimer(moment, configuration) ?? brokenStates(moment)
     }
 
     private mutating func note(_ commands: [Command]) {
@@ -115,10 +115,12 @@ struct LoadWatch {
         }
     }
 
-    private mutating func brokenTimer(_ moment: Moment) -> StaticString? {
+    private mutating func brokenTimer(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
         guard case .timerFired(.repetition(let id)) = moment.fact else { return nil }
         guard let load = moment.before.load(id), load.phase == .waiting else {
-            return moment.begun.isEmpty ? nil : "R9: a load that was given up commands something"
+            // An adaptive list wants less once its reader rests, and has room for another page.
+            let makesRoom = configuration.isAdaptive && moment.before.loads.contains(where: moment.isGivenUp)
+            return moment.begun.isEmpty || makesRoom ? nil : "R9: a load that was given up commands something"
         }
         for case .load(let next, let request) in moment.commands where request == load.request {
             repetitions[next.number] = repetitions[id.number] + 1
