@@ -25,9 +25,7 @@ extension RetryPolicy {
                     code: 0, isTransient: failure.isTransient, retryAt: failure.retryDelay?.wholeNanoseconds,
                     jitterPermille: .random(in: 500...1500))
                 guard let nanoseconds = repetition(after: repetitions, report: report, now: 0) else { throw failure }
-                let spread = min(failure.retryDelay?.wholeNanoseconds ?? 0, 1_000_000_000)
-                let delay =
-                    Duration.nanoseconds(nanoseconds) + .nanoseconds(spread > 0 ? Int64.random(in: 0..<spread) : 0)
+                let delay = Duration.nanoseconds(nanoseconds)
                 repetitions += 1
                 onRepetition(failure, delay)
                 try await clock.sleep(for: delay)

@@ -86,7 +86,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     /// - Complexity: O(log p) in pages for most facts. In addition:
     ///   - O(r) in the rows that the readers have on screen and want, for each load that begins or is cancelled.
     ///   - A page: O(k log p) in its k items. So are new items that are shown. If pages overlap by a row, also O(l log p)
-    ///     in the l items that the server does not have.
+    ///     in the l items that the server does not have. Each item that is known and has changed: O(k) more, for its page
+    ///     is copied. Comparisons of ids: O(k (h + e)) in the h items that are held back and the e open edits.
     ///   - An eviction: O(log p) for each page that is evicted, and for each that is kept (K1, K3).
     ///   - The end of a transaction: O(e k log p) in its e edits and the k items of their pages.
     ///   - A refresh: O(p) in pages when it begins. The page that completes it: O((1 + m) n log p), where n is the number

@@ -47,12 +47,13 @@ extension Generation {
         return nil
     }
 
-    /// Whether a page may be evicted: it can be requested again, and none of its rows is local.
+    /// Whether a page may be evicted: it can be requested again, none of its rows is local, and insertions have left it
+    /// enough keys.
     func isEvictable(_ segment: Segment<Item>) -> Bool {
         if edits.protects(segment) || holdsLocalItems(segment) { return false }
-        // If an answer is short, the rest of the page needs a key of its own, and so does the rest of that.
-        let answers = (segment.slots + pageSize - 1) / max(pageSize, 1)
-        if countsOffsets, room(behind: Int(segment.key)) < min(2 * answers, segment.slots) { return false }
+        // If an answer is short, the rest of the page needs a key of its own, and so does the rest of that. A key for
+        // every second place is enough, unless the server gives single items.
+        if countsOffsets, room(behind: Int(segment.key)) <= segment.slots / 2 { return false }
         switch segment.origin {
         case .given, .givenBehind, .local: return false
         case .span, .rest, .opening, .appended, .prepended: return true

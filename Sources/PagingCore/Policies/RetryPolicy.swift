@@ -24,7 +24,8 @@ public struct RetryPolicy: Hashable, Sendable {
     /// Never.
     public static var never: RetryPolicy { RetryPolicy(delaysNanoseconds: []) }
 
-    /// When to repeat a load that has just failed.
+    /// When to repeat a load that has just failed: after its delay times the jitter, and not before a time the server
+    /// named. That time is spread too, by up to the server's delay again and no more than a second.
     ///
     /// - Parameters:
     ///   - repetitions: How often it was repeated before.
@@ -35,12 +36,18 @@ public struct RetryPolicy: Hashable, Sendable {
         guard report.isTransient, repetitions < delaysNanoseconds.count else { return nil }
         let jitter = Int64(min(max(report.jitterPermille, 500), 1500))
         let unjittered = max(delaysNanoseconds[repetitions], 0)
-        let (delay, overflow) = (unjittered / 1000).multipliedReportingOverflow(by: jitter)
-        let own = now.advanced(bySaturating: overflow ? .max : delay)
+        let (jittered, overflow) = (unjittered / 1000).multipliedReportingOverflow(by: jitter)
+        let own = now.advanced(bySaturating: overflow ? .max : jittered)
         guard let server = report.retryAt else { return own }
         guard server <= now.advanced(bySaturating: longestServerDelayNanoseconds) else { return nil }
-        return max(own, server)
+        guard server > now else { return own }
+        let spread = min(server - now, Self.longestSpread) / 1000
+        return max(own, server.advanced(bySaturating: spread * (jitter - 500)))
     }
+
+    /// By how much a server's own delay is lengthened at most, so that clients it turned away together do not come back
+    /// together.
+    private static var longestSpread: Int64 { 1_000_000_000 }
 }
 
 /// What whoever drives the machine knows of a failure.

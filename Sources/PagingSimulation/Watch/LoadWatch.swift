@@ -87,7 +87,8 @@ struct LoadWatch {
             wanted = moment.now + configuration.retry.delaysNanoseconds[count] / 1000 * jitter
             if let server = report.retryAt {
                 let longest = moment.now + configuration.retry.longestServerDelayNanoseconds
-                wanted = server > longest ? nil : max(wanted ?? 0, server)
+                let spread = min(max(server - moment.now, 0), 1_000_000_000) / 1000 * (jitter - 500)
+                wanted = server > longest ? nil : max(wanted ?? 0, server + spread)
             }
         }
         var scheduled: Int64?

@@ -47,6 +47,38 @@ import Testing
     }
 
     @Test(
+        "K1, L11: of pages that hundreds of insertions crowded every row comes back, though the server clamps later",
+        arguments: [200, 400])
+    func crowdedPages(_ count: Int) {
+        var list = bounded(.offset(limit: 50, endsAtShortPage: false), rows: 60)
+        var server = Array(0..<300)
+        var greatestPage = 50
+        func read(_ rows: some Sequence<Int>) {
+            for row in rows {
+                list.look(at: row)
+                while case .offset(let start, let limit)? = list.asked.first {
+                    let end = min(start + min(limit, greatestPage), server.count)
+                    list.answer(.offset(start, limit: limit), server[min(start, end)..<end], total: server.count)
+                }
+                for shown in row..<min(row + 4, list.rows.count) { #expect(list.rows[shown].item?.id == server[shown]) }
+            }
+        }
+        list.join()
+        list.look(at: 0)
+        read(stride(from: 0, to: 300, by: 3))
+        read(stride(from: 297, through: 150, by: -3))
+        for id in 1_000..<(1_000 + count) {
+            server.insert(id, at: 151)
+            list.edit(.insert(.init(id: id), .after(150), alsoOnServer: true))
+        }
+        greatestPage = 5
+        read(stride(from: 0, to: server.count, by: 3))
+        read(stride(from: server.count - 4, through: 0, by: -3))
+        #expect(list.rows.count == server.count)
+        #expect(list.rows.loadedItems < server.count - 150, "other pages were evicted")
+    }
+
+    @Test(
         "K1: items that the server does not have outlive the eviction of the pages around them",
         arguments: [
             Addressing.chained(limit: 20), .offset(limit: 20, endsAtShortPage: false),

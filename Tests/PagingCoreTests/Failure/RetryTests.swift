@@ -49,7 +49,7 @@ import Testing
     func serverDelay() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
-        list.fail(.next(100), isTransient: true, retryAt: 30_000_000_000)
+        list.fail(.next(100), isTransient: true, retryAt: 30_000_000_000, jitter: 500)
         list.wait(milliseconds: 29_999)
         #expect(list.asked == [])
         list.wait(milliseconds: 1)

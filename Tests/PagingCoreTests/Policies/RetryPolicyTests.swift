@@ -39,16 +39,30 @@ import Testing
     @Test("F1: the server's time is kept where it is later than our own")
     func serverTime() {
         let policy = RetryPolicy.twice
-        #expect(policy.repetition(after: 0, report: report(retryAt: 900_000_000), now: 0) == 900_000_000)
+        let late = report(retryAt: 900_000_000, jitter: 500)
+        #expect(policy.repetition(after: 0, report: late, now: 0) == 900_000_000)
         #expect(policy.repetition(after: 0, report: report(retryAt: 100), now: 0) == 500_000_000)
         #expect(policy.repetition(after: 0, report: report(retryAt: -100), now: 0) == 500_000_000)
+    }
+
+    @Test("F1: clients that a server turned away together come back one by one, within its delay again or a second")
+    func spread() {
+        func time(_ delay: Int64, _ jitter: Int) -> Int64? {
+            RetryPolicy.twice.repetition(after: 0, report: report(retryAt: 7 + delay, jitter: jitter), now: 7)
+        }
+        #expect(time(900_000_000, 1_000) == 1_350_000_007)
+        #expect(time(900_000_000, 1_500) == 1_800_000_007)
+        #expect(time(20_000_000_000, 750) == 20_250_000_007)
+        #expect(time(20_000_000_000, 1_500) == 21_000_000_007)
+        #expect(time(30_000_000_000, 1_500) == 31_000_000_007)
     }
 
     @Test("F1: a server that wants more than 30 s is not waited for, one that wants 30 s is")
     func longest() {
         let policy = RetryPolicy.twice
-        #expect(policy.repetition(after: 0, report: report(retryAt: 30_000_000_005), now: 5) == 30_000_000_005)
-        #expect(policy.repetition(after: 0, report: report(retryAt: 30_000_000_006), now: 5) == nil)
+        let (accepted, tooLate) = (report(retryAt: 30_000_000_005, jitter: 500), report(retryAt: 30_000_000_006))
+        #expect(policy.repetition(after: 0, report: accepted, now: 5) == 30_000_000_005)
+        #expect(policy.repetition(after: 0, report: tooLate, now: 5) == nil)
     }
 
     @Test("a delay below zero is none")
@@ -69,5 +83,6 @@ import Testing
         #expect(RetryPolicy.twice.repetition(after: 0, report: report(), now: .max) == .max)
         let longest = RetryPolicy(delaysNanoseconds: [.max], longestServerDelayNanoseconds: .max)
         #expect(longest.repetition(after: 0, report: report(retryAt: .max, jitter: 1_500), now: 0) == .max)
+        #expect(longest.repetition(after: 0, report: report(retryAt: -5, jitter: 1_500), now: .min) == 999_999_995)
     }
 }

@@ -108,7 +108,8 @@ struct FailureTests {
             guard isRepeated else { continue }
             await clock.advance(by: delay - .milliseconds(1))
             #expect(source.requests.count == 1)
-            await clock.advance(by: .milliseconds(1))
+            // The delay is spread over a second.
+            await clock.advance(by: .seconds(1) + .milliseconds(1))
             #expect(pager.rows.count == 3)
         }
     }

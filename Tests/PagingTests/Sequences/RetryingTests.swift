@@ -102,7 +102,7 @@ struct RetryingTests {
                 await clock.advance(by: latest)
                 try await repetition.value
             }
-            #expect(delays.read { $0 }.allSatisfy { (stated..<latest).contains($0) })
+            #expect(delays.read { $0 }.allSatisfy { (stated...latest).contains($0) })
             #expect(Set(delays.read { $0 }).count > 1)
         }
     }
