@@ -22,6 +22,7 @@ struct LoadWatch {
             return "L11: a request asks for more than the limit"
         }
         note(moment.commands)
+        noteMovedLoads(moment)
         return brokenBook(moment.after, flights, configuration) ?? brokenFailure(moment, configuration)
             ?? brokenTimer(moment, configuration) ?? brokenStates(moment)
     }
@@ -33,6 +34,16 @@ struct LoadWatch {
                 repetitions.append(0)
             }
             requests[id.number] = request
+        }
+    }
+
+    /// A load that an edit has asked for at another place is the same load: its repetitions count on (I4).
+    private mutating func noteMovedLoads(_ moment: Moment) {
+        guard moment.movesPlaces, !moment.showsNewer else { return }
+        for load in moment.before.loads where load.phase == .inFlight && moment.isGivenUp(load) {
+            for next in moment.begun where next.continues(load, moment.passage) {
+                repetitions[next.id.number] = repetitions[load.id.number]
+            }
         }
     }
 
@@ -152,5 +163,16 @@ struct LoadWatch {
         }
         for cell in sight.cells where cell.placeholder == .loading { rows -= 1 }
         return rows == 0 ? nil : "U2: a placeholder says that it is loading and is not"
+    }
+}
+
+extension KnownLoad {
+    /// Whether it loads what another one did before rows came or went.
+    fileprivate func continues(_ other: KnownLoad, _ passage: Passage) -> Bool {
+        switch (purpose, other.purpose) {
+        case (.edge(let direction), .edge(let before)): direction == before
+        case (.fill(let rows, _), .fill(let before, _)): before.contains { passage[$0].map(rows.contains) ?? false }
+        default: false
+        }
     }
 }
