@@ -12,6 +12,7 @@ extension FeedStateMachine {
         }
         var travel = before?.travel ?? .unmoved
         if let before, row != before.first { travel = row > before.first ? .towardEnd : .towardHead }
+        if let way = readers[reader].presented?.travel(to: hint.presented) { travel = way }
         readers[reader].viewport = Viewport(
             first: row, length: min(max(hint.length, 0), Viewport.greatestLength), travel: travel)
         if let presented = hint.presented { return readers[reader].take(presented, at: step.now) }

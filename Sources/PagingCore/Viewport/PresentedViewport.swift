@@ -85,6 +85,15 @@ struct PresentedRowsKnown: Equatable {
         )
     }
 
+    /// Which way the reader moved among the presented rows, which may all stand for one row of the list; `nil` where it
+    /// stayed or presents other rows than before.
+    func travel(to next: PresentedViewport?) -> Viewport.Travel? {
+        guard let next, next.version == hint.version, next.count == hint.count, next.first != hint.first else {
+            return nil
+        }
+        return next.first > hint.first ? .towardEnd : .towardHead
+    }
+
     func isSpent(_ limit: Int) -> Bool { !isAwaited && emptyRun >= limit }
 
     mutating func take(_ next: PresentedViewport) {

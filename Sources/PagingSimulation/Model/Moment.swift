@@ -121,6 +121,12 @@ struct Moment {
         return after.refresh == nil && after.isRevalidationDue && begunAtEdge != nil
     }
 
+    /// Whether a refresh that landed left evicted pages of a chained list beside what it brought (R4).
+    var keepsStubs: Bool {
+        guard isReplaced, case .cursor? = answered?.request else { return false }
+        return after.cells.contains { $0.item == nil }
+    }
+
     /// Whether nothing came of the fact, apart from what time alone makes an adaptive list evict.
     func isIdle(_ configuration: FeedConfiguration) -> Bool {
         configuration.isAdaptive

@@ -124,9 +124,11 @@ extension NaiveList {
     }
 
     /// Makes the candidate the list, under the open edits (R1, I3).
-    mutating func replace() -> Expectation {
+    ///
+    /// - Parameter keepsStubs: Whether evicted pages of the list before it stay, with what edits did to them.
+    mutating func replace(keepsStubs: Bool) -> Expectation {
         isOpened = true
-        mixesPages = !overlays.isEmpty
+        mixesPages = !overlays.isEmpty || (keepsStubs && mixesPages)
         beneath.removeAll()
         pages.removeAll()
         locals.removeAll()

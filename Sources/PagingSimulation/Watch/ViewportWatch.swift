@@ -90,6 +90,11 @@ struct ViewportWatch {
                 row = found
             }
             if let before, row != before { readers[reader].travel = row > before ? .towardEnd : .towardHead }
+            if let said = readers[reader].presented?.said, let next = hint.presented, said.version == next.version,
+                said.count == next.count, said.first != next.first
+            {
+                readers[reader].travel = next.first > said.first ? .towardEnd : .towardHead
+            }
             readers[reader].viewport = (row, min(max(hint.length, 0), 1_000_000))
             if readers[reader].presented == nil || hint.presented == nil {
                 readers[reader].presented = hint.presented.map(PresentedRun.init)

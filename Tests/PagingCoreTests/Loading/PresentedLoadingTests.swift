@@ -74,6 +74,19 @@ import Testing
         #expect(!list.asked.contains(.number(5, size: 4)))
     }
 
+    @Test("L5: a reader that goes up among presented rows which all stand for one row of the list goes to the head")
+    func rowsWithoutItems() {
+        var list = Driver.chained(prefetch: .rows(1))
+        list.join()
+        list.answer(.opening, 0..<2, previous: 700, isLast: true)
+        for (row, first, asked) in [(0, 1, []), (1, 2, []), (1, 0, [PageRequest.previous(700)])] {
+            var hint = ViewportHint(first: RowID.item(row), row: row, length: 1)
+            hint.presented = PresentedViewport(version: list.version, first: first, length: 2, count: 4, arrivals: 1)
+            list.send(.viewportMoved(list.reader, hint))
+            #expect(list.asked == asked)
+        }
+    }
+
     @Test("L6: a row that is presented begins the count again, and enough of them end the loading")
     func oneInHundred() {
         var list = Driver.offset()
