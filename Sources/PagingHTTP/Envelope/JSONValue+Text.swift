@@ -159,8 +159,8 @@ extension Collection<UInt8> {
 }
 
 extension Collection<UInt8> where SubSequence == Self {
-    /// Takes the digits behind `\u`, and the second half of a surrogate pair with its own `\u`. A half without the other
-    /// is U+FFFD.
+    /// Takes the digits behind `\u`, and the second half of a surrogate pair with its own `\u`. A half without the
+    /// other is U+FFFD.
     fileprivate mutating func popUnicodeEscape() -> UnicodeScalar? {
         guard let unit = popHexUnit() else { return nil }
         guard (0xD800..<0xDC00).contains(unit) else { return UnicodeScalar(UInt32(unit)) ?? "\u{FFFD}" }

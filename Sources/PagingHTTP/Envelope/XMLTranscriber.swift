@@ -57,8 +57,8 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
     /// (`XML_ERR_DOCUMENT_END`, `XML_ERR_TAG_NOT_FINISHED`) or of a tag (`XML_ERR_GT_REQUIRED`).
     private static let errorsAtTheEnd = [5, 73, 77]
 
-    /// What the parser tells as an error outside Apple's systems and means as a warning, by libxml2's numbers: of names for
-    /// languages and of the addresses of namespaces.
+    /// What the parser tells as an error outside Apple's systems and means as a warning, by libxml2's numbers: of names
+    /// for languages and of the addresses of namespaces.
     private static let warnings = [98, 99, 100]
 
     /// The JSON of a document.

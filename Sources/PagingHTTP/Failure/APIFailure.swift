@@ -1,29 +1,29 @@
 public import Foundation
 
-/// An API's own error object.
+/// An error object of an API.
 public struct APIFailure: PageFailure, Hashable, CustomStringConvertible {
-    /// The API's number for the error, such as 502. It is not the HTTP status, which may be another.
+    /// The number of the error, such as 502. It may differ from the HTTP status.
     public let id: Int
-    /// The API's name for the error, such as `throttle_violation`; empty if it gave none.
+    /// The name of the error, such as `throttle_violation`; empty if it has none.
     public let name: String
-    /// The API's words; empty if it gave none.
+    /// The error message; empty if there is none.
     public let message: String
-    /// Whether the same request may succeed if it is repeated a little later.
+    /// Whether a retry of the same request may succeed.
     public let isTransient: Bool
-    /// How long the API wants to be left alone; `nil` if it did not say.
+    /// How long the API asks clients to wait; `nil` if it did not say.
     public let retryDelay: Duration?
-    /// When the API may be asked again, by this machine's clock; `nil` if it did not say.
+    /// When the API accepts the next request, by the local clock; `nil` if it did not say.
     public let retryDate: Date?
 
-    /// An error object.
+    /// Creates an error object.
     ///
     /// - Parameters:
-    ///   - id: The API's number for the error.
-    ///   - name: The API's name for the error.
-    ///   - message: The API's words.
-    ///   - isTransient: Whether the same request may succeed if it is repeated a little later.
-    ///   - retryDelay: How long the API wants to be left alone; `nil` if it did not say.
-    ///   - now: When the error came.
+    ///   - id: The number of the error.
+    ///   - name: The name of the error.
+    ///   - message: The error message.
+    ///   - isTransient: Whether a retry of the same request may succeed.
+    ///   - retryDelay: How long the API asks clients to wait; `nil` if it did not say.
+    ///   - now: When the error was received.
     public init(
         id: Int, name: String, message: String, isTransient: Bool, retryDelay: Duration? = nil, at now: Date = Date()
     ) {
@@ -35,6 +35,6 @@ public struct APIFailure: PageFailure, Hashable, CustomStringConvertible {
         retryDate = retryDelay.map(now.addingTime)
     }
 
-    /// What went wrong, for a log.
+    /// A description for logs.
     public var description: String { "the API answered with error \(id) \(name): \(message)" }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The beginning of a body, short enough for a log.
 public struct BodySample: Hashable, Sendable, CustomStringConvertible {
-    /// How many bytes of a body a sample shows at most.
+    /// The greatest number of bytes in a sample.
     public static let byteLimit = 1024
 
     /// The beginning of the body as text. Bytes that are not UTF-8 show as U+FFFD.
@@ -14,7 +14,7 @@ public struct BodySample: Hashable, Sendable, CustomStringConvertible {
         byteCount = body.count
         var bytes = body.prefix(Self.byteLimit)
         if bytes.count < body.count {
-            // A character that the limit cuts in two is left out as a whole.
+            // A character that the limit would cut in two is left out.
             let tail = bytes.suffix(3).reversed().prefix { $0 & 0xC0 == 0x80 }.count
             if let lead = bytes.dropLast(tail).last, lead >= 0xC0 { bytes = bytes.dropLast(tail + 1) }
         }
@@ -23,7 +23,7 @@ public struct BodySample: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// The text, and how much more there is.
+    /// The text, with the size of the whole body if the text is cut.
     public var description: String {
         byteCount > text.utf8.count ? "\(text)… (\(byteCount) bytes)" : text
     }

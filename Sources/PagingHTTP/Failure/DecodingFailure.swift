@@ -1,18 +1,18 @@
 import Foundation
 
-/// A body was not the JSON or XML that was promised.
+/// A response body is not the JSON or XML that the style describes.
 public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
-    /// What was wrong, in the decoder's words.
+    /// What is wrong, in the words of the decoder.
     public let reason: String
-    /// Where in the document it was, such as `items[3].user_id`; empty for the document as a whole.
+    /// The place in the document, such as `items[3].user_id`; empty for the whole document.
     public let path: String
-    /// The address that was asked, without its query.
+    /// The URL of the request, without its query.
     public let address: String
     /// The beginning of the body.
     public let sample: BodySample
 
-    /// True where the body ended in the middle, as when a connection broke and nobody noticed; false where the same
-    /// request would bring the same.
+    /// `true` if the body ends early, which means that the connection broke; `false` if a retry would get the same
+    /// body.
     public let isTransient: Bool
 
     init(_ reason: String, at path: String = "", isTransient: Bool = false, _ response: HTTPResponse) {
@@ -23,15 +23,15 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
         sample = BodySample(response.body)
     }
 
-    /// Reads what a decoder threw.
+    /// Creates a failure from an error that a decoder threw.
     ///
     /// - Parameters:
-    ///   - error: What it threw.
-    ///   - response: What was decoded.
-    ///   - pointer: Where in the body the decoder began.
+    ///   - error: The error.
+    ///   - response: The response that was decoded.
+    ///   - pointer: The place in the body where decoding began.
     init(_ error: any Error, _ response: HTTPResponse, beneath pointer: JSONPointer = "") {
         if response.isHTML {
-            self.init("HTML where data was promised", response)
+            self.init("the body is HTML, not data", response)
             return
         }
         switch error as? DecodingError {
@@ -51,7 +51,7 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What went wrong, for a log.
+    /// A description for logs.
     public var description: String {
         let place = path.isEmpty ? address : "\(address) at \(path)"
         return "\(place): \(reason): \(sample)"
@@ -59,7 +59,7 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
 }
 
 extension [any CodingKey] {
-    /// The path as a person writes it, such as `items[3].user_id`.
+    /// The path in the notation `items[3].user_id`.
     fileprivate func documentPath(beneath pointer: JSONPointer) -> String {
         reduce(into: pointer.steps.joined(separator: ".")) { path, key in
             if let index = key.intValue {
@@ -81,7 +81,7 @@ extension HTTPResponse {
 }
 
 extension Data {
-    /// Whether this is JSON as far as it goes, and not to its end.
+    /// Whether this is the beginning of a JSON document.
     fileprivate var isCutShort: Bool {
         do {
             _ = try JSONDocument(utf8Text, finding: [])

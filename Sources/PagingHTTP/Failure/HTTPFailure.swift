@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Why a page could not be had over HTTP.
+/// Why a page could not be loaded over HTTP.
 public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible {
-    /// There was no answer, or none that may be used.
+    /// There was no response, or none that can be used.
     case network(NetworkFailure)
-    /// There was an answer, and it was not the JSON or XML that was promised.
+    /// The response body was not the JSON or XML that the style describes.
     case decoding(DecodingFailure)
-    /// The API answered with its own error object.
+    /// The API returned an error object.
     case api(APIFailure)
-    /// The server answered with an error status and without an error object of the API.
+    /// The server returned an error status without an error object of the API.
     case status(StatusFailure)
-    /// Nothing was asked, because the server wants no requests now.
+    /// The request was not sent, because the server accepts no requests now.
     case heldBack(HeldBack)
-    /// The page before linked this one where it is not asked for.
+    /// The link to the page was not followed.
     case link(LinkFailure)
-    /// The server does not know what named the page, or does not know it any more.
+    /// The server does not accept the cursor.
     case cursor(CursorFailure)
-    /// A request that may not be repeated has failed, and it is open whether it was carried out.
+    /// A request that must not be retried failed, and the server may have executed it.
     case unrepeatable(HTTPFailure)
 
     private var reason: any PageFailure & CustomStringConvertible {
@@ -32,15 +32,15 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
         }
     }
 
-    /// Whether the same request may succeed if it is repeated a little later.
+    /// Whether a retry of the same request may succeed.
     public var isTransient: Bool {
         if case .unrepeatable = self { false } else { reason.isTransient }
     }
 
-    /// How long the server wants to be left alone; `nil` if it did not say.
+    /// How long the server asks clients to wait; `nil` if it did not say.
     public var retryDelay: Duration? { reason.retryDelay }
 
-    /// When the server may be asked again, by this machine's clock; `nil` if it did not say.
+    /// When the server accepts the next request, by the local clock; `nil` if it did not say.
     public var retryDate: Date? {
         switch self {
         case .status(let failure): failure.retryDate
@@ -51,6 +51,6 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
         }
     }
 
-    /// What went wrong, for a log.
+    /// A description for logs.
     public var description: String { reason.description }
 }

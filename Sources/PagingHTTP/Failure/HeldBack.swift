@@ -1,41 +1,41 @@
 public import Foundation
 
-/// A request was not sent, because the server has said that it wants none now.
+/// A request was not sent, because the server accepts no requests now.
 public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
-    /// Why the server wants no requests.
+    /// Why the server accepts no requests.
     public enum Reason: Hashable, Sendable {
-        /// It asked to be left alone for a while.
+        /// It asked clients to wait.
         case backoff
-        /// It has given all the answers that it gives in a day.
+        /// The daily quota is spent.
         case quotaSpent
     }
 
-    /// Why the server wants no requests.
+    /// Why the server accepts no requests.
     public let reason: Reason
-    /// How long it is until requests are sent again.
+    /// The time until requests are sent again.
     public let remaining: Duration
-    /// When requests are sent again, by this machine's clock.
+    /// When requests are sent again, by the local clock.
     public let retryDate: Date
 
-    /// A request that was held back.
+    /// Creates a failure.
     ///
     /// - Parameters:
-    ///   - reason: Why the server wants no requests.
-    ///   - remaining: How long it is until requests are sent again.
-    ///   - now: The present moment, by this machine's clock.
+    ///   - reason: Why the server accepts no requests.
+    ///   - remaining: The time until requests are sent again.
+    ///   - now: The current time, by the local clock.
     public init(_ reason: Reason, remaining: Duration, at now: Date = Date()) {
         self.reason = reason
         self.remaining = remaining
         retryDate = now.addingTime(remaining)
     }
 
-    /// True for a backoff, which ends by itself soon; false for a spent quota.
+    /// `true` for a backoff, which ends soon; `false` for a spent quota.
     public var isTransient: Bool { reason == .backoff }
 
-    /// How long it is until requests are sent again.
+    /// The time until requests are sent again.
     public var retryDelay: Duration? { remaining }
 
-    /// What went wrong, for a log.
+    /// A description for logs.
     public var description: String {
         switch reason {
         case .backoff: "the server accepts no requests for another \(remaining.inWords)"

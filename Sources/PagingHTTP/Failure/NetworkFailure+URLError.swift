@@ -42,11 +42,11 @@ extension NetworkFailure.Reason {
 
 #if canImport(FoundationNetworking)
 extension NetworkFailure.Reason {
-    /// Classifies an error of libcurl, which `URLSession` is made of outside Apple's systems, by its text: most of what
-    /// libcurl tells apart has one unspecific code here.
+    /// Classifies an error of libcurl, on which `URLSession` is built outside of Apple's systems, by its text: most of
+    /// its errors share one unspecific code.
     ///
-    /// A connection that ends within TLS is mentioned together with SSL. Its texts are therefore compared before those of
-    /// failures that last, such as a certificate that is not trusted.
+    /// The texts for connections that end within TLS also mention SSL. They are therefore compared before the texts for
+    /// permanent failures, such as an untrusted certificate.
     private init?(libcurl code: URLError.Code, _ details: String) {
         let codes: [URLError.Code] = [.unknown, .badServerResponse, .unsupportedURL, .secureConnectionFailed]
         guard codes.contains(code) else { return nil }
@@ -76,7 +76,7 @@ extension NetworkFailure.Reason {
         "Couldn't connect to server", "Could not connect to server", "Failed to connect to",
     ]
 
-    /// OpenSSL writes the system's words for what has ended the connection, and "unexpected eof" where it just ended.
+    /// OpenSSL writes the error text of the system, or "unexpected eof" if the connection just ended.
     private static let textsForLoss = [
         "SSL_ERROR_SYSCALL", "SSL_ERROR_ZERO_RETURN", "returned SYSCALL", "unexpected eof", "transfer closed",
         "Empty reply", "Recv failure", "Send failure", "Connection reset", "Connection aborted", "Broken pipe",
@@ -84,7 +84,7 @@ extension NetworkFailure.Reason {
         "Failure when receiving data",
     ]
 
-    /// libcurl has no memory for a header field of more than 100 KB, and says so in these words.
+    /// libcurl reports a header field of more than 100 KB as out of memory.
     private static let textsForMalformed = [
         "HTTP/0.9", "HTTP version", "chunked", "ncoding", "header", "Header", "Content-Length", "Out of memory",
     ]
@@ -92,7 +92,7 @@ extension NetworkFailure.Reason {
 #endif
 
 extension URL {
-    /// The address for a message: without query and fragment, and without user and password.
+    /// The URL for messages: without query, fragment, user and password.
     var withoutQuery: String {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "" }
         components.query = nil
@@ -104,7 +104,7 @@ extension URL {
 }
 
 extension String {
-    /// A text that may have been meant as an address, without what could be its query, user and password.
+    /// A text that may be a malformed URL, without what may be its query, user and password.
     var withoutQuery: String {
         let start = prefix { $0 != "?" && $0 != "#" }
         guard let at = start.lastIndex(of: "@") else { return String(start) }

@@ -1,71 +1,71 @@
-/// A request got no answer, or none that may be used.
+/// A request got no response, or none that can be used.
 public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
-    /// What kept the answer away.
+    /// Why there is no response.
     public enum Reason: Hashable, Sendable {
-        /// This machine has no network, or may not use it.
+        /// There is no network, or the app may not use it.
         case offline
-        /// The host's name has no address.
+        /// The host name could not be resolved.
         case hostNotFound
-        /// Nobody takes connections there.
+        /// The host refused the connection.
         case connectionRefused
-        /// The connection broke before the answer was whole.
+        /// The connection broke before the response was complete.
         case connectionLost
-        /// A deadline has passed.
+        /// The request timed out.
         case timedOut(Deadline)
-        /// No secure connection could be made, or it would have become an insecure one.
+        /// There was no secure connection, or a redirect would have left it.
         case insecure
-        /// The request's address is not one that can be asked.
+        /// The URL is not a valid HTTP URL.
         case badAddress
-        /// The answer was no HTTP, or its body is not what it is said to be compressed from.
+        /// The response is not HTTP, or its body cannot be decompressed.
         case malformedAnswer
-        /// The answer was that nothing has changed (304), to a request that did not ask that.
+        /// The server returned 304 to a request without a condition.
         case unaskedNotModified
         /// There were more redirects than allowed.
         case tooManyRedirects(limit: Int)
-        /// The redirects led back to where they had been.
+        /// The redirects form a loop.
         case redirectLoop
         /// The body was larger than allowed.
         case bodyTooLarge(limitBytes: Int)
-        /// The body came to more times the bytes that were sent for it than allowed.
+        /// The body inflates to a greater multiple of its size than allowed.
         case bodyInflatesTooFar(limitRatio: Int)
-        /// Something else, named by the transport.
+        /// Another failure, named by the transport.
         case other(String)
     }
 
-    /// Which deadline has passed.
+    /// The deadline that passed.
     public enum Deadline: Hashable, Sendable {
-        /// No connection was made in time, where the transport can tell.
+        /// No connection in time, if the transport can tell.
         case connect
-        /// The head of the answer did not come in time.
+        /// No response head in time.
         case firstByte
-        /// The server fell silent in the middle of the answer.
+        /// The response stopped in the middle.
         case idle
-        /// The exchange as a whole took too long.
+        /// The whole exchange took too long.
         case total
-        /// The system's own deadline.
+        /// The deadline of the system.
         case system
     }
 
-    /// What kept the answer away.
+    /// Why there is no response.
     public let reason: Reason
-    /// The address that was asked, without its query, which may hold secrets.
+    /// The URL of the request, without its query, which may hold secrets.
     public let address: String
-    /// The transport's own words; empty if there are none.
+    /// The error text of the transport; empty if there is none.
     public let details: String
 
-    /// A failure.
+    /// Creates a failure.
     ///
     /// - Parameters:
-    ///   - reason: What kept the answer away.
-    ///   - address: The address that was asked, without its query.
-    ///   - details: The transport's own words.
+    ///   - reason: Why there is no response.
+    ///   - address: The URL of the request, without its query.
+    ///   - details: The error text of the transport.
     public init(_ reason: Reason, at address: String, details: String = "") {
         self.reason = reason
         self.address = address
         self.details = details
     }
 
-    /// True where the network or the server may be better the next time; false where the answer would be the same.
+    /// `true` if a retry may succeed; `false` if the result would be the same.
     public var isTransient: Bool {
         switch reason {
         case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .malformedAnswer: true
@@ -75,7 +75,7 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What went wrong, for a log.
+    /// A description for logs.
     public var description: String {
         let what =
             switch reason {

@@ -20,12 +20,12 @@ extension HTTPTypes.HTTPFields {
 }
 
 extension HTTPRequest {
-    /// A request of swift-http-types, with its body.
+    /// A request from swift-http-types and its body.
     ///
     /// - Parameters:
     ///   - head: The request. It needs a scheme and an authority.
     ///   - body: The body; `nil` for none.
-    /// - Returns: `nil` where scheme, authority and path are no address together.
+    /// - Returns: `nil` if scheme, authority and path do not form a URL.
     public init?(_ head: HTTPTypes.HTTPRequest, body: Data? = nil) {
         guard let scheme = head.scheme, let authority = head.authority,
             let url = URL(string: "\(scheme)://\(authority)\(head.path ?? "/")")
@@ -36,10 +36,10 @@ extension HTTPRequest {
 }
 
 extension HTTPTypes.HTTPRequest {
-    /// A request without its body.
+    /// The request head for swift-http-types.
     ///
     /// - Parameter request: The request.
-    /// - Returns: `nil` where its method or its address is none in HTTP.
+    /// - Returns: `nil` if its method or its URL is not valid in HTTP.
     public init?(_ request: PagingHTTP.HTTPRequest) {
         guard let method = Method(request.method.rawValue),
             let url = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
@@ -54,12 +54,12 @@ extension HTTPTypes.HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// An answer of swift-http-types, with its body.
+    /// A response from swift-http-types and its body.
     ///
     /// - Parameters:
-    ///   - head: The answer.
-    ///   - url: Where it came from.
-    ///   - body: The body, inflated.
+    ///   - head: The response head.
+    ///   - url: The URL that it came from.
+    ///   - body: The body, decompressed.
     public init(_ head: HTTPTypes.HTTPResponse, from url: URL, body: Data = Data()) {
         self.init(
             status: head.status.code, url: url, fields: PagingHTTP.HTTPFields(head.headerFields), body: body)
@@ -67,10 +67,10 @@ extension HTTPResponse {
 }
 
 extension HTTPTypes.HTTPResponse {
-    /// An answer without its body.
+    /// The response head for swift-http-types.
     ///
-    /// - Parameter response: The answer.
-    /// - Returns: `nil` where its status has not three digits.
+    /// - Parameter response: The response.
+    /// - Returns: `nil` if its status does not have three digits.
     public init?(_ response: PagingHTTP.HTTPResponse) {
         guard (0...999).contains(response.status) else { return nil }
         self.init(status: Status(code: response.status), headerFields: HTTPTypes.HTTPFields(response.fields))

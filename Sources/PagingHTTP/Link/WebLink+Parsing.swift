@@ -1,8 +1,8 @@
 extension WebLink {
     /// Reads the values of all `Link` fields of a message, in their order (RFC 8288 §3 and appendix B.2).
     ///
-    /// Empty members of the list are skipped (RFC 9110 §5.6.1), and of a member that is no link only that member is lost:
-    /// reading goes on behind the next comma that stands in no quotes and no brackets.
+    /// Empty members of the list are skipped (RFC 9110 §5.6.1), and of a member that is no link only that member is
+    /// lost: reading goes on behind the next comma that stands in no quotes and no brackets.
     ///
     /// - Parameter values: The fields' values.
     /// - Returns: The links that could be read.

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A link of a `Link` header field (RFC 8288).
 public struct WebLink: Hashable, Sendable {
-    /// Where the link leads, as it stands in the field: possibly relative.
+    /// The target of the link, as written; it may be relative.
     public let target: String
-    /// What the target is to the document, in lower case, such as `next`. A link may have several relations, or none.
+    /// The relations of the link, in lower case, such as `next`. There may be several or none.
     public let relations: [String]
-    /// The link's parameters in their order, names in lower case. A parameter without a value has an empty one.
+    /// The parameters in order, with names in lower case. The value of a parameter without one is empty.
     public let parameters: [Parameter]
 
     /// A parameter of a link.
@@ -25,16 +25,16 @@ public struct WebLink: Hashable, Sendable {
         relations = first.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     }
 
-    /// Whether the link says something about another document than the one it came with (RFC 8288 §3.2).
+    /// Whether the link is about another document than the response (RFC 8288 §3.2).
     public var hasAnchor: Bool { parameters.contains { $0.name == "anchor" } }
 
-    /// Whether the link does not say `results="false"`, as Sentry does behind its last page.
+    /// Whether the link leads to results: Sentry marks the link after its last page with `results="false"`.
     public var leadsToResults: Bool { !parameters.contains { $0.name == "results" && $0.value == "false" } }
 
-    /// The address the link leads to.
+    /// The URL of the target.
     ///
-    /// - Parameter base: Where the answer came from, after all redirects.
-    /// - Returns: `nil` if the target is no address.
+    /// - Parameter base: The URL of the response, after all redirects.
+    /// - Returns: `nil` if the target is not a URL.
     public func url(relativeTo base: URL) -> URL? {
         URL(reference: target, relativeTo: base)
     }

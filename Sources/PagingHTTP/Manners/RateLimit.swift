@@ -1,20 +1,20 @@
 import Foundation
 
-/// How many requests a server still takes in the current stretch of time.
+/// A rate limit: how many requests a server still accepts in the current window.
 public struct RateLimit: Hashable, Sendable {
-    /// The name of the server's policy; empty where it has none.
+    /// The name of the policy; empty if it has none.
     public let name: String
-    /// How many requests are left, zero or more.
+    /// The number of remaining requests, zero or more.
     public let remaining: Int
-    /// How long it is until there are more; `nil` if the server did not say.
+    /// The time until the limit resets; `nil` if the server did not say.
     public let reset: Duration?
 
-    /// A limit.
+    /// Creates a limit.
     ///
     /// - Parameters:
-    ///   - name: The name of the server's policy.
-    ///   - remaining: How many requests are left, zero or more.
-    ///   - reset: How long it is until there are more.
+    ///   - name: The name of the policy.
+    ///   - remaining: The number of remaining requests, zero or more.
+    ///   - reset: The time until the limit resets.
     public init(name: String = "", remaining: Int, reset: Duration?) {
         self.name = name
         self.remaining = remaining
@@ -23,9 +23,8 @@ public struct RateLimit: Hashable, Sendable {
 }
 
 extension RateLimit {
-    /// The limits that an answer names in `RateLimit`, as draft 11 of the IETF writes it. Where a limit does not say
-    /// when there are more requests, the window that `RateLimit-Policy` gives for it is the longest it can take.
-    /// Malformed fields are as none.
+    /// The limits in the `RateLimit` field (IETF draft 11). If a limit does not say when it resets, its reset is the
+    /// window in `RateLimit-Policy`, which is the longest it can take. Malformed fields are ignored.
     static func structured(in fields: HTTPFields) -> [RateLimit] {
         let windows = members("RateLimit-Policy", of: fields).compactMap { member in
             member.integer("w").map { (member.value, $0) }
@@ -43,15 +42,15 @@ extension RateLimit {
         StructuredList(fields.all(named: name).joined(separator: ", "))?.members ?? []
     }
 
-    /// The limit in the older forms, which have a field for each number. When there are more requests is given in
-    /// seconds, from now or since 1970, or as a date of ISO 8601.
+    /// The limits in the older form with one field for each number. The reset is a number of seconds, from now or since
+    /// 1970, or an ISO 8601 date.
     ///
     /// - Parameters:
-    ///   - response: The answer.
-    ///   - sent: When the answer was sent, in seconds since 1970, by the server's clock where it is known.
+    ///   - response: The response.
+    ///   - sent: When the response was sent, in seconds since 1970, by the clock of the server if it is known.
     static func older(in response: HTTPResponse, sent: Double) -> [RateLimit] {
         ["X-RateLimit", "X-Rate-Limit", "RateLimit"].compactMap { prefix in
-            // A server that throttles may leave out that nothing is left.
+            // A response with the status 429 may leave out that nothing remains.
             let stated = response.fields["\(prefix)-Remaining"].map { $0.digits }
             guard let remaining = stated ?? (response.status == 429 ? 0 : nil),
                 let text = response.fields["\(prefix)-Reset"],
@@ -65,7 +64,7 @@ extension RateLimit {
 }
 
 extension Double {
-    /// A number of digits with a point among them or not, and nothing else that numbers may have.
+    /// Parses digits with an optional decimal point; signs and exponents are not accepted.
     init?(decimal text: String) {
         guard text.utf8.first.map({ $0 != UInt8(ascii: ".") }) == true,
             text.allSatisfy({ $0 == "." || ("0"..."9").contains($0) })
@@ -75,8 +74,7 @@ extension Double {
 }
 
 extension Duration {
-    /// So many seconds, rounded up; not less than none, and not more than can be reckoned with: 68 years, which is
-    /// what HTTP takes for forever.
+    /// A number of seconds, rounded up and clamped to the range from zero to 68 years (2³¹ - 1 seconds).
     static func upTo(seconds: Double) -> Duration {
         seconds > 0 ? .seconds(Int64(min(seconds, Double(Int32.max)).rounded(.up))) : .zero
     }

@@ -1,8 +1,8 @@
-/// Whether a server may be asked, for all loads that ask it.
+/// Delays the requests to a server while it accepts none, for all loads of a source.
 ///
-/// A server that wants to be left alone closes the gate, for one of its methods or for all. Loads wait before a gate
-/// that opens soon, and are sent away from one that does not. Those that have waited together leave one by one, each at
-/// a moment of its own.
+/// A response that asks clients to wait closes the gate, for one method of the server or for all. If the gate opens
+/// soon, a load waits for it, otherwise the load fails. Loads that wait for the same opening continue at different
+/// times, spread by a random jitter.
 final class RequestGate: Sendable {
     fileprivate struct Closures: Sendable {
         var ofMethods: [String: Duration] = [:]
@@ -10,46 +10,46 @@ final class RequestGate: Sendable {
         var quota = Duration.zero
     }
 
-    /// The default for ``longestWait``.
+    /// The default of `longestWait`.
     static let usualWait = Duration.seconds(30)
 
-    /// What is added to a waiting time in whole seconds: a server may round it down, and answer a request after exactly
-    /// that time with an error.
+    /// The margin added to a waiting time in whole seconds, because a server may round it down and reject a request
+    /// after exactly that time.
     static let backoffMargin = Duration.seconds(1)
 
-    /// How long is waited after a throttle where the server does not say.
+    /// The waiting time after a throttling error that names none.
     static let unstatedBackoff = Duration.seconds(10)
 
-    /// After how long it is tried whether a spent quota has been renewed.
+    /// The waiting time after a spent quota.
     static let quotaPause = Duration.seconds(3600)
 
     private let stopwatch: Stopwatch
     private let closures = Locked(Closures())
     private let longestWait: Duration
     private let onWait: @Sendable (HeldBack) -> Void
-    private let lateness: @Sendable () -> Duration
+    private let jitter: @Sendable () -> Duration
 
-    /// An open gate.
+    /// Creates an open gate.
     ///
     /// - Parameters:
-    ///   - clock: What the waiting times are measured by.
-    ///   - longestWait: How long a load waits at most. A load that would wait longer fails at once.
+    ///   - clock: The clock that measures waiting times.
+    ///   - longestWait: The longest time a load waits. A load that would wait longer fails at once.
     ///   - onWait: Called before a load waits.
-    ///   - lateness: How long after the opening the next load leaves that has waited for it.
+    ///   - jitter: How long after the opening the next waiting load continues.
     init(
         _ clock: any Clock<Duration>, longestWait: Duration = RequestGate.usualWait,
         onWait: @escaping @Sendable (HeldBack) -> Void = { _ in },
-        lateness: @escaping @Sendable () -> Duration = { .milliseconds(Int.random(in: 0..<1000)) }
+        jitter: @escaping @Sendable () -> Duration = { .milliseconds(Int.random(in: 0..<1000)) }
     ) {
         stopwatch = Stopwatch(clock)
         self.longestWait = longestWait
         self.onWait = onWait
-        self.lateness = lateness
+        self.jitter = jitter
     }
 
-    /// Waits until a method may be asked; without a method, until the server may be asked at all.
+    /// Waits until the server accepts requests of a method; without a method, until it accepts requests at all.
     ///
-    /// - Throws: ``HeldBack`` where that is not soon, or `CancellationError`.
+    /// - Throws: ``HeldBack`` if that takes longer than `longestWait`, or `CancellationError`.
     func pass(_ method: String? = nil) async throws {
         while true {
             let (opening, quota) = closures.withLock { ($0.opening(of: method), $0.quota) }
@@ -59,25 +59,25 @@ final class RequestGate: Sendable {
             let heldBack = HeldBack(.backoff, remaining: opening - now)
             if opening - now > longestWait { throw heldBack }
             onWait(heldBack)
-            try await stopwatch.sleep(until: opening + lateness())
+            try await stopwatch.sleep(until: opening + jitter())
         }
     }
 
-    /// Closes the gate to one method.
+    /// Closes the gate for one method.
     func close(_ method: String, for duration: Duration) {
         let opening = stopwatch.elapsed + duration
         closures.withLock { $0.ofMethods[method] = max(opening, $0.ofMethods[method] ?? opening) }
     }
 
-    /// Closes the gate to all methods.
+    /// Closes the gate for all methods.
     func close(for duration: Duration) {
         let opening = stopwatch.elapsed + duration
         closures.withLock { $0.ofAll = max(opening, $0.ofAll) }
     }
 
-    /// Closes the gate to all methods for as long as an answer wants.
-    func heed(_ wishes: ServerWishes) {
-        if let pause = wishes.pause, pause > .zero { close(for: pause) }
+    /// Closes the gate for all methods, for as long as a response asks.
+    func apply(_ hints: BackoffHints) {
+        if let pause = hints.pause, pause > .zero { close(for: pause) }
     }
 
     /// Closes the gate because the quota is spent.

@@ -1,13 +1,13 @@
 public import Paging
 
-/// What one answer says about its list, for a caller who checks that a list is complete.
+/// What one response says about its list, for callers that verify that a list is complete.
 public struct AnswerReport: Hashable, Sendable {
-    /// Which page it is: ``PagePlace/start`` for the list's first page, otherwise as it was requested.
+    /// The page's place: ``PagePlace/start`` for the first page of the list, otherwise as it was requested.
     public let place: PagePlace
-    /// How many items it has.
+    /// The number of items in the page.
     public let itemCount: Int
-    /// Whether the list of items is there, if only as `null`.
+    /// Whether the response contains the list of items. An empty list and `null` count.
     public let hasList: Bool
-    /// The values at the places in ``HTTPPagesOptions/observed``, in their order; `nil` where there is none.
+    /// The values at ``HTTPPagesOptions/observed``, in the same order; `nil` for each value that is missing.
     public let values: [JSONValue?]
 }

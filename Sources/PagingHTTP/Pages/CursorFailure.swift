@@ -1,18 +1,19 @@
-/// A server does not know what named a page, or does not know it any more.
+/// The server does not accept a cursor: it is unknown or has expired.
 ///
-/// Asking again with the same would bring the same. What was loaded before stays; the list can be begun anew.
+/// A retry with the same cursor fails in the same way. Items that were loaded before remain valid; to continue, load
+/// the list from its start.
 public struct CursorFailure: PageFailure, Hashable, CustomStringConvertible {
-    /// What named the page, as text.
+    /// The cursor, as text.
     public let cursor: String
-    /// The status of the answer.
+    /// The HTTP status of the response.
     public let status: Int
-    /// The server's words, or the beginning of the body.
+    /// The server's error message, or the beginning of the body.
     public let message: String
 
-    /// False: it does not come back.
+    /// Always `false`: the server will not accept the cursor later.
     public var isTransient: Bool { false }
 
-    /// What went wrong, for a log.
+    /// A description for logs.
     public var description: String {
         "the server does not know the page that \(cursor) names (status \(status)): \(message)"
     }

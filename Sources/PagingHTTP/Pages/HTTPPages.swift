@@ -1,29 +1,30 @@
 public import Foundation
 
-/// The pages of a list over HTTP: a source, made of a style and an address.
+/// A page source that loads a list over HTTP, as its style and its address describe.
 ///
 /// ```swift
 /// let moderators = Pager(HTTPPages<StackExchangeUser>(.stackExchange, at: address))
 /// ```
 ///
-/// All loads of one value, and of its copies, pass one gate: where the server asks to be left alone, all of them leave it
-/// alone, and those for which that would take too long fail with a ``HeldBack``.
+/// All loads of one value and of its copies share a backoff: while the server accepts no requests, none is sent. A load
+/// that would have to wait longer than ``HTTPPagesOptions/longestWait`` fails with a ``HeldBack``.
 ///
-/// What is thrown is an ``HTTPFailure``, `CancellationError`, or what ``HTTPPagesOptions/prepare`` throws. No page is given before it was read whole.
+/// Loads throw an ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesOptions/prepare`` throws. A page
+/// is delivered only after its whole response was read.
 public struct HTTPPages<Item: Identifiable & Sendable>: PageSourceConvertible where Item.ID: Sendable {
-    /// The list as a source.
+    /// The page source.
     public let pageSource: PageSource<Item>
 
-    /// A list whose items are decoded from JSON.
+    /// Creates a source whose items are decoded from JSON.
     ///
     /// - Parameters:
     ///   - style: How the API pages its lists.
-    ///   - address: Where the list is. Its query goes out with every request that is not a link of the server's; user and
-    ///     password in it become an `Authorization` field.
-    ///   - pageSize: How many items to ask for in a page, above zero; `nil` for what is usual in the style.
-    ///   - options: What else there is to say.
-    ///   - transport: What carries the requests.
-    ///   - decoder: What reads the items. It is not to be changed any more.
+    ///   - address: The URL of the list. Its query is part of every request, except for those that follow a link from
+    ///     the server. A user and password in it become an `Authorization` field.
+    ///   - pageSize: The number of items to request in a page, above zero; `nil` for the default of the style.
+    ///   - options: Header fields, waiting times and other options.
+    ///   - transport: Sends the requests.
+    ///   - decoder: Decodes the items. Do not change it afterwards.
     /// - Precondition: `pageSize` is above zero.
     public init(
         _ style: PaginationStyle, at address: URL, pageSize: Int? = nil, options: HTTPPagesOptions = .init(),
@@ -58,16 +59,16 @@ public struct HTTPPages<Item: Identifiable & Sendable>: PageSourceConvertible wh
 }
 
 extension HTTPPages<RawItem> {
-    /// A list whose items stay as they are.
+    /// Creates a source whose items are passed on as the server wrote them.
     ///
     /// - Parameters:
     ///   - style: How the API pages its lists.
-    ///   - address: Where the list is. Its query goes out with every request that is not a link of the server's; user and
-    ///     password in it become an `Authorization` field.
-    ///   - key: Where an item has what tells it from others; `nil` if it is all of it.
-    ///   - pageSize: How many items to ask for in a page, above zero; `nil` for what is usual in the style.
-    ///   - options: What else there is to say.
-    ///   - transport: What carries the requests.
+    ///   - address: The URL of the list. Its query is part of every request, except for those that follow a link from
+    ///     the server. A user and password in it become an `Authorization` field.
+    ///   - key: The place of the value that identifies an item; `nil` if the whole item does.
+    ///   - pageSize: The number of items to request in a page, above zero; `nil` for the default of the style.
+    ///   - options: Header fields, waiting times and other options.
+    ///   - transport: Sends the requests.
     /// - Precondition: `pageSize` is above zero.
     public init(
         raw style: PaginationStyle, at address: URL, key: JSONPointer?, pageSize: Int? = nil,

@@ -1,39 +1,39 @@
-/// What may be said of a list over HTTP beside its style and its address.
+/// Options of a list over HTTP.
 public struct HTTPPagesOptions: Sendable {
-    /// Header fields of every request, such as `Authorization`. They go to the list's own origin alone, or
-    /// to the same host made secure, see `URL.secures(_:)`.
+    /// Header fields of every request, such as `Authorization`. They are sent only to the origin of the list, and to
+    /// the same host over https if the list is at http.
     public var fields: HTTPFields
-    /// What is done with a link to a next page at another origin.
+    /// How to handle a link to a next page at another origin.
     public var links: LinkPolicy
-    /// Whether a POST may be sent again after a failure that leaves open whether it was carried out. It may for queries,
-    /// which change nothing. GET always may.
+    /// Whether to retry a POST after a failure that leaves open whether the server executed it. This is safe for
+    /// queries, which change nothing. A GET is always retried.
     public var repeatsPosts: Bool
-    /// How long a load waits at most while the server accepts no requests, before it is sent. A load that would wait longer
-    /// fails with a ``HeldBack`` at once.
+    /// The longest time a load waits while the server accepts no requests. A load that would wait longer fails at once
+    /// with a ``HeldBack``.
     public var longestWait: Duration
-    /// Called before a load waits because the server accepts no requests, with the time until it accepts them again.
+    /// Called before a load waits for the server, with the remaining time.
     public var onWait: @Sendable (HeldBack) -> Void = { _ in }
-    /// Changes a request for which ``fields`` are meant at the last moment before it is sent: gives it a token that was renewed
-    /// meanwhile, or signs it.
+    /// Changes a request to the origin of the list right before it is sent, for example to sign it or to set a renewed
+    /// token. If it throws, the load throws the same error.
     public var prepare: @Sendable (inout HTTPRequest) async throws -> Void
-    /// Places of answers whose values ``onAnswer`` receives.
+    /// The places in each response whose values ``onAnswer`` receives.
     public var observed: [AnswerPlace] = []
-    /// Receives a report of each page that was read, before the page is delivered. Reports of pages that load at the same
-    /// time come in any order.
+    /// Called with a report of each page, before the page is delivered. If several pages load at once, the order of the
+    /// reports is undefined.
     public var onAnswer: (@Sendable (AnswerReport) -> Void)?
-    /// What the server's waiting times are measured by.
+    /// The clock that measures waiting times.
     public var clock: any Clock<Duration>
 
-    /// Options; those left out are the careful ones.
+    /// Creates options. The defaults are the safe ones.
     ///
     /// - Parameters:
-    ///   - fields: Header fields of every request.
-    ///   - links: What is done with a link to a next page at another origin.
-    ///   - repeatsPosts: Whether a POST may be sent again after a failure that leaves open whether it was carried out.
-    ///   - longestWait: How long a load waits at most while the server accepts no requests, zero or more.
-    ///   - clock: What the server's waiting times are measured by.
-    ///   - prepare: Changes a request to the list's own origin at the last moment before it is sent. What it throws, the
-    ///     load throws.
+    ///   - fields: Header fields of every request to the origin of the list.
+    ///   - links: How to handle a link to a next page at another origin.
+    ///   - repeatsPosts: Whether to retry a POST after a failure that leaves open whether the server executed it.
+    ///   - longestWait: The longest time a load waits while the server accepts no requests, zero or more.
+    ///   - clock: The clock that measures waiting times.
+    ///   - prepare: Changes a request to the origin of the list right before it is sent. If it throws, the load throws
+    ///     the same error.
     public init(
         fields: HTTPFields = [:], links: LinkPolicy = .refused, repeatsPosts: Bool = false,
         longestWait: Duration = .seconds(30),

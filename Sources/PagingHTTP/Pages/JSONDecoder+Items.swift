@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONDecoder {
-    /// Decodes the items of an answer, all at once.
+    /// Decodes all items of a response.
     ///
     /// - Throws: `DecodingError`, or ``DecodingFailure`` if an element of the list has no item.
     func items<Item: Decodable>(in answer: PageAnswer) throws -> [Item] {

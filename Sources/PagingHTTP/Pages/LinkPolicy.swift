@@ -1,43 +1,44 @@
-/// What is done with a link to a next page that leads to another origin than the list's own address: another scheme,
-/// host or port. A link that only makes the list's own host secure, at the usual ports, is followed like one at home,
-/// except where links are rewritten.
+/// How to handle a link to a next page at another origin than the list: another scheme, host or port.
+///
+/// A link from http to https on the same host, at the default ports, counts as the same origin, except for
+/// ``rewritten``.
 public enum LinkPolicy: Hashable, Sendable {
-    /// The page is not asked for; the load fails with a ``LinkFailure``.
+    /// Do not follow the link. The load fails with a ``LinkFailure``.
     case refused
-    /// The page is asked for at the list's own origin, with the link's path and query. It is meant for servers behind a
-    /// proxy, whose links name a host or a scheme that is theirs alone.
+    /// Request the path and query of the link at the origin of the list. Use this for servers behind a proxy whose
+    /// links name an internal host or scheme.
     case rewritten
-    /// The page is asked for without the caller's header fields, in which credentials may stand. From `https` to `http`
-    /// is refused even so.
+    /// Follow the link without the header fields of the caller, which may hold credentials. A link from `https` to
+    /// `http` is still refused.
     case followedWithoutFields
 }
 
 /// A link to a next page was not followed.
 public struct LinkFailure: PageFailure, Hashable, CustomStringConvertible {
-    /// Why a link is not followed.
+    /// Why the link was not followed.
     public enum Reason: Hashable, Sendable {
-        /// It is no address that can be asked.
+        /// The link is not a valid HTTP URL.
         case notAnAddress
-        /// It leads to another origin.
+        /// The link leads to another origin.
         case otherOrigin
-        /// It leads from `https` to `http`.
+        /// The link leads from `https` to `http`.
         case insecure
     }
 
-    /// Why it was not followed.
+    /// Why the link was not followed.
     public let reason: Reason
-    /// Where it leads, without query, user and password.
+    /// The target of the link, without query, user and password.
     public let target: String
-    /// Where the list is, without query, user and password.
+    /// The URL of the list, without query, user and password.
     public let address: String
 
-    /// False: the link stays what it is.
+    /// Always `false`: a retry finds the same link.
     public var isTransient: Bool { false }
 
-    /// What went wrong, for a log.
+    /// A description for logs.
     public var description: String {
         switch reason {
-        case .notAnAddress: "\(address) links its next page as \(target), which is no address that can be asked"
+        case .notAnAddress: "\(address) links its next page as \(target), which is not an HTTP URL"
         case .otherOrigin: "\(address) links its next page at another origin, \(target)"
         case .insecure: "\(address) links its next page at \(target), which is not secure"
         }

@@ -1,38 +1,38 @@
 import Foundation
 
 extension PageAnswer {
-    /// What names the page behind this one.
+    /// The cursor of the next page; `nil` if there is none.
     ///
-    /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
+    /// - Throws: ``DecodingFailure`` if the response says that there is a next page and does not name it.
     func cursor(behind name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
         guard case .chained(let chain, _) = style.addressing else { return nil }
         return try cursor(by: chain, name, isLast: name.direction == .append ? isLast : true)
     }
 
-    /// What names the page before this one.
+    /// The cursor of the previous page; `nil` if there is none.
     ///
-    /// - Throws: ``DecodingFailure`` if there is one and nothing names it.
+    /// - Throws: ``DecodingFailure`` if the response says that there is a previous page and does not name it.
     func cursor(before name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
         guard case .chained(_, let chain?) = style.addressing else { return nil }
         return try cursor(by: chain, name, isLast: name.direction == .prepend ? isLast : true)
     }
 
-    /// - Parameter isLast: Whether the list ends with this page, or is read in the other direction; `nil` if nothing says
-    ///   so.
+    /// - Parameter isLast: Whether this page is the last one, or is read in the other direction; `nil` if the response
+    ///   does not say.
     private func cursor(by chain: Chain, _ name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
-        let isThere: Bool? = if let place = chain.isThere { try value(at: place)?.truth } else { nil }
-        if isThere == false { return nil }
+        let hasNeighbor: Bool? = if let place = chain.hasNeighbor { try value(at: place)?.truth } else { nil }
+        if hasNeighbor == false { return nil }
         var values: [JSONValue?] = []
         for part in chain.parts { values.append(try value(of: part)) }
         guard values.first != .some(nil) else {
-            guard isLast == false || isLast == nil && isThere == true else { return nil }
-            throw DecodingFailure("the list goes on, and nothing names the next page", response)
+            guard isLast == false || isLast == nil && hasNeighbor == true else { return nil }
+            throw DecodingFailure("the response says that there is another page and does not name it", response)
         }
         let cursor = PageCursor(values)
         return chain.endsAtRepetition && cursor == name.cursor ? nil : cursor
     }
 
-    /// What an answer hands on; `nil` where there is nothing, which `false` and -1 say too.
+    /// The value of one part of a cursor; `nil` if it is missing, null, empty, `false` or -1, which all mean no page.
     private func value(of part: Chain.Part) throws(DecodingFailure) -> JSONValue? {
         guard let value = try value(at: part.source), !value.isBlank, value != .bool(false), value.text != "-1"
         else { return nil }
@@ -45,21 +45,22 @@ extension PageAnswer {
             return .string(URL(reference: reference, relativeTo: response.url)?.absoluteString ?? reference)
         case .place(.field), .place(.preference):
             guard value.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-                throw DecodingFailure("what names the next page has characters that no header field has", response)
+                throw DecodingFailure(
+                    "the cursor of the next page has characters that header fields cannot have", response)
             }
             return value
         case .place, .queryMembers: return value
         }
     }
 
-    /// The address that a value is, or that is in the `href` of an object; `nil` where that says that there is none.
+    /// The URL in a value or in the `href` of an object; `nil` if that is empty or null.
     private func reference(_ value: JSONValue, _ place: AnswerPlace) throws(DecodingFailure) -> String? {
         switch value["href"] ?? value {
         case .string(let reference): return reference.isEmpty ? nil : reference
         case .null: return nil
         case .bool, .number, .array, .object:
             let path = (place.pointer?.steps ?? []).joined(separator: ".")
-            throw DecodingFailure("what should link to the next page is no address", at: path, response)
+            throw DecodingFailure("the link to the next page is not a URL", at: path, response)
         }
     }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// An answer that was read as far as its style looks into it.
+/// A response, parsed as far as the style needs.
 struct PageAnswer: Sendable {
     let response: HTTPResponse
     let style: PaginationStyle
     private let document: JSONDocument
-    /// Where the items stand; `nil` where the answer has none.
+    /// The list of items; `nil` if the response has none.
     private let found: JSONSlice?
 
-    /// Reads an answer.
+    /// Parses a response.
     ///
     /// - Parameters:
-    ///   - response: The answer.
-    ///   - style: How it is read.
-    ///   - observed: Places that the caller reads beside those of the style.
-    /// - Throws: ``DecodingFailure`` if the body is not what the style says, or the items are missing or something else.
+    ///   - response: The response.
+    ///   - style: The style of the API.
+    ///   - observed: More places that the caller reads.
+    /// - Throws: ``DecodingFailure`` if the body does not have the format of the style, or has no list of items.
     init(
         _ response: HTTPResponse, _ style: PaginationStyle, observing observed: [AnswerPlace] = []
     ) throws(DecodingFailure) {
@@ -27,19 +27,19 @@ struct PageAnswer: Sendable {
             throw DecodingFailure(error, response)
         }
         found = document[style.items.list].flatMap { $0.isNull ? nil : $0 }
-        // What is an error has no items, whatever stands in their place.
+        // An error response has no items, even if the items key is present.
         if failure != nil || !response.isSuccess { return }
         guard let found else {
-            // An encoder in Go writes an empty list as null.
+            // Go encodes a nil slice as null.
             if hasList { return }
             if style.items.mayBeMissingBeside.contains(where: { document[$0] != nil }) { return }
             throw DecodingFailure("the items are missing", at: "\(style.items.list)", response)
         }
         let isList = found.isArray || style.format == .xml || style.items.container == .arrayOrObject && found.isObject
-        if !isList { throw DecodingFailure("the items are no array", at: "\(style.items.list)", response) }
+        if !isList { throw DecodingFailure("the items are not an array", at: "\(style.items.list)", response) }
     }
 
-    /// Reads the header fields of an answer that has no body.
+    /// Reads the header fields of a response without a body.
     ///
     /// - Throws: ``DecodingFailure``.
     init(withoutBody response: HTTPResponse, _ style: PaginationStyle) throws(DecodingFailure) {
@@ -51,24 +51,24 @@ struct PageAnswer: Sendable {
         found = nil
     }
 
-    /// The items as one array, where they stand in one.
+    /// The array of items; `nil` if the items are not the elements of one array.
     var list: JSONSlice? {
         found.flatMap { $0.isArray && style.items.item.steps.isEmpty ? $0 : nil }
     }
 
-    /// Whether the answer has the list of items, which may be empty or `null`.
+    /// Whether the response contains the list of items. An empty list and `null` count.
     var hasList: Bool { document[style.items.list] != nil }
 
-    /// The values at the observed places; `nil` where there is none that can be read.
+    /// The values at some places; `nil` for each value that is missing or cannot be read.
     func values(at places: [AnswerPlace]) -> [JSONValue?] { places.map { try? value(at: $0) } }
 
-    /// The items, one by one.
+    /// The items.
     ///
     /// - Throws: ``DecodingFailure`` if an element of the list has no item.
     /// - Complexity: O(n) in the bytes of the list.
     func items() throws(DecodingFailure) -> [JSONSlice] {
         guard let found else { return [] }
-        // In XML a list of one is the element itself.
+        // In XML a list with one element is that element.
         let elements = style.format == .xml && !found.isArray ? [found] : found.elements ?? [found]
         guard !style.items.item.steps.isEmpty else { return elements }
         var items: [JSONSlice] = []
@@ -83,41 +83,41 @@ struct PageAnswer: Sendable {
         return items
     }
 
-    /// The API's own error object, and the rule by which it was known.
+    /// The error object of the API, and the rule that recognized it.
     var failure: (rule: ErrorRule, failure: APIFailure)? {
         guard let rule = style.errorRules.first(where: { document.matches($0.sign) }) else { return nil }
-        let code = rule.code.flatMap(document.words) ?? ""
-        let message = rule.message.flatMap(document.words) ?? ""
+        let code = rule.code.flatMap(document.text) ?? ""
+        let message = rule.message.flatMap(document.text) ?? ""
         let isTransient = rule.isTransient(code) || StatusFailure.transientStatuses.contains(response.status)
         let said = rule.throttleCodes.contains(code) ? Duration(in: message) : nil
         let failure = APIFailure(
             id: Int(code) ?? response.status, name: code, message: message, isTransient: isTransient,
-            retryDelay: [ServerWishes(response, at: Date()).pause, pause, said].compactMap { $0 }.max())
+            retryDelay: [BackoffHints(response, at: Date()).pause, pause, said].compactMap { $0 }.max())
         return (rule, failure)
     }
 
-    /// For how long the body wants the list left alone; `nil` if it does not say so.
+    /// How long the body asks clients to wait; `nil` if it does not say.
     var pause: Duration? {
         style.pause.flatMap { try? value(at: $0)?.text }.flatMap(Double.init(decimal:)).map { .upTo(seconds: $0) }
     }
 
-    /// Whether the body says that no requests are left.
+    /// Whether the body says that the quota is spent.
     var isQuotaSpent: Bool {
         style.remainingRequests.flatMap { try? value(at: $0)?.wholeNumber }.map { $0 <= 0 } ?? false
     }
 
-    /// How many items the whole list has; `nil` if the answer does not say, or not in a number.
+    /// The number of items in the whole list; `nil` if the response does not have it as a number.
     var total: Int? {
         style.total.flatMap { try? value(at: $0)?.wholeNumber }
     }
 
-    /// Whether the page is the last one in its direction; `nil` if the answer does not say.
+    /// Whether the page is the last one in its direction; `nil` if the response does not say.
     ///
     /// - Parameters:
-    ///   - name: Which page it is.
-    ///   - size: How many items the request asked for; `nil` where it did not say.
-    ///   - count: How many items it has.
-    /// - Throws: ``DecodingFailure`` if what says so cannot be read.
+    ///   - name: The page.
+    ///   - size: The number of items that were requested; `nil` if the request did not say.
+    ///   - count: The number of items in the page.
+    /// - Throws: ``DecodingFailure`` if a value that a rule reads cannot be parsed.
     func isLast(_ name: PageName, size: Int?, count: Int) throws(DecodingFailure) -> Bool? {
         for rule in style.endRules {
             if let isLast = try verdict(of: rule, name, size, count) { return isLast }
@@ -129,7 +129,7 @@ struct PageAnswer: Sendable {
         of rule: EndRule, _ name: PageName, _ size: Int?, _ count: Int
     ) throws(DecodingFailure) -> Bool? {
         switch rule {
-        case .goesOn(let place): try value(at: place)?.truth.map { !$0 }
+        case .hasMore(let place): try value(at: place)?.truth.map { !$0 }
         case .isLast(let place): try value(at: place)?.truth
         case .missing(let place): try value(at: place)?.isBlank ?? true
         case .lastNumber(let place):
@@ -144,7 +144,7 @@ struct PageAnswer: Sendable {
         }
     }
 
-    /// Makes sure that all strings in the items are text, for a caller who passes items on as they are.
+    /// Checks that all strings in the items are valid, for callers that pass items on unread.
     ///
     /// - Throws: ``DecodingFailure`` if a string has an escape that does not exist, or is not UTF-8.
     /// - Complexity: O(n) in the bytes of the items.
@@ -153,7 +153,7 @@ struct PageAnswer: Sendable {
         throw DecodingFailure(fault, response, beneath: style.items.list)
     }
 
-    /// - Throws: ``DecodingFailure`` if there is a value that cannot be read.
+    /// - Throws: ``DecodingFailure`` if there is a value that cannot be parsed.
     func value(at place: AnswerPlace) throws(DecodingFailure) -> JSONValue? {
         switch place {
         case .body(let pointer): try read(document[pointer], pointer)
@@ -178,19 +178,19 @@ struct PageAnswer: Sendable {
 }
 
 extension PaginationStyle {
-    /// All places in a body into which the style looks.
+    /// All places in a body that the style reads.
     fileprivate var pointers: [JSONPointer] {
         var places: [AnswerPlace] = []
         if let total { places.append(total) }
         if case .chained(let next, let previous) = addressing {
             for chain in [next, previous].compactMap({ $0 }) {
                 places += chain.parts.map(\.source) + chain.parts.compactMap(\.prefix)
-                if let isThere = chain.isThere { places.append(isThere) }
+                if let hasNeighbor = chain.hasNeighbor { places.append(hasNeighbor) }
             }
         }
         for rule in endRules {
             switch rule {
-            case .goesOn(let place), .isLast(let place), .missing(let place), .lastNumber(let place):
+            case .hasMore(let place), .isLast(let place), .missing(let place), .lastNumber(let place):
                 places.append(place)
             case .emptyPage, .shortPage, .status: break
             }
@@ -204,7 +204,7 @@ extension PaginationStyle {
 }
 
 extension AnswerPlace {
-    /// What of the body has to be found to read the place; `nil` for header fields and items.
+    /// The part of the body that holds the place; `nil` for header fields and items.
     var pointer: JSONPointer? {
         switch self {
         case .body(let pointer), .linkObject(_, let pointer): pointer
@@ -222,7 +222,7 @@ extension ErrorRule.Sign {
 }
 
 extension JSONDocument {
-    /// What cannot be read stands there all the same.
+    /// A value that cannot be parsed counts as present.
     fileprivate func matches(_ sign: ErrorRule.Sign) -> Bool {
         switch sign {
         case .present(let pointer):
@@ -234,6 +234,6 @@ extension JSONDocument {
         }
     }
 
-    /// The text at a place; `nil` if there is none that can be read.
-    fileprivate func words(at pointer: JSONPointer) -> String? { (try? self[pointer]?.read())?.text }
+    /// The text at a place; `nil` if there is none.
+    fileprivate func text(at pointer: JSONPointer) -> String? { (try? self[pointer]?.read())?.text }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What names a page of a chained list: the values that one answer gave and the next request takes along.
+/// A cursor: the values from one response that the request for the next page carries.
 ///
-/// It can be stored and used another time, with the same style and the same address, to go on from there.
+/// You can store it and resume the list later, with the same style and the same URL.
 public struct PageCursor: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// A value for each part of the style's chain; `nil` where the answer had none.
+    /// A value for each part of the chain of the style; `nil` for each value that the response did not have.
     public let values: [JSONValue?]
 
-    /// A cursor.
+    /// Creates a cursor.
     ///
-    /// - Parameter values: A value for each part of the style's chain.
+    /// - Parameter values: A value for each part of the chain of the style.
     public init(_ values: [JSONValue?]) {
         self.values = values
     }
 
-    /// The values as text, for messages: without the query of an address, which may hold secrets.
+    /// The values as text, for messages. Queries of URLs are left out, because they may hold secrets.
     public var description: String {
         values.map { value in
             guard let text = value?.text else { return "" }
@@ -22,7 +22,7 @@ public struct PageCursor: Hashable, Sendable, Codable, CustomStringConvertible {
         }.joined(separator: ", ")
     }
 
-    /// Whether two cursors are the same, byte for byte: to a server letters are different that look alike.
+    /// Compares byte for byte: servers do not treat canonically equivalent characters as equal.
     public static func == (first: PageCursor, second: PageCursor) -> Bool {
         first.bytes == second.bytes
     }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension PageExchange {
-    /// The request for a page, still to be finished.
+    /// The draft of the request for a page.
     ///
-    /// - Throws: ``LinkFailure`` if the page is named by a link that is not followed.
+    /// - Throws: ``LinkFailure`` if the cursor is a link that is not followed.
     func request(for name: PageName, size: Int) throws(LinkFailure) -> RequestDraft {
         var request = RequestDraft(address, style)
         switch (name, style.addressing) {
@@ -19,26 +19,26 @@ extension PageExchange {
             let chain = direction == .prepend ? previous ?? next : next
             let place = chain.size ?? style.size
             let isLink = try write(cursor, of: chain, to: &request)
-            if !isLink || request.isAtHome && place?.isField == true { request.write(size: size, to: place) }
+            if !isLink || request.isSameOrigin && place?.isField == true { request.write(size: size, to: place) }
         case (.number, _), (.offset, _), (.cursor, _):
-            preconditionFailure("the page is named as in another style")
+            preconditionFailure("the page is addressed in another way than the style says")
         }
-        guard request.isAtHome else { return request }
+        guard request.isSameOrigin else { return request }
         if let authorization { request.fields["Authorization"] = authorization }
         request.add(options.fields)
         return request
     }
 
-    /// Writes what names a page.
+    /// Writes a cursor into a request.
     ///
-    /// - Returns: Whether it is the page's whole address, which says how many items it has already.
+    /// - Returns: Whether the cursor is a whole URL, which already has the page size.
     private func write(
         _ cursor: PageCursor?, of chain: Chain, to request: inout RequestDraft
     ) throws(LinkFailure) -> Bool {
         guard let cursor else { return false }
         let parts = zip(chain.parts, cursor.values)
         let address = parts.first { part, value in part.target == .address && value != nil }?.1
-        if let address { try go(to: address.text, &request) }
+        if let address { try follow(address.text, &request) }
         for case (let part, let value?) in parts {
             switch part.target {
             case .place(let place): request.write(value, to: place)
@@ -51,19 +51,19 @@ extension PageExchange {
         return address != nil
     }
 
-    /// Goes where a link leads. To another origin go no body, and none of the fields in which a key may stand.
-    private func go(to link: String, _ request: inout RequestDraft) throws(LinkFailure) {
-        let (url, isAtHome) = try followed(link)
+    /// Follows a link. To another origin, no body and no credentials are sent.
+    private func follow(_ link: String, _ request: inout RequestDraft) throws(LinkFailure) {
+        let (url, isSameOrigin) = try followed(link)
         request.url = url
-        guard !isAtHome else { return }
+        guard !isSameOrigin else { return }
         guard !request.hasBody else {
             throw LinkFailure(reason: .otherOrigin, target: url.withoutQuery, address: address.withoutQuery)
         }
-        request.leaveHome()
+        request.stripSensitiveHeaders()
     }
 
-    /// Where a link is followed to, and whether the caller's fields may go there.
-    private func followed(_ link: String) throws(LinkFailure) -> (url: URL, isAtHome: Bool) {
+    /// The URL of a link, and whether the header fields of the caller may be sent there.
+    private func followed(_ link: String) throws(LinkFailure) -> (url: URL, isSameOrigin: Bool) {
         func failure(_ reason: LinkFailure.Reason, _ url: URL?) -> LinkFailure {
             LinkFailure(reason: reason, target: url?.withoutQuery ?? link.withoutQuery, address: address.withoutQuery)
         }
@@ -87,7 +87,7 @@ extension PageExchange {
 }
 
 extension RequestPlace {
-    /// Whether it is no part of an address, so that no link has it.
+    /// Whether it is a header field, which no link can contain.
     fileprivate var isField: Bool {
         switch self {
         case .field, .preference: true
@@ -97,7 +97,7 @@ extension RequestPlace {
 }
 
 extension URL {
-    /// This address at another's scheme, host and port, with its own path and query as they stand.
+    /// This URL with the scheme, host and port of another one.
     fileprivate func atOrigin(of other: URL) -> URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
         components.scheme = other.scheme

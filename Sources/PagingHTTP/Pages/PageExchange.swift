@@ -1,11 +1,11 @@
 import Foundation
 
-/// Asks for one page of a list at a time, for all loads of its source.
+/// Requests the pages of a list, for all loads of its source.
 struct PageExchange: Sendable {
     let style: PaginationStyle
     let address: URL
     let options: HTTPPagesOptions
-    /// Who asks, where the address said so.
+    /// The value of the `Authorization` field, if the URL had a user and password.
     let authorization: String?
     private let transport: any HTTPTransport
     private let gate: RequestGate
@@ -14,15 +14,15 @@ struct PageExchange: Sendable {
         _ style: PaginationStyle, _ address: URL, _ options: HTTPPagesOptions, _ transport: any HTTPTransport
     ) {
         self.style = style
-        (self.address, authorization) = address.withoutCaller
+        (self.address, authorization) = address.extractingBasicAuth
         self.options = options
         self.transport = transport
         gate = RequestGate(options.clock, longestWait: options.longestWait, onWait: options.onWait)
     }
 
-    /// Asks for a page and reads the answer.
+    /// Requests a page and parses the response.
     ///
-    /// - Throws: ``HTTPFailure``, `CancellationError`, or what preparing the request threw.
+    /// - Throws: ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesOptions/prepare`` threw.
     func page<Item>(
         _ name: PageName, size: Int, _ reading: (PageAnswer) throws -> [Item]
     ) async throws -> Page<Item, PageCursor> {
@@ -30,10 +30,10 @@ struct PageExchange: Sendable {
         do { draft = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
         do { try await gate.pass() } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
         var request = draft.finished()
-        if draft.isAtHome { try await options.prepare(&request) }
+        if draft.isSameOrigin { try await options.prepare(&request) }
         do {
             let response = try await transport.response(to: request)
-            gate.heed(ServerWishes(response, at: Date()))
+            gate.apply(BackoffHints(response, at: Date()))
             return try read(response, name, draft.size, reading)
         } catch let refusal as Refusal {
             throw HTTPFailure.api(refusal.failure)
@@ -72,7 +72,7 @@ struct PageExchange: Sendable {
         }
     }
 
-    /// An empty page without a body, which ends the list unless its header fields name another page.
+    /// The page of a response without a body (204). It ends the list unless its header fields name a next page.
     private func pageWithoutBody<Item>(_ response: HTTPResponse, _ name: PageName) throws -> Page<Item, PageCursor> {
         do {
             let answer = try PageAnswer(withoutBody: response, style)
@@ -85,7 +85,7 @@ struct PageExchange: Sendable {
         }
     }
 
-    /// Reads an answer for the API's error object first, whatever its status.
+    /// Parses a response and throws the error object of the API, if it has one, whatever its status.
     private func answer(_ response: HTTPResponse, _ name: PageName) throws -> PageAnswer {
         let answer: PageAnswer
         do { answer = try PageAnswer(response, style, observing: options.observed) } catch {
@@ -121,7 +121,7 @@ struct PageExchange: Sendable {
             CursorFailure(cursor: "\(cursor)", status: response.status, message: "\(BodySample(response.body))"))
     }
 
-    /// Whether a request may have been carried out although it failed, and may be worth repeating.
+    /// Whether the server may have executed a request that failed transiently.
     private static func leavesOutcomeOpen(_ failure: HTTPFailure) -> Bool {
         guard failure.isTransient else { return false }
         return switch failure {
@@ -132,19 +132,19 @@ struct PageExchange: Sendable {
         }
     }
 
-    /// Whether a status says that the server does not know what named the page.
+    /// Whether a status means that the server does not accept the cursor.
     private func isExpiry(_ status: Int, _ name: PageName) -> Bool {
         name.cursor != nil && [400, 404, 410, 416].contains(status)
     }
 }
 
-/// An error by which the API says that it has not done what was asked: by a code of its own, or a status for that.
+/// An error of the API that means that it did not execute the request.
 private struct Refusal: Error {
     let failure: APIFailure
 }
 
 extension NetworkFailure {
-    /// Whether nothing has reached the server.
+    /// Whether the request never reached the server.
     fileprivate var wasNotSent: Bool {
         switch reason {
         case .offline, .hostNotFound, .connectionRefused, .timedOut(.connect): true
@@ -154,8 +154,8 @@ extension NetworkFailure {
 }
 
 extension URL {
-    /// The address without user and password, and the value of an `Authorization` field that says the same (RFC 7617).
-    fileprivate var withoutCaller: (address: URL, authorization: String?) {
+    /// The URL without user and password, and the `Authorization` value that replaces them (RFC 7617).
+    fileprivate var extractingBasicAuth: (address: URL, authorization: String?) {
         guard let user = user(percentEncoded: false),
             var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         else { return (self, nil) }

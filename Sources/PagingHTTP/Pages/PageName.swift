@@ -1,20 +1,20 @@
 import Paging
 
-/// Which page of a list is meant, by the style's own way of naming pages.
+/// A page of a list, as the style addresses it.
 enum PageName: Hashable, Sendable {
     case number(Int)
     case offset(Int)
-    /// The page a cursor names, `nil` for the first one, and in which direction the list grows by it.
+    /// The page of a cursor, `nil` for the first page, and the direction in which the list grows.
     case cursor(PageCursor?, Direction)
 
-    /// What named the page, where an answer did.
+    /// The cursor of the page; `nil` if it has none.
     var cursor: PageCursor? {
         if case .cursor(let cursor, _) = self { cursor } else { nil }
     }
 
-    /// The place of the page, in the words of a walk.
+    /// The page as a place in a loop over pages.
     ///
-    /// - Parameter isFirst: Whether it is the list's first page.
+    /// - Parameter isFirst: Whether it is the first page of the list.
     func place(isFirst: Bool) -> PagePlace {
         switch self {
         case _ where isFirst: .start
@@ -24,12 +24,12 @@ enum PageName: Hashable, Sendable {
         }
     }
 
-    /// In which direction the list grows by the page.
+    /// The direction in which the list grows.
     var direction: Direction {
         if case .cursor(_, let direction) = self { direction } else { .append }
     }
 
-    /// Whether the list begins with the page, as far as its name tells.
+    /// Whether the page is the first one, as far as its address tells.
     func isFirst(in addressing: PageAddressing) -> Bool {
         switch (self, addressing) {
         case (.number(let number), .numbered(_, let first)): number <= first
@@ -41,7 +41,7 @@ enum PageName: Hashable, Sendable {
 }
 
 extension PaginationStyle {
-    /// The name of the list's first page.
+    /// The first page of the list.
     var firstPage: PageName {
         switch addressing {
         case .numbered(_, let first): .number(first)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A request that is being written.
+/// A request under construction.
 struct RequestDraft {
     var url: URL
     var fields: HTTPFields
-    /// Whether the request goes to the list's own origin, where the caller's header fields may go.
-    private(set) var isAtHome = true
-    /// How many items the request says it wants; `nil` where it does not say.
+    /// Whether the request goes to the origin of the list, which may receive the header fields of the caller.
+    private(set) var isSameOrigin = true
+    /// The number of items that the request asks for; `nil` if it does not say.
     private(set) var size: Int?
     private var body: JSONValue?
     private var preferences: [String] = []
 
-    /// What every request of a list has in common.
+    /// Creates the part that all requests of a list have in common.
     init(_ address: URL, _ style: PaginationStyle) {
         url = address
         fields = ["Accept": style.format.mediaType]
@@ -20,14 +20,14 @@ struct RequestDraft {
         add(style.fields)
     }
 
-    /// Adds header fields. One takes the place of those of its name that are there already.
+    /// Adds header fields. They replace existing fields of the same name.
     mutating func add(_ added: HTTPFields) {
         let names = Set(added.all.map { $0.name.lowercased() })
         fields.all.removeAll { names.contains($0.name.lowercased()) }
         fields.all += added.all
     }
 
-    /// Writes a value where it belongs.
+    /// Writes a value at a place.
     mutating func write(_ value: JSONValue, to place: RequestPlace) {
         switch place {
         case .query(let name): url = url.appending(path: "", query: [(name, value.text)])
@@ -37,14 +37,14 @@ struct RequestDraft {
         }
     }
 
-    /// Writes how many items are wanted, where requests say so.
+    /// Writes the page size, if the style has a place for it.
     mutating func write(size: Int, to place: RequestPlace?) {
         guard let place else { return }
         write(.number(String(size)), to: place)
         self.size = size
     }
 
-    /// Writes how many items of a list are wanted behind so many.
+    /// Writes an offset and a page size as a `Range` field.
     mutating func write(offset: Int, size: Int, of unit: String) {
         let (last, overflow) = offset.addingReportingOverflow(size - 1)
         fields["Range-Unit"] = unit
@@ -54,13 +54,13 @@ struct RequestDraft {
 
     var hasBody: Bool { body != nil }
 
-    /// Takes out what may name the caller, for another origin than the list's own.
-    mutating func leaveHome() {
-        isAtHome = false
+    /// Removes the header fields that may identify the caller, for a request to another origin.
+    mutating func stripSensitiveHeaders() {
+        isSameOrigin = false
         fields.all.removeAll { !RedirectTrail.harmless.contains($0.name.lowercased()) }
     }
 
-    /// The request as it is sent.
+    /// The finished request.
     func finished() -> HTTPRequest {
         var fields = fields
         if !preferences.isEmpty {
@@ -73,7 +73,7 @@ struct RequestDraft {
 }
 
 extension PaginationStyle {
-    /// Whether any of its requests has a value in its body, so that all of them have one.
+    /// Whether requests of the style carry values in a body. If one does, all of them have a body.
     fileprivate var writesBodies: Bool {
         var places = [size]
         switch addressing {
@@ -90,7 +90,7 @@ extension PaginationStyle {
 }
 
 extension AnswerFormat {
-    /// What a request says that it can read.
+    /// The value of the `Accept` field.
     fileprivate var mediaType: String {
         switch self {
         case .json: "application/json"

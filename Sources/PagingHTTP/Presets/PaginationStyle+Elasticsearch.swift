@@ -1,10 +1,12 @@
 extension PaginationStyle {
-    /// Elasticsearch's `search_after`: the sort values of the last hit name the next page, and an empty page is the last.
+    /// Elasticsearch's `search_after`: the sort values of the last hit name the next page, and an empty page is the
+    /// last.
     ///
     /// - Parameters:
     ///   - sort: By what the hits are sorted; the last of it has to tell all hits apart.
     ///   - query: The query; `nil` for all documents.
-    ///   - pointInTime: A point in time, by its id, so that the list stands still. The newest id an answer gives is used.
+    ///   - pointInTime: A point in time, by its id, so that the list stands still. The newest id an answer gives is
+    ///     used.
     ///
     /// Source: <https://www.elastic.co/guide/en/elasticsearch/reference/current/paginate-search-results.html>
     public static func elasticsearch(

@@ -1,8 +1,8 @@
 extension PaginationStyle {
     /// A Relay connection of a GraphQL API, in both directions.
     ///
-    /// The query takes the variables `first`, `after`, `last` and `before`, hands them on to the connection, and asks for
-    /// `edges { node { … } }` and `pageInfo { hasNextPage endCursor hasPreviousPage startCursor }`.
+    /// The query takes the variables `first`, `after`, `last` and `before`, hands them on to the connection, and asks
+    /// for `edges { node { … } }` and `pageInfo { hasNextPage endCursor hasPreviousPage startCursor }`.
     ///
     /// - Parameters:
     ///   - connection: Where the connection is in an answer, such as `/data/viewer/books`.
@@ -20,10 +20,10 @@ extension PaginationStyle {
             .chained(
                 .token(
                     at: page.appending("/endCursor"), into: .body("/variables/after"),
-                    isThere: .body(page.appending("/hasNextPage"))),
+                    hasNeighbor: .body(page.appending("/hasNextPage"))),
                 previous: .token(
                     at: page.appending("/startCursor"), into: .body("/variables/before"),
-                    isThere: .body(page.appending("/hasPreviousPage")), size: .body("/variables/last"))),
+                    hasNeighbor: .body(page.appending("/hasPreviousPage")), size: .body("/variables/last"))),
             size: .body("/variables/first"),
             items: ItemsPlace(connection.appending("/edges"), item: "/node"),
             total: .body(connection.appending("/totalCount")),

@@ -8,7 +8,7 @@ extension PaginationStyle {
             .chained(
                 .token(
                     at: "/ListBucketResult/NextContinuationToken", into: .query("continuation-token"),
-                    isThere: .body("/ListBucketResult/IsTruncated"))),
+                    hasNeighbor: .body("/ListBucketResult/IsTruncated"))),
             size: .query("max-keys"), usualSize: 1000,
             items: ItemsPlace("/ListBucketResult/Contents", mayBeMissingBeside: ["/ListBucketResult"]),
             errorRules: [

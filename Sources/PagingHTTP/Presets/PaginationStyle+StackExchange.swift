@@ -5,7 +5,7 @@ extension PaginationStyle {
     public static var stackExchange: PaginationStyle {
         PaginationStyle(
             "Stack Exchange", .numbered(.query("page")), size: .query("pagesize"),
-            items: "/items", total: .body("/total"), endRules: [.goesOn(.body("/has_more"))],
+            items: "/items", total: .body("/total"), endRules: [.hasMore(.body("/has_more"))],
             errorRules: [
                 ErrorRule(
                     .present("/error_id"), code: "/error_id", message: "/error_message",

@@ -8,8 +8,8 @@ public import Foundation
 /// ```
 ///
 /// All sources of a client, and of its copies, share what the server says about being asked: where an answer carries a
-/// `backoff`, the same method is not asked again before that time, by nobody; a throttled client sends nothing; and once
-/// the daily quota is spent, loads fail without asking, since going on asking is what gets an address banned.
+/// `backoff`, the same method is not asked again before that time, by nobody; a throttled client sends nothing; and
+/// once the daily quota is spent, loads fail without asking, since going on asking is what gets an address banned.
 ///
 /// What the sources throw is an ``HTTPFailure``, or `CancellationError`.
 public struct StackExchange: Sendable {
@@ -108,7 +108,7 @@ extension StackExchange {
         let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
         let url = address.appending(path: method, query: parameters + general)
         let response = try await transport.response(to: HTTPRequest(.get, url, fields: ["Accept": "application/json"]))
-        gate.heed(ServerWishes(response, at: Date()))
+        gate.apply(BackoffHints(response, at: Date()))
         let answer: StackExchangeAnswer<Item> = try read(response)
         heed(answer, method)
         switch answer.content {

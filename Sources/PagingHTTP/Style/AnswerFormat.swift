@@ -1,9 +1,9 @@
-/// What an answer is written in.
+/// The format of a response body.
 public enum AnswerFormat: Hashable, Sendable {
     /// JSON.
     case json
-    /// XML, which is read as if it were JSON: an element is an object of its children, several of one name are an array,
-    /// and one without children is its text. All values are strings. Attributes and namespaces are left out. It
-    /// is in UTF-8, or in UTF-16 with a mark, and declares no document type; all else is refused.
+    /// XML, converted to JSON: an element becomes an object of its children, children of the same name become an array,
+    /// and an element without children becomes its text. All values are strings. Attributes and namespaces are ignored.
+    /// The document must be UTF-8, or UTF-16 with a byte order mark, and must not declare a document type.
     case xml
 }

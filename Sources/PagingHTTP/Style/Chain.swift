@@ -1,21 +1,21 @@
-/// How an answer names a neighbouring page, and how a request asks for it.
+/// How a response names the next or previous page, and how a request asks for that page.
 public struct Chain: Hashable, Sendable {
-    /// One value that an answer gives and the next request takes along.
+    /// One value of a cursor.
     public struct Part: Hashable, Sendable {
-        /// Where the answer has the value.
+        /// The place of the value in the response.
         public var source: AnswerPlace
-        /// Where the request carries it.
+        /// The place of the value in the request.
         public var target: CursorTarget
-        /// Where the answer has the text that an address in it continues, such as Confluence's `/_links/base`; `nil` where
-        /// addresses are relative to the answer's own.
+        /// The place of a base URL in the response, such as Confluence's `/_links/base`; `nil` if links are relative to
+        /// the URL of the response.
         public var prefix: AnswerPlace?
 
-        /// A value that is handed on.
+        /// Creates a part of a cursor.
         ///
         /// - Parameters:
-        ///   - source: Where the answer has the value.
-        ///   - target: Where the request carries it.
-        ///   - prefix: Where the answer has the text that the value continues, if it is an address.
+        ///   - source: The place of the value in the response.
+        ///   - target: The place of the value in the request.
+        ///   - prefix: The place of a base URL in the response.
         public init(_ source: AnswerPlace, into target: CursorTarget, prefix: AnswerPlace? = nil) {
             self.source = source
             self.target = target
@@ -23,66 +23,67 @@ public struct Chain: Hashable, Sendable {
         }
     }
 
-    /// What is handed on. Without the first, or where it is null, empty, false or -1, there is no neighbour; the others
-    /// may be missing.
+    /// The values of the cursor. If the first one is missing, null, empty, false or -1, there is no such page. The
+    /// others may be missing.
     public var parts: [Part]
-    /// Where the answer says whether there is a neighbour, when it names one in any case, such as `hasNextPage`.
-    public var isThere: AnswerPlace?
-    /// Where a request in this direction says how many items it wants, when that is not the style's own place.
+    /// The place of a Boolean that says whether there is such a page, such as `hasNextPage`.
+    public var hasNeighbor: AnswerPlace?
+    /// The place of the page size in requests in this direction, if it differs from the place in the style.
     public var size: RequestPlace?
-    /// Whether a neighbour that is named by what named this page is none.
+    /// Whether the list ends where a response repeats the cursor of its request.
     public var endsAtRepetition: Bool
 
-    /// A chain.
+    /// Creates a chain.
     ///
     /// - Parameters:
-    ///   - parts: What is handed on, at least one.
-    ///   - isThere: Where the answer says whether there is a neighbour.
-    ///   - size: Where a request in this direction says how many items it wants.
-    ///   - endsAtRepetition: Whether a neighbour that is named by what named this page is none.
-    /// - Precondition: There is a part.
-    public init(_ parts: [Part], isThere: AnswerPlace? = nil, size: RequestPlace? = nil, endsAtRepetition: Bool = false)
-    {
+    ///   - parts: The values of the cursor, at least one.
+    ///   - hasNeighbor: The place of a Boolean that says whether there is such a page.
+    ///   - size: The place of the page size in requests in this direction.
+    ///   - endsAtRepetition: Whether the list ends where a response repeats the cursor of its request.
+    /// - Precondition: `parts` is not empty.
+    public init(
+        _ parts: [Part], hasNeighbor: AnswerPlace? = nil, size: RequestPlace? = nil, endsAtRepetition: Bool = false
+    ) {
         precondition(!parts.isEmpty, "a chain hands something on")
         self.parts = parts
-        self.isThere = isThere
+        self.hasNeighbor = hasNeighbor
         self.size = size
         self.endsAtRepetition = endsAtRepetition
     }
 
-    /// A token in the answer's body.
+    /// A token in the body of the response.
     ///
     /// - Parameters:
-    ///   - pointer: Where the token is.
-    ///   - target: Where the request carries it.
-    ///   - isThere: Where the answer says whether there is a neighbour.
-    ///   - size: Where a request in this direction says how many items it wants.
+    ///   - pointer: The place of the token.
+    ///   - target: The place of the value in the request.
+    ///   - hasNeighbor: The place of a Boolean that says whether there is such a page.
+    ///   - size: The place of the page size in requests in this direction.
     public static func token(
-        at pointer: JSONPointer, into target: CursorTarget, isThere: AnswerPlace? = nil, size: RequestPlace? = nil
+        at pointer: JSONPointer, into target: CursorTarget, hasNeighbor: AnswerPlace? = nil, size: RequestPlace? = nil
     ) -> Chain {
-        Chain([Part(.body(pointer), into: target)], isThere: isThere, size: size)
+        Chain([Part(.body(pointer), into: target)], hasNeighbor: hasNeighbor, size: size)
     }
 
-    /// The address of the neighbour, absolute or relative to the answer's own.
+    /// The URL of the page, absolute or relative to the URL of the response.
     ///
     /// - Parameters:
-    ///   - place: Where the answer has the address.
-    ///   - isThere: Where the answer says whether there is a neighbour.
-    public static func link(_ place: AnswerPlace, isThere: AnswerPlace? = nil) -> Chain {
-        Chain([Part(place, into: .address)], isThere: isThere)
+    ///   - place: The place of the URL in the response.
+    ///   - hasNeighbor: The place of a Boolean that says whether there is such a page.
+    public static func link(_ place: AnswerPlace, hasNeighbor: AnswerPlace? = nil) -> Chain {
+        Chain([Part(place, into: .address)], hasNeighbor: hasNeighbor)
     }
 
-    /// The key of the item at the edge of the page.
+    /// The key of the first or last item of the page.
     ///
     /// - Parameters:
-    ///   - pointer: Where an item has its key.
-    ///   - edge: Which item: the last for the page behind, the first for the page before.
-    ///   - target: Where the request carries the key.
-    ///   - isThere: Where the answer says whether there is a neighbour.
+    ///   - pointer: The place of the key in an item.
+    ///   - edge: The last item for the next page, the first item for the previous page.
+    ///   - target: The place of the key in the request.
+    ///   - hasNeighbor: The place of a Boolean that says whether there is such a page.
     public static func key(
         at pointer: JSONPointer, of edge: AnswerPlace.Edge = .last, into target: CursorTarget,
-        isThere: AnswerPlace? = nil
+        hasNeighbor: AnswerPlace? = nil
     ) -> Chain {
-        Chain([Part(.item(edge, pointer), into: target)], isThere: isThere)
+        Chain([Part(.item(edge, pointer), into: target)], hasNeighbor: hasNeighbor)
     }
 }

@@ -1,13 +1,13 @@
-/// Where a request carries what names its page.
+/// The place of a cursor value in a request.
 public enum CursorTarget: Hashable, Sendable {
-    /// In a place of its own.
+    /// At one place.
     case place(RequestPlace)
-    /// Each member of the value, which is an object, in a query parameter of its own name.
+    /// The value is an object. Each of its members goes into the query parameter of the same name.
     case queryMembers
-    /// The value is the page's whole address, which is used as it stands.
+    /// The value is the whole URL of the page.
     case address
 
-    /// In a parameter of the address's query.
+    /// In a query parameter.
     public static func query(_ name: String) -> CursorTarget { .place(.query(name)) }
     /// In the JSON body.
     public static func body(_ pointer: JSONPointer) -> CursorTarget { .place(.body(pointer)) }

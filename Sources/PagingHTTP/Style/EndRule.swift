@@ -1,18 +1,18 @@
-/// What tells that a page is the last one, or that it is not.
+/// A rule that decides whether a page is the last one.
 public enum EndRule: Hashable, Sendable {
-    /// A value that is true where the list goes on, such as `has_more`.
-    case goesOn(AnswerPlace)
-    /// A value that is true at the last page.
+    /// A Boolean that is true if there are more pages, such as `has_more`.
+    case hasMore(AnswerPlace)
+    /// A Boolean that is true on the last page.
     case isLast(AnswerPlace)
-    /// A value that is missing, null or empty at the last page, such as a link to the next one that is not followed.
+    /// A value that is missing, null or empty on the last page, such as a link that is not followed.
     case missing(AnswerPlace)
-    /// The number of the last page, in the same numbering as the requests.
+    /// The number of the last page, in the numbering of the requests.
     case lastNumber(AnswerPlace)
-    /// A page without items is the last, whatever it names.
+    /// A page without items is the last one, even if it names a next page.
     case emptyPage
-    /// A page with fewer items than were asked for is the last. Many servers send short pages in the middle: this is
-    /// for those that do not.
+    /// A page with fewer items than requested is the last one. Use this only for servers that never send a short page
+    /// in the middle of a list.
     case shortPage
-    /// A status with which the server answers behind its last page. It counts for pages after the first only.
+    /// A status that the server returns for pages after the last one. It does not apply to the first page.
     case status(Int)
 }

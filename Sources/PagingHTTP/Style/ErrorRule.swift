@@ -1,37 +1,37 @@
-/// What tells that an answer is an error, although its status may be 200.
+/// A rule that recognizes error objects, even in responses with the status 200.
 public struct ErrorRule: Hashable, Sendable {
-    /// What an error is known by.
+    /// How to recognize an error.
     public enum Sign: Hashable, Sendable {
-        /// Something stands there that is neither null, nor false, nor empty.
+        /// There is a value that is not null, false or empty.
         case present(JSONPointer)
-        /// `false` stands there.
+        /// The value is `false`.
         case isFalse(JSONPointer)
     }
 
-    /// What the error is known by.
+    /// How to recognize the error.
     public var sign: Sign
-    /// Where the error's name or number is; `nil` if it has none.
+    /// The place of the error code, a name or a number; `nil` if it has none.
     public var code: JSONPointer?
-    /// Where the error's words are; `nil` if it has none.
+    /// The place of the error message; `nil` if it has none.
     public var message: JSONPointer?
-    /// The names or numbers that say that what named the page is not known, or not any more.
+    /// The codes that mean that the server does not accept the cursor.
     public var expiryCodes: Set<String>
-    /// The names or numbers of errors that may be gone a little later.
+    /// The codes of transient errors.
     public var transientCodes: Set<String>
-    /// The names or numbers of errors that say that too much was asked for. They may be gone a little later. All loads of
-    /// the source stand still after one, for as long as the answer says by its fields, its pause or its words, as
-    /// "in 27 seconds" do: for the longest of them, or for 10 seconds if it says nothing.
+    /// The codes that mean that the client sent too many requests. They are transient. After such an error, all loads
+    /// of the source wait: for the longest time that the header fields, the pause or the message name (as "in 27
+    /// seconds" does), or for 10 seconds if none of them does.
     public var throttleCodes: Set<String>
 
-    /// A rule.
+    /// Creates a rule.
     ///
     /// - Parameters:
-    ///   - sign: What the error is known by.
-    ///   - code: Where the error's name or number is.
-    ///   - message: Where the error's words are.
-    ///   - expiryCodes: The names or numbers that say that what named the page is not known, or not any more.
-    ///   - transientCodes: The names or numbers of errors that may be gone a little later.
-    ///   - throttleCodes: The names or numbers of errors that say that too much was asked for.
+    ///   - sign: How to recognize the error.
+    ///   - code: The place of the error code.
+    ///   - message: The place of the error message.
+    ///   - expiryCodes: The codes that mean that the server does not accept the cursor.
+    ///   - transientCodes: The codes of transient errors.
+    ///   - throttleCodes: The codes that mean that the client sent too many requests.
     public init(
         _ sign: Sign, code: JSONPointer? = nil, message: JSONPointer? = nil, expiryCodes: Set<String> = [],
         transientCodes: Set<String> = [], throttleCodes: Set<String> = []
@@ -44,6 +44,6 @@ public struct ErrorRule: Hashable, Sendable {
         self.throttleCodes = throttleCodes
     }
 
-    /// Whether an error of this name or number may be gone a little later.
+    /// Whether an error with this code is transient.
     func isTransient(_ code: String) -> Bool { transientCodes.contains(code) || throttleCodes.contains(code) }
 }

@@ -1,30 +1,30 @@
-/// Where the items of an answer stand.
+/// The place of the items in a response.
 public struct ItemsPlace: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// What holds the items.
+    /// The kind of value that holds the items.
     public enum Container: Hashable, Sendable {
-        /// An array. In XML, where an array of one is not told from a value, also one value.
+        /// An array. In XML a single value is taken as an array of one.
         case array
-        /// An array, or an object whose members' values the items are.
+        /// An array, or an object whose values are the items.
         case arrayOrObject
     }
 
-    /// Where the items are.
+    /// The place of the list.
     public var list: JSONPointer
-    /// What holds the items. Anything else in its place is a failure.
+    /// The kind of value that holds the items. Any other kind is a decoding failure.
     public var container: Container
-    /// Where in an element of the list the item is; the empty pointer where the element is the item.
+    /// The place of the item in an element of the list; the empty pointer if the element is the item.
     public var item: JSONPointer
-    /// What an answer without the list has when it is one without items: one of these places. Without any of them it is
-    /// a failure, such as the page of a portal. The empty pointer is there in every answer.
+    /// Places that mark a response without the list as an empty page. A response that has neither the list nor one of
+    /// them is a decoding failure, such as the login page of a network. Every response has the empty pointer.
     public var mayBeMissingBeside: [JSONPointer]
 
-    /// A place.
+    /// Creates a place.
     ///
     /// - Parameters:
-    ///   - list: Where the items are.
-    ///   - container: What holds the items.
-    ///   - item: Where in an element of the list the item is.
-    ///   - mayBeMissingBeside: What an answer without the list has when it is one without items.
+    ///   - list: The place of the list.
+    ///   - container: The kind of value that holds the items.
+    ///   - item: The place of the item in an element of the list.
+    ///   - mayBeMissingBeside: Places that mark a response without the list as an empty page.
     public init(
         _ list: JSONPointer, in container: Container = .array, item: JSONPointer = "",
         mayBeMissingBeside: [JSONPointer] = []
@@ -35,7 +35,7 @@ public struct ItemsPlace: Hashable, Sendable, ExpressibleByStringLiteral {
         self.mayBeMissingBeside = mayBeMissingBeside
     }
 
-    /// An array of items.
+    /// Creates the place of an array of items.
     ///
     /// - Precondition: The literal is a JSON pointer.
     public init(stringLiteral pointer: String) {

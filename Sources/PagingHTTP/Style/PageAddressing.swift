@@ -1,23 +1,23 @@
-/// How a page of an API is named.
+/// How requests address a page.
 public enum PageAddressing: Hashable, Sendable {
-    /// By its number.
+    /// By page number.
     ///
     /// - Parameters:
-    ///   - place: Where the request carries the number.
+    ///   - place: The place of the number in the request.
     ///   - first: The number of the first page, usually 1 or 0.
     case numbered(RequestPlace, from: Int = 1)
-    /// By how many items stand before it.
+    /// By offset: the number of items before the page.
     ///
-    /// - Parameter place: Where the request carries the number of items.
+    /// - Parameter place: The place of the offset in the request.
     case offset(RequestPlace)
     /// By the numbers of its first and last item in a `Range` field: `Range: 0-19`, with the unit in `Range-Unit`.
     ///
-    /// - Parameter unit: What is counted, usually `items`.
+    /// - Parameter unit: The range unit, usually `items`.
     case range(unit: String = "items")
-    /// By the answer before it.
+    /// By a cursor from the response before it.
     ///
     /// - Parameters:
-    ///   - next: How an answer names the page behind it.
-    ///   - previous: How an answer names the page before it; `nil` where it never does.
+    ///   - next: How a response names the next page.
+    ///   - previous: How a response names the previous page; `nil` if it never does.
     case chained(Chain, previous: Chain? = nil)
 }

@@ -1,6 +1,6 @@
-/// How an API pages its lists: where a request says which page it wants, and where an answer says what it holds.
+/// How an API pages its lists: where requests name a page, and where responses have the items and the next page.
 ///
-/// A style is data. Those of well-known APIs are ready, each a few lines; an API of one's own is described likewise:
+/// A style is a value. There are styles for well-known APIs, and you can describe your own API in the same way:
 ///
 /// ```swift
 /// let style = PaginationStyle(
@@ -9,50 +9,51 @@
 /// let books = HTTPPages<Book>(style, at: address)
 /// ```
 public struct PaginationStyle: Hashable, Sendable {
-    /// What the style is called, in messages.
+    /// The name of the style, for messages.
     public var name: String
-    /// How a page is named, and by whom.
+    /// How requests address a page.
     public var addressing: PageAddressing
-    /// Where a request says how many items it wants; `nil` where the server decides.
+    /// The place of the page size in requests; `nil` if the server decides.
     public var size: RequestPlace?
-    /// How many items are asked for where the caller does not say, above zero.
+    /// The default page size, above zero.
     public var usualSize: Int
-    /// Where the items of an answer stand.
+    /// The place of the items in responses.
     public var items: ItemsPlace
-    /// Where an answer says how many items the whole list has; `nil` where none does.
+    /// The place of the number of items in the whole list; `nil` if responses do not have it.
     public var total: AnswerPlace?
-    /// What ends the list, beside a chain that names no further page. Of several, the first that says anything counts.
+    /// Rules that end the list, in addition to a response that names no next page. The first rule that decides counts.
     public var endRules: [EndRule]
-    /// Where an answer says that it is an error, whatever its status. They are asked before the items.
+    /// Rules that recognize error objects, whatever the status. They apply before the items are read.
     public var errorRules: [ErrorRule]
-    /// Where an answer says for how many seconds the list is not to be asked for, good or not; `nil` where none does.
+    /// The place of a number of seconds to wait before the next request; `nil` if responses do not have it.
     public var pause: AnswerPlace?
-    /// Where an answer says how many requests are left; at zero nothing is asked for an hour. `nil` where none does.
+    /// The place of the number of remaining requests; `nil` if responses do not have it. At zero no request is sent for
+    /// an hour.
     public var remainingRequests: AnswerPlace?
-    /// What every request of the style carries beside the caller's own fields, such as `Accept`.
+    /// Header fields of every request, in addition to those of the caller.
     public var fields: HTTPFields
-    /// How the body of every request begins; `nil` for requests without one, which are sent as GET. Others are sent as
-    /// POST.
+    /// The base of the body of every request, which is sent with POST; `nil` for requests without a body, which are
+    /// sent with GET.
     public var body: JSONValue?
-    /// What the answers are written in.
+    /// The format of responses.
     public var format: AnswerFormat
 
-    /// A style.
+    /// Creates a style.
     ///
     /// - Parameters:
-    ///   - name: What the style is called, in messages.
-    ///   - addressing: How a page is named, and by whom.
-    ///   - size: Where a request says how many items it wants; `nil` where the server decides.
-    ///   - usualSize: How many items are asked for where the caller does not say, above zero.
-    ///   - items: Where the items of an answer stand.
-    ///   - total: Where an answer says how many items the whole list has.
-    ///   - endRules: What ends the list, beside a chain that names no further page.
-    ///   - errorRules: Where an answer says that it is an error.
-    ///   - pause: Where an answer says for how many seconds the list is not to be asked for.
-    ///   - remainingRequests: Where an answer says how many requests are left.
-    ///   - fields: What every request carries beside the caller's own fields.
-    ///   - body: How the body of every request begins; `nil` for GET.
-    ///   - format: What the answers are written in.
+    ///   - name: The name of the style, for messages.
+    ///   - addressing: How requests address a page.
+    ///   - size: The place of the page size in requests; `nil` if the server decides.
+    ///   - usualSize: The default page size, above zero.
+    ///   - items: The place of the items in responses.
+    ///   - total: The place of the number of items in the whole list.
+    ///   - endRules: Rules that end the list, in addition to a response that names no next page.
+    ///   - errorRules: Rules that recognize error objects.
+    ///   - pause: The place of a number of seconds to wait before the next request.
+    ///   - remainingRequests: The place of the number of remaining requests.
+    ///   - fields: Header fields of every request, in addition to those of the caller.
+    ///   - body: The base of the body of every request; `nil` for GET.
+    ///   - format: The format of responses.
     /// - Precondition: `usualSize > 0`.
     public init(
         _ name: String, _ addressing: PageAddressing, size: RequestPlace? = nil, usualSize: Int = 30,

@@ -1,11 +1,11 @@
-/// Where a request carries a value.
+/// The place of a value in a request.
 public enum RequestPlace: Hashable, Sendable {
-    /// In a parameter of the address's query, which is percent-encoded byte for byte.
+    /// In a query parameter. The value is percent-encoded byte for byte.
     case query(String)
     /// In the JSON body.
     case body(JSONPointer)
     /// In a header field.
     case field(String)
-    /// In a preference of this name in the `Prefer` field, beside others that stand there (RFC 7240).
+    /// In the preference of this name in the `Prefer` field, next to existing ones (RFC 7240).
     case preference(String)
 }

@@ -4,8 +4,8 @@ extension URL {
     /// Whether scheme, host and port are those of another address (RFC 6454).
     func hasSameOrigin(_ other: URL) -> Bool { origin == other.origin }
 
-    /// Whether a request that was meant for another address may go to this one with all of its header fields and its body:
-    /// at the same origin, or at the same host made secure. Links and redirects follow this one rule.
+    /// Whether a request that was meant for another address may go to this one with all of its header fields and its
+    /// body: at the same origin, or at the same host made secure. Links and redirects follow this one rule.
     func mayReceiveCredentials(of other: URL) -> Bool { hasSameOrigin(other) || secures(other) }
 
     /// Whether this address is at the host of another and secure where that is not, both at their usual ports: what may

@@ -1,8 +1,8 @@
 import Foundation
 
 extension URL {
-    /// This address with a path behind its own, which stays as it is where that is empty, and with query parameters that
-    /// take the place of those of the same names. The others stay as they stand, byte for byte.
+    /// This address with a path behind its own, which stays as it is where that is empty, and with query parameters
+    /// that take the place of those of the same names. The others stay as they stand, byte for byte.
     func appending(path: String, query parameters: [(name: String, value: String)]) -> URL {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
         if !path.isEmpty {

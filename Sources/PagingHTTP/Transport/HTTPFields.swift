@@ -4,7 +4,7 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     public struct Field: Hashable, Sendable {
         /// The name as it was sent.
         public var name: String
-        /// The value, without the white space around it.
+        /// The value, without surrounding white space.
         public var value: String
 
         /// A header field.
@@ -22,7 +22,7 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
             left.name.lowercased() == right.name.lowercased() && left.value == right.value
         }
 
-        /// Feeds what `==` compares.
+        /// Hashes what `==` compares.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(name.lowercased())
             hasher.combine(value)

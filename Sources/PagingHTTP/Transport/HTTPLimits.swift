@@ -1,30 +1,30 @@
-/// What a transport allows a server to take.
+/// The limits that a transport sets for a server.
 public struct HTTPLimits: Hashable, Sendable {
-    /// How long it may take until the head of the answer is there, connecting included.
+    /// The longest time until the head of the response, including the time to connect.
     public var firstByte: Duration
-    /// How long the server may send nothing once the head is there.
+    /// The longest time without any bytes after the head.
     public var idle: Duration
-    /// How long the whole exchange may take.
+    /// The longest time of the whole exchange.
     public var total: Duration
-    /// How many bytes the inflated body may have.
+    /// The greatest size of the decompressed body, in bytes.
     public var bodyBytes: Int
-    /// How many times the bytes that are sent for it the inflated body may have, once it is above 1 MiB.
+    /// The greatest ratio of the decompressed to the compressed body, for bodies above 1 MiB.
     public var inflationRatio: Int
-    /// How many redirects are followed.
+    /// The greatest number of redirects.
     public var redirects: Int
     /// Whether a redirect may lead from `https` to `http`.
     public var allowsDowngrade: Bool
 
-    /// Limits; those left out are fit for pages of a list.
+    /// Creates limits. The defaults suit pages of a list.
     ///
     /// - Parameters:
-    ///   - firstByte: How long it may take until the head of the answer is there, above zero.
-    ///   - idle: How long the server may send nothing once the head is there, above zero.
-    ///   - total: How long the whole exchange may take, above zero.
-    ///   - bodyBytes: How many bytes the inflated body may have, zero or more.
-    ///   - inflationRatio: How many times the bytes that are sent for it the inflated body may have, once it is above
-    ///     1 MiB; above zero. Pages of a list rarely come to 30 times, and nothing can come to more than 1032 times.
-    ///   - redirects: How many redirects are followed, zero or more.
+    ///   - firstByte: The longest time until the head of the response, above zero.
+    ///   - idle: The longest time without any bytes after the head, above zero.
+    ///   - total: The longest time of the whole exchange, above zero.
+    ///   - bodyBytes: The greatest size of the decompressed body, in bytes, zero or more.
+    ///   - inflationRatio: The greatest ratio of the decompressed to the compressed body, for bodies above 1 MiB; above
+    ///     zero. Pages of a list rarely exceed 30, and deflate cannot exceed 1032.
+    ///   - redirects: The greatest number of redirects, zero or more.
     ///   - allowsDowngrade: Whether a redirect may lead from `https` to `http`.
     public init(
         firstByte: Duration = .seconds(20), idle: Duration = .seconds(20), total: Duration = .seconds(60),

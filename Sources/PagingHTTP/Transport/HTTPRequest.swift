@@ -1,38 +1,38 @@
 public import Foundation
 
-/// A request as a transport sends it.
+/// An HTTP request.
 public struct HTTPRequest: Hashable, Sendable {
-    /// What is to be done with the resource.
+    /// The method.
     public struct Method: RawRepresentable, Hashable, Sendable {
-        /// The method as it stands in the message.
+        /// The name of the method.
         public let rawValue: String
 
-        /// Any method.
+        /// Creates a method.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// Reads and changes nothing.
+        /// Reads a resource without changing it.
         public static let get = Method(rawValue: "GET")
-        /// Sends a body to be worked on.
+        /// Sends a body to be processed.
         public static let post = Method(rawValue: "POST")
     }
 
-    /// What is to be done with the resource.
+    /// The method.
     public var method: Method
-    /// Where the resource is.
+    /// The URL.
     public var url: URL
-    /// The header fields beyond those that the transport sets itself.
+    /// The header fields, in addition to those that the transport sets.
     public var fields: HTTPFields
     /// The body; `nil` for none.
     public var body: Data?
 
-    /// A request.
+    /// Creates a request.
     ///
     /// - Parameters:
-    ///   - method: What is to be done with the resource.
-    ///   - url: Where the resource is, `http` or `https`.
-    ///   - fields: The header fields beyond those that the transport sets itself.
+    ///   - method: The method.
+    ///   - url: The URL, `http` or `https`.
+    ///   - fields: The header fields, in addition to those that the transport sets.
     ///   - body: The body; `nil` for none.
     public init(_ method: Method = .get, _ url: URL, fields: HTTPFields = [:], body: Data? = nil) {
         self.method = method
@@ -43,7 +43,7 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// - Throws: ``NetworkFailure`` where it is of another protocol.
+    /// - Throws: ``NetworkFailure`` if the scheme is neither `http` nor `https`.
     func checkScheme() throws(NetworkFailure) {
         if let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" { return }
         throw NetworkFailure(.badAddress, at: url.withoutQuery, details: "neither http nor https")

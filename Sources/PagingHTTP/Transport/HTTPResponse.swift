@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A whole answer to a request.
+/// A complete HTTP response.
 public struct HTTPResponse: Hashable, Sendable {
     /// The status, such as 200.
     public var status: Int
-    /// Where the answer came from: the request's address, or where redirects have led.
+    /// The URL that the response came from: that of the request, or of the last redirect.
     public var url: URL
     /// The header fields.
     public var fields: HTTPFields
-    /// The body, already inflated.
+    /// The body, decompressed.
     public var body: Data
 
-    /// An answer.
+    /// Creates a response.
     ///
     /// - Parameters:
     ///   - status: The status, such as 200.
-    ///   - url: Where the answer came from.
+    ///   - url: The URL that the response came from.
     ///   - fields: The header fields.
-    ///   - body: The body, inflated.
+    ///   - body: The body, decompressed.
     public init(status: Int, url: URL, fields: HTTPFields = [:], body: Data = Data()) {
         self.status = status
         self.url = url

@@ -5,7 +5,7 @@ import FoundationNetworking
 #endif
 
 extension HTTPTransport {
-    /// Sends a request, and says what went wrong as an ``HTTPFailure``, whatever the transport throws.
+    /// Sends a request and throws an ``HTTPFailure`` for any error of the transport.
     ///
     /// - Throws: ``HTTPFailure/network(_:)`` or `CancellationError`.
     func response(to request: HTTPRequest) async throws -> HTTPResponse {

@@ -1,19 +1,19 @@
-/// What carries a request to a server and brings the answer back.
+/// Sends HTTP requests.
 ///
-/// ``URLSessionTransport`` is built in. A transport of one's own has to keep these rules:
-/// - Any answer is a response, whatever its status; only where there is none is an error thrown.
-/// - What is thrown is a ``NetworkFailure``, or `CancellationError` when the calling task was cancelled.
-/// - A body that was cut short is a failure, never a shorter body.
-/// - Redirects are followed, and the response says where it came from: links are resolved against its address. What may
-///   name the caller, which any header field may, goes to no other origin but the same host made secure (from `http` to
-///   `https`, both at their usual ports), and nothing goes from `https` to `http`.
-/// - A body that was compressed on its way is inflated, within limits.
-/// - A cancelled task is let go at once, and its connection is closed or given back.
+/// ``URLSessionTransport`` is built in. A transport of your own must follow these rules:
+/// - Return every response, whatever its status. Throw only if there is none.
+/// - Throw a ``NetworkFailure``, or `CancellationError` if the calling task was cancelled.
+/// - Throw if a body is cut short. Never return a shorter body.
+/// - Follow redirects, and set the URL of the response to the last one: links are resolved against it. Send header
+///   fields that may identify the caller only to the same origin, or to the same host over https at the default ports.
+///   Do not follow redirects from `https` to `http`.
+/// - Decompress bodies, within limits.
+/// - Return at once when the calling task is cancelled, and close or reuse its connection.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and returns the complete response.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The answer, of whatever status.
+    /// - Parameter request: The request.
+    /// - Returns: The response, whatever its status.
     /// - Throws: ``NetworkFailure`` or `CancellationError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -5,32 +5,31 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// A transport on `URLSession`.
+/// A transport that uses `URLSession`.
 ///
-/// It keeps no cookies, no cache and no credentials, and follows redirects as far as its limits allow. To another
-/// origin goes no body, and of the caller's header fields only those that are known to be harmless, such as `Accept`: a
-/// key may stand in any. Bodies are counted while they come in, and inflated where they are compressed by gzip or
-/// deflate, also where the answer does not say so. It may be shared by any number of sources.
+/// It stores no cookies, responses or credentials, and follows redirects within its limits. It sends no body to another
+/// origin, and only those header fields of the caller that cannot hold credentials, such as `Accept`. It enforces the
+/// limits while a body arrives, and decompresses gzip and deflate, even if the response does not declare them. Any
+/// number of sources can share it.
 ///
-/// - Warning: Outside Apple's systems, `URLSession` itself traps when a server closes the connection in the middle of
-///   the head of its answer, and when it sends fields behind a chunked body (seen in Swift 6.3.1). It takes a body that
-///   is labelled as gzip and ends too early for a shorter one, and waits for the end of a redirect's body. It hands on
-///   each chunk of a chunked body by itself and cannot be cancelled meanwhile: chunks of a byte, without end, fill the
-///   memory whatever the limits are. Where servers are not to be trusted, give another transport, such as that of the
-///   trait `AsyncHTTPClient`.
+/// - Warning: Outside of Apple's systems, `URLSession` traps if a server closes the connection in the middle of a
+///   response head or sends trailer fields after a chunked body (seen in Swift 6.3.1). It accepts a gzip body that ends
+///   early, and waits for the body of a redirect. It delivers each chunk of a chunked body separately and cannot be
+///   cancelled meanwhile, so endless chunks of one byte fill the memory despite the limits. For untrusted servers use
+///   another transport, such as the one of the trait `AsyncHTTPClient`.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let exchanges: Exchanges
     private let limits: HTTPLimits
     private let defaultFields: HTTPFields
 
-    /// A transport with a session of its own.
+    /// Creates a transport with its own session.
     ///
     /// - Parameters:
-    ///   - limits: What a server may take.
-    ///   - configuration: The session's configuration, copied. By default an ephemeral one without cookies and cache.
-    ///     Its additional header fields are sent like those of a request.
-    ///   - clock: What the deadlines are measured by.
+    ///   - limits: The limits for servers.
+    ///   - configuration: The configuration of the session, which is copied. The default is ephemeral, without cookies
+    ///     and cache. Its additional header fields are sent like those of a request.
+    ///   - clock: The clock that measures deadlines.
     public init(
         limits: HTTPLimits = HTTPLimits(),
         configuration: URLSessionConfiguration? = nil,
@@ -40,7 +39,7 @@ public final class URLSessionTransport: HTTPTransport {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
         exchanges = Exchanges(queue, clock)
-        // Such copies are deep, whatever their type says.
+        // The copy is deep, although its type does not say so.
         let configuration = configuration?.copy() as? URLSessionConfiguration ?? .withoutMemory
         defaultFields = HTTPFields(configuration.httpAdditionalHeaders ?? [:])
         // The session would send them to every origin.
@@ -53,10 +52,10 @@ public final class URLSessionTransport: HTTPTransport {
         session.finishTasksAndInvalidate()
     }
 
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and returns the complete response.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The answer, of whatever status.
+    /// - Parameter request: The request.
+    /// - Returns: The response, whatever its status.
     /// - Throws: ``NetworkFailure``, or `CancellationError` at the instant the calling task is cancelled; the request
     ///   is closed then.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -104,7 +103,7 @@ extension URLSessionConfiguration {
 }
 
 extension URLRequest {
-    /// The system's own deadline stands behind the total one, so that it never comes first.
+    /// The deadline of the system is later than the total one, so that it never comes first.
     fileprivate init(_ request: HTTPRequest, _ limits: HTTPLimits) {
         self.init(url: request.url, timeoutInterval: Double(limits.total.components.seconds) + 5)
         httpMethod = request.method.rawValue

@@ -194,7 +194,7 @@ enum TransportFault: String, CaseIterable, Sendable {
         case .endlessRedirectBody:
             Script(
                 .raw("HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n").then(.sendForever([0x20])),
-                Self.limits(), fails: .redirectLoop)
+                Self.limits(firstByte: .seconds(5)), fails: .redirectLoop)
         }
     }
 }

@@ -8,18 +8,18 @@ import Testing
 struct RequestGateTests {
     private let clock = VirtualClock()
 
-    private func answer(_ fields: HTTPFields) -> ServerWishes {
-        ServerWishes(HTTPResponse(status: 429, url: URL(string: "http://a.example")!, fields: fields), at: Date())
+    private func answer(_ fields: HTTPFields) -> BackoffHints {
+        BackoffHints(HTTPResponse(status: 429, url: URL(string: "http://a.example")!, fields: fields), at: Date())
     }
 
     @Test("is open until an answer closes it, and opens when the answer said")
     func heeding() async throws {
-        let gate = RequestGate(clock, lateness: { .zero })
+        let gate = RequestGate(clock, jitter: { .zero })
         try await gate.pass()
-        gate.heed(answer([:]))
-        gate.heed(answer(["Retry-After": "0"]))
+        gate.apply(answer([:]))
+        gate.apply(answer(["Retry-After": "0"]))
         try await gate.pass()
-        gate.heed(answer(["Retry-After": "10"]))
+        gate.apply(answer(["Retry-After": "10"]))
         let passed = Observed(false)
         let load = Task {
             try await gate.pass()
@@ -34,9 +34,9 @@ struct RequestGateTests {
 
     @Test("a shorter wish does not open a gate that a longer one has closed")
     func longestWish() async throws {
-        let gate = RequestGate(clock, lateness: { .zero })
-        gate.heed(answer(["Retry-After": "100"]))
-        gate.heed(answer(["Retry-After": "10"]))
+        let gate = RequestGate(clock, jitter: { .zero })
+        gate.apply(answer(["Retry-After": "100"]))
+        gate.apply(answer(["Retry-After": "10"]))
         let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass() }
         #expect(heldBack?.remaining == .seconds(100))
         #expect(try #require(heldBack).retryDate.timeIntervalSinceNow > 90)
@@ -47,14 +47,14 @@ struct RequestGateTests {
         let waits = Observed<[Duration]>([])
         let gate = RequestGate(
             clock, longestWait: .seconds(45), onWait: { wait in waits.update { $0.append(wait.remaining) } },
-            lateness: { .zero })
-        gate.heed(answer(["Retry-After": "45"]))
+            jitter: { .zero })
+        gate.apply(answer(["Retry-After": "45"]))
         let load = Task { try await gate.pass() }
         try await clock.waitForSleepers(1)
         #expect(waits.read { $0 } == [.seconds(45)])
         await clock.advance(by: .seconds(45))
         try await load.value
-        gate.heed(answer(["Retry-After": "46"]))
+        gate.apply(answer(["Retry-After": "46"]))
         let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass() }
         #expect(heldBack?.remaining == .seconds(46))
         #expect(heldBack?.description == "the server accepts no requests for another 46 seconds")
@@ -78,11 +78,11 @@ struct RequestGateTests {
     }
 
     @Test("loads that have waited together leave one by one")
-    func lateness() async throws {
+    func jitter() async throws {
         let turns = Observed(0)
         let gate = RequestGate(
             clock,
-            lateness: {
+            jitter: {
                 .milliseconds(
                     turns.update {
                         $0 += 1; return $0
@@ -124,7 +124,7 @@ struct RequestGateTests {
 
     @Test("a load that is still waiting when the gate is closed again goes on waiting")
     func closedAgain() async throws {
-        let gate = RequestGate(clock, lateness: { .milliseconds(500) })
+        let gate = RequestGate(clock, jitter: { .milliseconds(500) })
         gate.close(for: .seconds(10))
         let clock = clock
         let load = Task {

@@ -32,7 +32,7 @@ struct BrokenPromiseTests {
             (
                 PaginationStyle(
                     "token", .chained(.token(at: "/next", into: .query("after"))), items: "/rows",
-                    endRules: [.goesOn(.body("/has_more"))]),
+                    endRules: [.hasMore(.body("/has_more"))]),
                 #"{"rows":[{"id":1}],"has_more":true}"#
             ),
             (
@@ -47,7 +47,7 @@ struct BrokenPromiseTests {
             for try await _ in list.items() {}
         } throws: { error in
             guard case HTTPFailure.decoding(let failure) = error else { return false }
-            return failure.reason.contains("goes on")
+            return failure.reason.contains("another page and does not name it")
         }
     }
 
@@ -83,7 +83,7 @@ struct BrokenPromiseTests {
 
     @Test("A rule that ends the list counts before what the chain says")
     func endedByRule() async throws {
-        let chain = Chain.key(at: "/id", into: .query("after"), isThere: .body("/has_more"))
+        let chain = Chain.key(at: "/id", into: .query("after"), hasNeighbor: .body("/has_more"))
         let style = PaginationStyle("keys", .chained(chain), items: "/data", endRules: [.emptyPage])
         let (ids, error) = await PageListScript.read(
             pages(style, #"{"data":[{"id":1}],"has_more":true}"#, #"{"data":[],"has_more":true}"#))

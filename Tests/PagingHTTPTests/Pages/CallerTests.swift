@@ -85,14 +85,14 @@ struct CallerTests {
             ("http://example.org/api", "https://example.org:8443/x", false),
             ("http://example.org:8080/api", "https://example.org/x", false),
         ])
-    func upgraded(address: String, link: String, isAtHome: Bool) async throws {
+    func upgraded(address: String, link: String, isSameOrigin: Bool) async throws {
         let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":"\#(link)"}"#, #"{"rows":[{"id":2}]}"#)
         let source = PageListScript.pages(
             PageListScript.linked, at: try #require(URL(string: address)), options: .init(fields: ["X-Key": "k"]),
             transport)
         let (ids, error) = await PageListScript.read(source)
-        #expect(ids == (isAtHome ? [1, 2] : [1]))
-        #expect((error == nil) == isAtHome)
+        #expect(ids == (isSameOrigin ? [1, 2] : [1]))
+        #expect((error == nil) == isSameOrigin)
         #expect(transport.requests.allSatisfy { $0.fields["X-Key"] == "k" })
     }
 

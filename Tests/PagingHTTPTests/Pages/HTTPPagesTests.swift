@@ -153,7 +153,7 @@ struct HTTPPagesTests {
         let html = await failure(pages(Self.token, ScriptedTransport("<html><body>Sign in</body></html>")))
         #expect(short?.isTransient == true)
         #expect(html?.isTransient == false)
-        #expect("\(html!)".contains("HTML where data was promised"))
+        #expect("\(html!)".contains("the body is HTML, not data"))
     }
 
     @Test("An answer with status 204 is an empty page, and the last")

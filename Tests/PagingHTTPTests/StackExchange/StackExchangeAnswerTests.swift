@@ -136,7 +136,7 @@ struct StackExchangeAnswerTests {
         for fields: HTTPFields in [["Content-Type": "text/html; charset=utf-8"], [:]] {
             let failure = await failure(page, fields: fields)
             let decoding = try #require(failure?.decoding)
-            #expect(decoding.reason == "HTML where data was promised")
+            #expect(decoding.reason == "the body is HTML, not data")
             #expect(decoding.address == "https://api.stackexchange.com/2.3/users/moderators")
             #expect(decoding.sample.text.hasPrefix("<!DOCTYPE html><title>Log in</title>éé"))
             #expect(decoding.sample.text.hasSuffix("é"))

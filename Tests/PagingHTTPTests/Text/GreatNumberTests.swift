@@ -32,16 +32,16 @@ struct GreatNumberTests {
         let older = HTTPResponse(
             status: 200, url: url, fields: ["X-RateLimit-Remaining": great, "X-RateLimit-Reset": great], body: Data())
         #expect(
-            ServerWishes(older, at: Date()).rateLimits
+            BackoffHints(older, at: Date()).rateLimits
                 == [RateLimit(remaining: .max, reset: .seconds(Int64(Int32.max)))])
         let stored = HTTPResponse(
             status: 200, url: url,
             fields: ["Age": great, "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "30"], body: Data())
-        #expect(ServerWishes(stored, at: Date()).rateLimits.isEmpty)
+        #expect(BackoffHints(stored, at: Date()).rateLimits.isEmpty)
         let structured = HTTPResponse(
             status: 200, url: url, fields: ["RateLimit": #""a";r=999999999999999;t=999999999999999, "b";r=0;t=30"#],
             body: Data())
-        #expect(ServerWishes(structured, at: Date()).pause == .seconds(30))
+        #expect(BackoffHints(structured, at: Date()).pause == .seconds(30))
     }
 
     @Test("a date after 2038 is read")
@@ -58,7 +58,7 @@ struct GreatNumberTests {
         let url = try #require(URL(string: "https://example.com"))
         for delay in [great, "Fri, 31 Dec 9999 23:59:59 GMT"] {
             let response = HTTPResponse(status: 503, url: url, fields: ["Retry-After": delay], body: Data())
-            #expect(ServerWishes(response, at: Date()).pause == .seconds(Int64(Int32.max)))
+            #expect(BackoffHints(response, at: Date()).pause == .seconds(Int64(Int32.max)))
         }
         #expect(Duration(in: "more requests available in \(Int64.max) seconds") == .seconds(Int64.max))
     }

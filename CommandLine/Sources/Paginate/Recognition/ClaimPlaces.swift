@@ -75,7 +75,7 @@ struct Claims {
     /// The number of pages; `nil` if it does not say.
     var pageCount: Int?
     /// Whether the list goes on; `nil` if it does not say.
-    var goesOn: Bool?
+    var hasMore: Bool?
     /// Whether it has an error, be it beside items.
     var hasError = false
     /// Whether it says that its request failed. What says so may mean something else beside items.
@@ -95,7 +95,7 @@ struct Claims {
         if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.wholeText ?? $0.pageNumber } }
         let more = places.more.compactMap { _ in rest.removeFirst()?.truthText }
         let last = places.last.compactMap { _ in rest.removeFirst()?.truthText }.map { !$0 }
-        goesOn = (more + last).first
+        hasMore = (more + last).first
         hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
         for (value, outcome) in zip(rest.dropFirst(places.errors.count), places.outcomes) {
             guard let text = value?.outcomeText else { continue }

@@ -23,7 +23,7 @@ struct EndEvidence: Hashable, Codable {
     /// The greatest exact total that a page gave.
     private(set) var greatestTotal: Int?
     /// Whether more pages follow, by the last page that said so or denied it.
-    private(set) var goesOn: Bool?
+    private(set) var hasMore: Bool?
     /// How many pages the list has, by the last page with items that said so.
     private(set) var pageCount: Int?
     /// The number of the last page that had items, counted from 1; `nil` if unknown.
@@ -70,7 +70,7 @@ struct EndEvidence: Hashable, Codable {
         } else if said.hasFailed, count == 0 {
             fault = fault ?? "an answer without items says that its request failed"
         }
-        if let goesOn = said.goesOn { self.goesOn = goesOn }
+        if let hasMore = said.hasMore { self.hasMore = hasMore }
         guard count > 0 else { return }
         pageCount = said.pageCount ?? pageCount
         lastNumber = pagesBefore.map { pages &+ $0 }
@@ -100,8 +100,8 @@ struct EndEvidence: Hashable, Codable {
         if let fault { return .incomplete(fault) }
         if pages <= 1, proof == .unproven { return .unknown }
         if let total, count == total { return .whole }
-        if goesOn == true { return .incomplete("its last page says that there are more") }
-        if goesOn == nil, let pageCount, let lastNumber, lastNumber < pageCount {
+        if hasMore == true { return .incomplete("its last page says that there are more") }
+        if hasMore == nil, let pageCount, let lastNumber, lastNumber < pageCount {
             return .incomplete("page \(lastNumber) of \(pageCount) is the last that came")
         }
         return received == 0 && !hasList && pages > 0 ? .noList : .whole

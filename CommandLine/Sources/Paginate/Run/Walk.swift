@@ -87,7 +87,7 @@ public struct Walk: Sendable {
     ///
     /// - Throws: ``HeldBack`` if that is longer than the job allows.
     private func wait(asToldBy response: HTTPResponse) async throws {
-        guard let pause = ServerWishes(response, at: Date()).pause, pause > .zero else { return }
+        guard let pause = BackoffHints(response, at: Date()).pause, pause > .zero else { return }
         let heldBack = HeldBack(.backoff, remaining: pause)
         if pause > job.longestWait { throw HTTPFailure.heldBack(heldBack) }
         bar.showWait(heldBack, pause)

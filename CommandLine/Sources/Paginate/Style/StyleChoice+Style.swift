@@ -80,7 +80,7 @@ extension StyleChoice {
     private func chain(from source: AnswerPlace, into target: CursorTarget) -> Chain {
         Chain(
             [Chain.Part(source, into: target, prefix: details.nextBase?.answerPlace)],
-            isThere: details.more?.answerPlace)
+            hasNeighbor: details.more?.answerPlace)
     }
 
     private func target() throws(IncompleteStyle) -> CursorTarget {
@@ -91,7 +91,7 @@ extension StyleChoice {
 
     /// What answers say about whether the list goes on.
     private var flags: [EndRule] {
-        (details.more.map { [.goesOn($0.answerPlace)] } ?? []) + (details.last.map { [.isLast($0.answerPlace)] } ?? [])
+        (details.more.map { [.hasMore($0.answerPlace)] } ?? []) + (details.last.map { [.isLast($0.answerPlace)] } ?? [])
     }
 
     private func lacking(_ what: String) -> IncompleteStyle {
@@ -135,7 +135,7 @@ extension StyleChoice {
         style.addressing = .chained(
             .token(
                 at: page.appending("/endCursor"), into: .body(after),
-                isThere: .body(page.appending("/hasNextPage"))))
+                hasNeighbor: .body(page.appending("/hasNextPage"))))
         if named.steps.last == "nodes" { style.items = ItemsPlace(named) }
         return style
     }

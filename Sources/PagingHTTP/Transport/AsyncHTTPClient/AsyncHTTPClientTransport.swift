@@ -4,18 +4,18 @@ public import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// A transport on AsyncHTTPClient, for servers and for wherever `URLSession` is not to be trusted.
+/// A transport that uses AsyncHTTPClient, for servers and for systems on which `URLSession` is not robust.
 ///
-/// It keeps the same rules as ``URLSessionTransport``: it keeps no cache and, unless told otherwise, no cookies, follows
-/// redirects as far as its limits allow and takes nothing to another origin that may name the caller, and inflates bodies
-/// that are compressed by gzip or deflate, also where the answer does not say so. Bodies are counted while they come in.
-/// Unlike `URLSession` it can tell that no connection was made in time. It may be shared by any number of sources.
+/// It follows the same rules as ``URLSessionTransport``: it stores no responses and, by default, no cookies. It follows
+/// redirects within its limits and sends nothing to another origin that may identify the caller. It enforces the limits
+/// while a body arrives, and decompresses gzip and deflate, even if the response does not declare them. Unlike
+/// `URLSession` it has a deadline for connecting. Any number of sources can share it.
 ///
-/// A request that finds all connections to its host in use waits for one, and that time counts towards its deadlines.
-/// `configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit` should therefore be at least the number of
-/// pages that are loaded at the same time; it is 8 unless it is set.
+/// If all connections to a host are in use, a request waits for one, and the wait counts towards its deadlines. Set
+/// `configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit` to at least the number of pages that load
+/// at the same time. The default is 8.
 ///
-/// It exists where the trait `AsyncHTTPClient` is enabled.
+/// The type exists if the trait `AsyncHTTPClient` is enabled.
 public final class AsyncHTTPClientTransport: HTTPTransport {
     private let clients: ClientPool
     private let proxy: @Sendable (URL) -> HTTPProxy?
@@ -24,19 +24,19 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     private let limits: HTTPLimits
     private let stopwatch: Stopwatch
 
-    /// A transport with connections of its own, which are closed when it is let go.
+    /// Creates a transport with its own connections, which are closed when it is deinitialized.
     ///
     /// - Parameters:
-    ///   - limits: What a server may take.
-    ///   - connect: How long it may take until there is a connection, above zero.
-    ///   - configuration: The client's configuration, such as its certificates. How it deals with redirects, compressed
-    ///     bodies, failed connections and deadlines is set by the transport, and that it speaks HTTP/1.1.
-    ///   - proxy: The proxy for requests to an address; `nil` to connect to the server itself. It is called for each
-    ///     request, and for each redirect.
-    ///   - keepsCookies: Whether cookies are kept in memory and sent back, to the same scheme, host and port alone.
-    ///   - userAgent: The `User-Agent` of requests that have none of their own; `nil` for none. Some servers refuse
-    ///     requests without one.
-    ///   - clock: What the deadlines are measured by, except that for connecting.
+    ///   - limits: The limits for servers.
+    ///   - connect: The longest time to connect, above zero.
+    ///   - configuration: The configuration of the client, such as its certificates. The transport overrides its
+    ///     settings for redirects, decompression, failed connections, deadlines and the HTTP version (1.1).
+    ///   - proxy: Returns the proxy for a URL; `nil` to connect to the server directly. It is called for each request
+    ///     and each redirect.
+    ///   - keepsCookies: Whether to store cookies in memory and send them back to the same scheme, host and port.
+    ///   - userAgent: The `User-Agent` of requests that have none; `nil` to send none. Some servers reject requests
+    ///     without one.
+    ///   - clock: The clock that measures deadlines, except the one for connecting.
     public init(
         limits: HTTPLimits = HTTPLimits(),
         connect: Duration = .seconds(10),
@@ -61,10 +61,10 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
         clients = ClientPool(configuration)
     }
 
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and returns the complete response.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The answer, of whatever status.
+    /// - Parameter request: The request.
+    /// - Returns: The response, whatever its status.
     /// - Throws: ``NetworkFailure``, or `CancellationError` when the calling task is cancelled; the request is closed
     ///   then.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

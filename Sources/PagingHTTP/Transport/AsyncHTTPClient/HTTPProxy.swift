@@ -1,24 +1,25 @@
 #if AsyncHTTPClient
-/// A proxy that an ``AsyncHTTPClientTransport`` sends requests through.
+/// A proxy for an ``AsyncHTTPClientTransport``.
 public struct HTTPProxy: Hashable, Sendable {
-    /// The protocol that is spoken with the proxy.
+    /// The protocol of the proxy.
     public enum Kind: Hashable, Sendable {
-        /// HTTP: a request for an `http` address is sent in absolute form, one for `https` through a tunnel (`CONNECT`).
+        /// HTTP. A request to an `http` URL is sent in absolute form, a request to an `https` URL through a tunnel
+        /// (`CONNECT`).
         case http
         /// SOCKS 5 without authentication. The proxy resolves host names.
         case socks5
     }
 
-    /// The protocol that is spoken with the proxy.
+    /// The protocol of the proxy.
     public var kind: Kind
     /// The proxy's host name or address, without brackets.
     public var host: String
     /// The proxy's port.
     public var port: Int
-    /// The name and password for the proxy; `nil` for none. SOCKS proxies do not get them.
+    /// The name and password for the proxy; `nil` for none. They are not sent to SOCKS proxies.
     public var credentials: Credentials?
 
-    /// What a user authenticates with, by the scheme `Basic` (RFC 7617).
+    /// Credentials for the authentication scheme `Basic` (RFC 7617).
     public struct Credentials: Hashable, Sendable {
         /// The user's name.
         public var user: String
@@ -35,7 +36,7 @@ public struct HTTPProxy: Hashable, Sendable {
     /// A proxy.
     ///
     /// - Parameters:
-    ///   - kind: The protocol that is spoken with the proxy.
+    ///   - kind: The protocol of the proxy.
     ///   - host: The proxy's host name or address, without brackets.
     ///   - port: The proxy's port, from 1 to 65535.
     ///   - credentials: The name and password for the proxy; `nil` for none.

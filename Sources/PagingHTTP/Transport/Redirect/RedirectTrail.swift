@@ -1,12 +1,12 @@
 import Foundation
 
-/// The way of a request through redirects.
+/// The redirects of a request.
 ///
 /// Each of the requests on it is an exchange of its own. What would name the caller stays within its origin, or goes to
-/// the same host made secure (`URL.mayReceiveCredentials(of:)`, the rule for links too): a request for another one has of
-/// the caller's fields only those that are known to be harmless, since a key may stand in any.
+/// the same host made secure (`URL.mayReceiveCredentials(of:)`, the rule for links too): a request for another one has
+/// of the caller's fields only those that are known to be harmless, since a key may stand in any.
 struct RedirectTrail: Sendable {
-    /// The request that is to be sent next.
+    /// The next request.
     private(set) var request: HTTPRequest
     private let limits: HTTPLimits
     private let address: String
@@ -30,7 +30,7 @@ struct RedirectTrail: Sendable {
         stops = [Stop(request)]
     }
 
-    /// Goes where an answer leads.
+    /// Follows the redirect in a response, if there is one.
     ///
     /// - Returns: Whether there is another request to be sent; false where the answer is the one to be read. That is so
     ///   too for a redirect without a `Location`, and for one that would take a body to another origin.
@@ -53,7 +53,7 @@ struct RedirectTrail: Sendable {
         return true
     }
 
-    /// Allows the addresses that were visited to be visited once more, since the next answers may be others.
+    /// Forgets the visited URLs, because the next responses may differ.
     mutating func forgetStops() { stops.removeAll() }
 
     private func check(_ target: URL) throws(NetworkFailure) {
@@ -66,7 +66,7 @@ struct RedirectTrail: Sendable {
         }
     }
 
-    /// The names, in lower case, of the fields that name nobody.
+    /// The names, in lower case, of the header fields that cannot identify the caller.
     static let harmless: Set<String> = [
         "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "pragma", "prefer", "range",
         "range-unit", "user-agent",
@@ -96,7 +96,7 @@ extension HTTPResponse {
 }
 
 extension URL {
-    /// The address without user and password, which are the caller's to give.
+    /// The URL without user and password, which only the caller may set.
     fileprivate var withoutUser: URL {
         guard user != nil || password != nil,
             var components = URLComponents(url: self, resolvingAgainstBaseURL: true)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A transport that asks a server whether a page has changed before it has the page sent again.
+/// A transport that revalidates stored responses with `ETag` and `Last-Modified`.
 ///
-/// It stands around another transport and keeps the last answers to `GET` requests that have an `ETag` or a
-/// `Last-Modified`. The next equal request goes out with `If-None-Match` and `If-Modified-Since`; where the server
-/// answers 304, the kept answer is given, with its body and its fields, `Link` among them, renewed by the 304's.
+/// It wraps another transport and stores the last responses to `GET` requests that have an `ETag` or a `Last-Modified`.
+/// It sends the next equal request with `If-None-Match` and `If-Modified-Since`. If the server returns 304, it returns
+/// the stored response with the header fields of the 304 merged in.
 ///
-/// Requests are equal where their addresses and all their fields are: whoever asks with other credentials, in whatever
-/// field they stand, never sees the answer. Kept is what may be (no `Cache-Control: no-store`, no `Vary: *`) and as
-/// much as the limits allow; what was not used for the longest leaves first. Requests with a range or a condition of
-/// their own pass through. It may be shared by any number of sources.
+/// Requests are equal if their URLs and all of their header fields are equal, so that no response is shared between
+/// callers with different credentials. Responses with `Cache-Control: no-store` or `Vary: *` are not stored. Above its
+/// limits the least recently used response is evicted. Requests with their own range or condition are passed through.
+/// Any number of sources can share it.
 ///
 /// ```swift
 /// let transport = RevalidatingTransport(URLSessionTransport())
@@ -18,23 +18,23 @@ public final class RevalidatingTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let answers: Locked<StoredAnswers>
 
-    /// A transport that has kept nothing yet.
+    /// Creates a transport without stored responses.
     ///
     /// - Parameters:
-    ///   - transport: What carries the requests.
-    ///   - answerLimit: How many answers are kept, zero or more.
-    ///   - byteLimit: How many bytes the kept answers may have together, zero or more.
+    ///   - transport: Sends the requests.
+    ///   - answerLimit: The greatest number of stored responses, zero or more.
+    ///   - byteLimit: The greatest size of all stored responses, in bytes, zero or more.
     public init(_ transport: any HTTPTransport, answerLimit: Int = 100, byteLimit: Int = 16 << 20) {
         self.transport = transport
         answers = Locked(StoredAnswers(answerLimit: answerLimit, byteLimit: byteLimit))
     }
 
-    /// Sends a request and waits for the whole answer.
+    /// Sends a request and returns the complete response.
     ///
-    /// - Parameter request: What to send.
-    /// - Returns: The answer, new or kept. It has the status 304 only where the request itself had a condition.
-    /// - Throws: What the transport throws; ``NetworkFailure`` with ``NetworkFailure/Reason/unaskedNotModified`` where
-    ///   a server answers 304 to a request without a condition.
+    /// - Parameter request: The request.
+    /// - Returns: The response, new or stored. Its status is 304 only if the request had its own condition.
+    /// - Throws: The error of the wrapped transport, or ``NetworkFailure`` with
+    ///   ``NetworkFailure/Reason/unaskedNotModified`` if the server returns 304 to a request without a condition.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard !request.isConditional else { return try await transport.send(request) }
         guard let key = StoredAnswers.Key(request) else { return try await whole(request) }
@@ -63,7 +63,7 @@ public final class RevalidatingTransport: HTTPTransport {
         return response
     }
 
-    /// Keeps an answer in the place of an older one. A failure of the server says nothing about the older one.
+    /// Stores a response in place of an older one. A server error leaves the older one stored.
     private func keep(_ response: HTTPResponse, _ key: StoredAnswers.Key) {
         guard response.isSuccess else { return }
         answers.withLock { $0.keep(StoredAnswer(response), key) }

@@ -17,9 +17,9 @@ func checkFields(_ bytes: UnsafeBufferPointer<UInt8>) {
     let fields = HTTPFields(zip(names, lines).map { HTTPFields.Field(name: $0, value: $1) })
     for status in [200, 429] {
         let response = HTTPResponse(status: status, url: URL(string: "https://host.example")!, fields: fields)
-        let wishes = ServerWishes(response, at: now)
-        let waits = [wishes.retryAfter, wishes.pause].compactMap { $0 } + wishes.rateLimits.compactMap(\.reset)
+        let hints = BackoffHints(response, at: now)
+        let waits = [hints.retryAfter, hints.pause].compactMap { $0 } + hints.rateLimits.compactMap(\.reset)
         require(waits.allSatisfy { (.zero ... .seconds(Int64(Int32.max))).contains($0) }, "\(waits) can be waited for")
-        require(wishes.rateLimits.allSatisfy { $0.remaining >= 0 }, "nothing is left at the least")
+        require(hints.rateLimits.allSatisfy { $0.remaining >= 0 }, "nothing is left at the least")
     }
 }

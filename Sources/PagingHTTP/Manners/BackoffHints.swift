@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What an answer says about when the server may be asked again.
-public struct ServerWishes: Hashable, Sendable {
-    /// What `Retry-After` says, zero or more; `nil` where it says nothing that can be read.
+/// What a response says about when the server accepts the next request.
+public struct BackoffHints: Hashable, Sendable {
+    /// The time in `Retry-After`, zero or more; `nil` if the field is missing or malformed.
     public let retryAfter: Duration?
-    /// The limits that the answer names, in `RateLimit` or in its older forms.
+    /// The rate limits, from `RateLimit` or from the older fields.
     public let rateLimits: [RateLimit]
 
-    /// Reads an answer, of whatever status.
+    /// Reads the header fields of a response of any status.
     ///
-    /// Dates are measured against the answer's own `Date`, so that it does not matter if the clocks differ. What is
-    /// malformed is as if it were not there; what a cache has stored (`Age`) says nothing about limits.
+    /// Dates are measured against the `Date` of the response, so clocks may differ. Malformed fields are ignored. The
+    /// rate limits of a stored response (`Age`) are ignored too.
     ///
     /// - Parameters:
-    ///   - response: The answer.
-    ///   - now: When it came, which stands in for a `Date` that it does not have.
+    ///   - response: The response.
+    ///   - now: When it was received, which is used if it has no `Date`.
     public init(_ response: HTTPResponse, at now: Date) {
         let sent = response.fields["Date"].flatMap { Date(http: $0, now: now) } ?? now
         retryAfter = response.fields["Retry-After"].flatMap { text in
@@ -31,22 +31,22 @@ public struct ServerWishes: Hashable, Sendable {
         }
     }
 
-    /// How long the server wants to be left alone; `nil` if it does not say so. `Retry-After` has the first word, then
-    /// the limit that is spent for the longest.
+    /// How long the server asks clients to wait; `nil` if it does not say. `Retry-After` takes precedence over the
+    /// spent rate limits, of which the longest counts.
     public var pause: Duration? {
         retryAfter ?? rateLimits.filter { $0.remaining == 0 }.compactMap(\.reset).max()
     }
 }
 
 extension String {
-    /// The seconds that these digits are, however many they are.
+    /// The value of a string of digits, however long it is.
     fileprivate var delaySeconds: Double? {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Double(self) : nil
     }
 }
 
 extension Date {
-    /// This moment and so much time.
+    /// The date after a duration.
     func addingTime(_ duration: Duration) -> Date {
         addingTimeInterval(Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18)
     }

@@ -4,15 +4,15 @@ import Testing
 @testable import PagingHTTP
 
 @Suite("What a server wishes")
-struct ServerWishesTests {
+struct BackoffHintsTests {
     private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
-    private func wishes(_ fields: HTTPFields) -> ServerWishes {
+    private func wishes(_ fields: HTTPFields) -> BackoffHints {
         wishes(429, fields)
     }
 
-    private func wishes(_ status: Int, _ fields: HTTPFields) -> ServerWishes {
-        ServerWishes(HTTPResponse(status: status, url: URL(string: "http://a.example")!, fields: fields), at: now)
+    private func wishes(_ status: Int, _ fields: HTTPFields) -> BackoffHints {
+        BackoffHints(HTTPResponse(status: status, url: URL(string: "http://a.example")!, fields: fields), at: now)
     }
 
     @Test(
