@@ -1,10 +1,9 @@
 import Foundation
 
 extension AnswerFormat {
-    /// A body as JSON, whatever it was written in.
+    /// Converts a body of this format to JSON.
     ///
-    /// - Throws: A ``JSONFault`` for what is no JSON only later, by whoever reads it; for what is no XML, an
-    ///   ``XMLFault``.
+    /// - Throws: An ``XMLFault`` if the body is not XML. Malformed JSON fails later, when it is read.
     func json(_ body: Data) throws(XMLFault) -> Data {
         switch self {
         case .json: body.utf8Text

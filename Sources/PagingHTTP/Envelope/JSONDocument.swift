@@ -1,21 +1,21 @@
 import Foundation
 
-/// The bytes of a JSON text, of which some places are known.
+/// A JSON text in which the values at some pointers were found.
 ///
-/// The text is gone over once, whatever is looked for; what stands elsewhere is only stepped over.
+/// The text is scanned once, for all pointers. Other values are skipped without being decoded.
 struct JSONDocument: Sendable {
     let bytes: Data
     private let places: [JSONPointer: Range<Int>]
 
-    /// Goes over a text.
+    /// Scans a text.
     ///
     /// - Parameters:
     ///   - text: The text, in UTF-8.
-    ///   - pointers: What is looked for. Of a name that occurs twice in an object, the last value counts.
-    /// - Throws: What is wrong with the text as a whole, whether anything stands there that is looked for or not.
+    ///   - pointers: The pointers to find. If a name occurs twice in an object, its last value counts.
+    /// - Throws: The first fault anywhere in the text, even if it is outside of the values that are looked for.
     /// - Complexity: O(n) in the bytes.
     init(_ text: Data, finding pointers: some Sequence<JSONPointer>) throws(JSONFault) {
-        // A slice keeps the indices of what it is a slice of; places count from the text's first byte.
+        // The indices of a slice do not begin at zero.
         let bytes = text.startIndex == 0 ? text : Data(text)
         var places: [JSONPointer: Range<Int>] = [:]
         let wanted = Set(pointers).map { JSONSearch($0) }
@@ -35,7 +35,7 @@ struct JSONDocument: Sendable {
         self.places = places
     }
 
-    /// Where a value stands that was looked for; `nil` if there is none.
+    /// The value at a pointer that was looked for; `nil` if there is none.
     subscript(pointer: JSONPointer) -> JSONSlice? {
         places[pointer].map { JSONSlice(bytes: bytes, range: $0) }
     }

@@ -1,18 +1,18 @@
-/// What is wrong with a text that should be JSON, and where.
+/// A fault in a text that should be JSON, and its place.
 struct JSONFault: Error, Hashable, CustomStringConvertible {
     enum Kind: Hashable {
         /// The text ends in the middle of a value.
         case endsEarly
-        /// A byte stands where none like it may.
+        /// There is an unexpected byte.
         case unexpected(UInt8)
-        /// Arrays and objects stand in each other deeper than is read.
+        /// Arrays and objects are nested too deeply.
         case tooDeep
         /// A string is not UTF-8, or has an escape that does not exist.
         case badString
     }
 
     let kind: Kind
-    /// How many bytes come before the fault.
+    /// The number of bytes before the fault.
     let offset: Int
 
     init(_ kind: Kind, at offset: Int) {

@@ -1,16 +1,16 @@
-/// Where a value stands in a JSON document (RFC 6901), such as `/data/books/edges`.
+/// A JSON pointer (RFC 6901): the place of a value in a document, such as `/data/books/edges`.
 ///
-/// The empty pointer is the document as a whole.
+/// The empty pointer is the whole document.
 public struct JSONPointer: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The names of members and the numbers of elements on the way, unescaped.
+    /// The steps: names of members and indexes of elements, unescaped.
     public let steps: [String]
 
-    /// Reads a pointer.
+    /// Parses a pointer.
     ///
-    /// - Parameter text: Empty, or steps of which each begins with `/`; `~1` stands for `/` and `~0` for `~` in a step.
-    /// - Returns: `nil` if the text is no pointer.
+    /// - Parameter text: Empty, or steps that each begin with `/`. In a step `~1` stands for `/` and `~0` for `~`.
+    /// - Returns: `nil` if the text is not a pointer.
     public init?(_ text: String) {
-        // Bytes, since a mark behind a slash makes one character of both.
+        // A combining mark after a slash would form one character with it.
         var pieces = Array(text.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard pieces.removeFirst().isEmpty else { return nil }
         var steps: [String] = []
@@ -21,29 +21,29 @@ public struct JSONPointer: Hashable, Sendable, ExpressibleByStringLiteral, Custo
         self.steps = steps
     }
 
-    /// A pointer that stands in the code.
+    /// Creates a pointer from a literal.
     ///
-    /// - Precondition: It is a pointer.
+    /// - Precondition: The literal is a JSON pointer.
     public init(stringLiteral text: String) {
         guard let pointer = JSONPointer(text) else { preconditionFailure("\(text) is not a JSON pointer") }
         self = pointer
     }
 
-    /// A pointer made of its steps.
+    /// Creates a pointer from its steps.
     ///
-    /// - Parameter steps: Names of members and numbers of elements, unescaped.
+    /// - Parameter steps: Names of members and indexes of elements, unescaped.
     public init(steps: [String]) {
         self.steps = steps
     }
 
-    /// This pointer, and another behind it.
+    /// Appends another pointer.
     ///
-    /// - Parameter other: The way on from here.
+    /// - Parameter other: The pointer from the value at this pointer.
     public func appending(_ other: JSONPointer) -> JSONPointer {
         JSONPointer(steps: steps + other.steps)
     }
 
-    /// The pointer as RFC 6901 writes it.
+    /// The pointer in the notation of RFC 6901.
     public var description: String {
         var bytes: [UInt8] = []
         for step in steps {

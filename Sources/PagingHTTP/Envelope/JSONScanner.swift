@@ -1,7 +1,6 @@
-/// Finds where values begin and end in the bytes of a JSON text (RFC 8259), and reads none of them.
+/// Finds the bounds of values in a JSON text (RFC 8259) without decoding them.
 ///
-/// What it steps over is known to be nested and quoted as it should be; numbers and escapes in it are left to whoever
-/// decodes them.
+/// It checks the nesting and the quotes of the values that it skips, but neither numbers nor escapes.
 struct JSONScanner {
     /// How deep arrays and objects may stand in each other.
     static let depthLimit = 512

@@ -1,13 +1,12 @@
 extension JSONSlice {
-    /// The first string in the value that is no text: with an escape that does not exist, or not in UTF-8; `nil` if all
-    /// are text.
+    /// The first string in the value that is not UTF-8 or has an invalid escape; `nil` if all strings are valid.
     ///
     /// - Complexity: O(n) in the bytes.
     var faultInStrings: JSONFault? {
         bytes.withUnsafeBytes { raw in
             let value = UnsafeBufferPointer(rebasing: raw.bindMemory(to: UInt8.self)[range])
             if let index = value.firstBadEscape { return JSONFault(.badString, at: range.lowerBound + index) }
-            // Bytes of other scripts are in strings alone.
+            // Only strings contain bytes above 0x7F.
             let isText = value.allSatisfy { $0 < 0x80 } || String(validUTF8: value) != nil
             return isText ? nil : JSONFault(.badString, at: range.lowerBound)
         }
@@ -15,7 +14,7 @@ extension JSONSlice {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the first escape is that JSON does not have. Backslashes are in strings alone.
+    /// The place of the first escape that JSON does not have. Only strings contain backslashes.
     fileprivate var firstBadEscape: Int? {
         var index = 0
         while let backslash = self[index...].firstIndex(of: UInt8(ascii: "\\")) {

@@ -5,7 +5,7 @@ struct JSONSlice: Sendable {
     let bytes: Data
     let range: Range<Int>
 
-    /// The value's own bytes, as the server wrote them.
+    /// The bytes of the value, as the server wrote them.
     var data: Data { bytes[range] }
 
     var isNull: Bool { bytes[range].elementsEqual("null".utf8) }
@@ -14,12 +14,12 @@ struct JSONSlice: Sendable {
 
     var isObject: Bool { bytes[range.lowerBound] == UInt8(ascii: "{") }
 
-    /// Reads the value.
+    /// Decodes the value.
     ///
-    /// - Throws: `JSONValueFailure` if a string in it is none.
+    /// - Throws: `JSONValueFailure` if a string or a number in it is malformed.
     func read() throws -> JSONValue { try JSONValue(parsing: data) }
 
-    /// The values in an array, or of an object's members, in their order; `nil` for everything else.
+    /// The elements of an array, or the values of an object, in order; `nil` for other values.
     ///
     /// - Complexity: O(n) in the bytes.
     var elements: [JSONSlice]? {
@@ -31,7 +31,7 @@ struct JSONSlice: Sendable {
         }
     }
 
-    /// The value at a place in this one; `nil` if there is none.
+    /// The value at a pointer from this one; `nil` if there is none.
     func value(at pointer: JSONPointer) -> JSONSlice? {
         if pointer.steps.isEmpty { return self }
         return bytes.withUnsafeBytes { raw in

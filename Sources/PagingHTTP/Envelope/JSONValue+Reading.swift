@@ -1,11 +1,11 @@
 extension JSONValue {
-    /// The `href` of the first object of a relation in an array of link objects; `nil` where there is none.
+    /// The `href` of the first object with a relation in an array of link objects; `nil` if there is none.
     func linkTarget(of relation: String) -> JSONValue? {
         guard case .array(let links) = self else { return nil }
         return links.first { $0["rel"]?.text == relation }?["href"]
     }
 
-    /// Whether there is nothing: `null`, an empty text, an empty array or an empty object.
+    /// Whether the value is `null`, an empty string, an empty array or an empty object.
     var isBlank: Bool {
         switch self {
         case .null: true
@@ -16,7 +16,8 @@ extension JSONValue {
         }
     }
 
-    /// The value as yes or no; `nil` if it is neither. Words count, since in XML all values are texts.
+    /// The value as a Boolean; `nil` if it is none. Strings such as `"true"` count, because all values of XML are
+    /// strings.
     var truth: Bool? {
         switch self {
         case .bool(let value): value
@@ -28,7 +29,7 @@ extension JSONValue {
 
     /// The value as a whole number, clamped to `Int`; `nil` if it is not a whole number.
     ///
-    /// `Int` has 32 bits on some watches, and servers count more rows than that.
+    /// Servers count more rows than the 32 bits that `Int` has on some watches.
     var wholeNumber: Int? {
         switch self {
         case .number(let text), .string(let text):

@@ -1,8 +1,8 @@
 extension JSONValue: CustomStringConvertible {
-    /// Reads a JSON text.
+    /// Parses a JSON text.
     ///
-    /// - Parameter text: One value, and white space around it.
-    /// - Throws: A ``JSONValueFailure`` if it is none.
+    /// - Parameter text: One value, which white space may surround.
+    /// - Throws: A ``JSONValueFailure`` if it is malformed.
     public init(parsing text: some Collection<UInt8>) throws {
         do {
             self = try text.withContiguousStorage { bytes throws(JSONFault) in
@@ -49,7 +49,7 @@ extension JSONValue: CustomStringConvertible {
     }
 }
 
-/// A text is not the JSON value it should be.
+/// A text is not a JSON value.
 public struct JSONValueFailure: Error, Hashable, CustomStringConvertible {
     /// What is wrong, and where.
     public let reason: String

@@ -1,28 +1,28 @@
-/// A JSON value: what a request's body holds, and what a server names its next page by.
+/// A JSON value, for request bodies and cursors.
 ///
-/// Numbers stay as they are written, so that a value goes back to a server with the digits it came with.
+/// Numbers keep their digits, so that a value returns to a server as it came.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number as it is written, such as `1.50` or `12345678901234567890`.
+    /// A number with its digits, such as `1.50` or `12345678901234567890`.
     case number(String)
-    /// A text.
+    /// A string.
     case string(String)
-    /// Values in their order.
+    /// An array.
     case array([JSONValue])
-    /// Members in their order.
+    /// An object, with its members in order.
     case object([Member])
 
-    /// A named value in an object.
+    /// A member of an object.
     public struct Member: Hashable, Sendable {
         /// The name.
         public var name: String
         /// The value.
         public var value: JSONValue
 
-        /// A named value.
+        /// Creates a member.
         ///
         /// - Parameters:
         ///   - name: The name.
@@ -33,8 +33,7 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The value of the last member of this name, as everywhere in this library; `nil` where there is none, and in all
-    /// that is no object.
+    /// The value of the last member with this name; `nil` if there is none or this is not an object.
     ///
     /// - Parameter name: The member's name.
     public subscript(name: String) -> JSONValue? {
@@ -42,17 +41,16 @@ public enum JSONValue: Hashable, Sendable {
         return members.last { $0.name == name }?.value
     }
 
-    /// What stands for the value where there is room for text only, such as a query: a string's own text, and of
-    /// everything else its JSON.
+    /// The value as text, for a query or a header field: the text of a string, and the JSON of any other value.
     public var text: String {
         if case .string(let text) = self { text } else { description }
     }
 
-    /// The value with another at a place in it. Objects on the way are made where there are none.
+    /// Returns the value with another one set at a place in it. Missing objects on the way are created.
     ///
     /// - Parameters:
-    ///   - value: What is to stand there.
-    ///   - steps: The way to the place.
+    ///   - value: The value to set.
+    ///   - steps: The steps to the place.
     func setting(_ value: JSONValue, at steps: ArraySlice<String>) -> JSONValue {
         guard let step = steps.first else { return value }
         if case .array(var elements) = self, let index = Int(step), elements.indices.contains(index) {
@@ -73,7 +71,7 @@ public enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// A text.
+    /// A string.
     public init(stringLiteral text: String) { self = .string(text) }
     /// A whole number.
     public init(integerLiteral number: Int) { self = .number(String(number)) }
@@ -81,9 +79,9 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     /// `null`.
     public init(nilLiteral: ()) { self = .null }
-    /// Values in this order.
+    /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Members in this order.
+    /// Creates an object.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { Member($0, $1) })
     }

@@ -1,8 +1,7 @@
 extension PaginationStyle {
-    /// Google's APIs, as AIP-158 has them: a token in each answer, and an empty one in the last.
+    /// Google's APIs by AIP-158: each response has a token, which is empty on the last page.
     ///
-    /// - Parameter items: Where the items stand; the name differs from API to API. A page without items may leave them
-    ///   out.
+    /// - Parameter items: The place of the items, which differs between APIs. An empty page may omit them.
     ///
     /// Source: <https://google.aip.dev/158>
     public static func aip158(items: JSONPointer) -> PaginationStyle {

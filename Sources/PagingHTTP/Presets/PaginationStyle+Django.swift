@@ -1,5 +1,5 @@
 extension PaginationStyle {
-    /// Django REST framework's `PageNumberPagination`: page numbers from 1, and a 404 behind the last.
+    /// Django REST framework's `PageNumberPagination`: page numbers from 1, and a 404 after the last page.
     ///
     /// The framework has no parameter for the page size unless `page_size_query_param` names one.
     ///
@@ -21,7 +21,7 @@ extension PaginationStyle {
             items: "/results", total: .body("/count"), endRules: [.missing(.body("/next"))])
     }
 
-    /// Django REST framework's `CursorPagination`: each answer links both its neighbours.
+    /// Django REST framework's `CursorPagination`: each response links the next and the previous page.
     ///
     /// - Parameter size: The name of the parameter for the page size; `nil` if there is none.
     ///

@@ -1,10 +1,10 @@
 extension PaginationStyle {
-    /// Amazon DynamoDB's `Query` and `Scan`: the key of the last item that was looked at names the next page, and only
-    /// where it is missing the list ends. Filters run after the limit, so that pages may be short or empty.
+    /// Amazon DynamoDB's `Query` and `Scan`: the key of the last evaluated item is the cursor, and the list ends only
+    /// if it is missing. Filters apply after the limit, so pages may be short or empty.
     ///
-    /// The caller's header fields say which of the two is meant, in `X-Amz-Target`, and have the signature.
+    /// The header fields of the caller select the operation (`X-Amz-Target`) and contain the signature.
     ///
-    /// - Parameter request: The query without a place to begin at, such as `["TableName": "books"]`.
+    /// - Parameter request: The query without a start key, such as `["TableName": "books"]`.
     ///
     /// Source: <https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html>
     public static func dynamoDB(_ request: JSONValue) -> PaginationStyle {

@@ -1,11 +1,10 @@
 extension PaginationStyle {
-    /// Elasticsearch's `search_after`: the sort values of the last hit name the next page, and an empty page is the
-    /// last.
+    /// Elasticsearch's `search_after`: the sort values of the last hit are the cursor, and an empty page ends the list.
     ///
     /// - Parameters:
-    ///   - sort: By what the hits are sorted; the last of it has to tell all hits apart.
+    ///   - sort: The sort order. Its last value must be unique.
     ///   - query: The query; `nil` for all documents.
-    ///   - pointInTime: A point in time, by its id, so that the list stands still. The newest id an answer gives is
+    ///   - pointInTime: The id of a point in time, so that the list does not change. The latest id in a response is
     ///     used.
     ///
     /// Source: <https://www.elastic.co/guide/en/elasticsearch/reference/current/paginate-search-results.html>

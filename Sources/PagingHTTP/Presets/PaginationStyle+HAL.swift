@@ -1,5 +1,5 @@
 extension PaginationStyle {
-    /// HAL: each answer links its neighbours in `_links` and has its items in `_embedded`.
+    /// HAL: each response has links in `_links` and its items in `_embedded`.
     ///
     /// - Parameters:
     ///   - relation: The name of the list in `_embedded`.

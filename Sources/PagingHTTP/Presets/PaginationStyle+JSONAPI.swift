@@ -1,5 +1,5 @@
 extension PaginationStyle {
-    /// JSON:API: each answer links its neighbours.
+    /// JSON:API: each response links the next and the previous page.
     ///
     /// Source: <https://jsonapi.org/format/#fetching-pagination>,
     /// <https://jsonapi.org/profiles/ethanresnick/cursor-pagination/>

@@ -1,6 +1,6 @@
 extension PaginationStyle {
-    /// The Mastodon API: pages are linked in `Link` fields, older ones as next and newer ones as previous, by keys that
-    /// do not stand in the items.
+    /// The Mastodon API: `Link` header fields link older items as next and newer items as previous, by keys that the
+    /// items do not contain.
     ///
     /// Source: <https://docs.joinmastodon.org/api/guidelines/#pagination>
     public static var mastodon: PaginationStyle {

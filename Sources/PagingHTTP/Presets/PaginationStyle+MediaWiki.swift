@@ -1,9 +1,9 @@
 extension PaginationStyle {
-    /// The action API of MediaWiki: all members of `continue` go into the next request, beside the first one's own.
+    /// The action API of MediaWiki: all members of `continue` are added to the parameters of the next request.
     ///
     /// - Parameters:
     ///   - list: The name of the list, such as `allpages`.
-    ///   - prefix: What the names of the list's parameters begin with, such as `ap`.
+    ///   - prefix: The prefix of the parameters of the list, such as `ap`.
     ///
     /// Source: <https://www.mediawiki.org/wiki/API:Continue>
     public static func mediaWiki(_ list: String, prefix: String) -> PaginationStyle {

@@ -1,11 +1,11 @@
 extension PaginationStyle {
     /// A Relay connection of a GraphQL API, in both directions.
     ///
-    /// The query takes the variables `first`, `after`, `last` and `before`, hands them on to the connection, and asks
-    /// for `edges { node { … } }` and `pageInfo { hasNextPage endCursor hasPreviousPage startCursor }`.
+    /// The query must pass the variables `first`, `after`, `last` and `before` to the connection, and select
+    /// `edges { node { … } }` and `pageInfo { hasNextPage endCursor hasPreviousPage startCursor }`.
     ///
     /// - Parameters:
-    ///   - connection: Where the connection is in an answer, such as `/data/viewer/books`.
+    ///   - connection: The place of the connection in a response, such as `/data/viewer/books`.
     ///   - query: The text of the query.
     ///   - variables: Other variables of the query.
     ///

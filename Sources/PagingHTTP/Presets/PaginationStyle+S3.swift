@@ -1,5 +1,5 @@
 extension PaginationStyle {
-    /// Amazon S3's ListObjectsV2, in XML. The address of the list has `list-type=2` in its query.
+    /// Amazon S3's ListObjectsV2, in XML. The URL of the list must have `list-type=2` in its query.
     ///
     /// Source: <https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html>
     public static var s3: PaginationStyle {

@@ -1,7 +1,7 @@
 extension PaginationStyle {
-    /// The Slack Web API: a token in each answer, and an empty one in the last. Errors come with status 200.
+    /// The Slack Web API: each response has a token, which is empty on the last page. Errors have the status 200.
     ///
-    /// - Parameter items: Where the items stand; the name differs from method to method.
+    /// - Parameter items: The place of the items, which differs between methods.
     ///
     /// Source: <https://api.slack.com/docs/pagination>
     public static func slack(items: ItemsPlace) -> PaginationStyle {

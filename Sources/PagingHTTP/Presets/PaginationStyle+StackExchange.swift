@@ -1,5 +1,5 @@
 extension PaginationStyle {
-    /// The Stack Exchange API 2.3: page numbers from 1. The server refuses more than 100 items in most pages.
+    /// The Stack Exchange API 2.3: page numbers from 1. The server rejects page sizes above 100 for most lists.
     ///
     /// Source: <https://api.stackexchange.com/docs/paging>, <https://api.stackexchange.com/docs/wrapper>
     public static var stackExchange: PaginationStyle {

@@ -1,6 +1,6 @@
 extension PaginationStyle {
-    /// The Stripe API: the key of the last item names the next page, and that of the first the one before. The server
-    /// gives at most 100 items in a page.
+    /// The Stripe API: the key of the last item is the cursor of the next page, the key of the first item that of the
+    /// previous page. A page has at most 100 items.
     ///
     /// Source: <https://docs.stripe.com/api/pagination>
     public static var stripe: PaginationStyle {

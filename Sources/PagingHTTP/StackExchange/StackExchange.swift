@@ -7,13 +7,13 @@ public import Foundation
 /// for try await user in api.moderators(of: "stackoverflow").items() { print(user.displayName) }
 /// ```
 ///
-/// All sources of a client, and of its copies, share what the server says about being asked: where an answer carries a
-/// `backoff`, the same method is not asked again before that time, by nobody; a throttled client sends nothing; and
-/// once the daily quota is spent, loads fail without asking, since going on asking is what gets an address banned.
+/// All sources of a client and of its copies share the backoff of the server. After a response with a `backoff`, none
+/// of them requests the same method before that time. A throttled client sends no requests. Once the daily quota is
+/// spent, loads fail without a request, because the API bans addresses that keep sending.
 ///
-/// What the sources throw is an ``HTTPFailure``, or `CancellationError`.
+/// Sources throw an ``HTTPFailure`` or `CancellationError`.
 public struct StackExchange: Sendable {
-    /// Where the API of the Stack Exchange network is.
+    /// The URL of the API of the Stack Exchange network.
     public static let address = URL(string: "https://api.stackexchange.com/2.3")!
 
     private let address: URL
@@ -22,15 +22,16 @@ public struct StackExchange: Sendable {
     private let transport: any HTTPTransport
     private let gate: RequestGate
 
-    /// A client.
+    /// Creates a client.
     ///
     /// - Parameters:
-    ///   - address: Where the API is, version included. A query in it is kept and goes out with every request, unless
-    ///     the request has a parameter of the same name.
-    ///   - key: The key of a registered application. Without one there are 300 answers a day, and none beyond page 25.
-    ///   - filter: Which fields the answers have. A filter without `items` fails every load.
-    ///   - transport: What carries the requests.
-    ///   - clock: What the server's waiting times are measured by.
+    ///   - address: The URL of the API, including its version. Its query is part of every request, except for
+    ///     parameters that the request sets itself.
+    ///   - key: The key of a registered application. Without one the API allows 300 requests a day, and no page beyond
+    ///     25.
+    ///   - filter: The fields of the responses. With a filter without `items` every load fails.
+    ///   - transport: Sends the requests.
+    ///   - clock: The clock that measures waiting times.
     public init(
         at address: URL = StackExchange.address,
         key: String? = nil,
@@ -47,7 +48,7 @@ public struct StackExchange: Sendable {
 
     /// The sites of the network.
     ///
-    /// - Parameter pageSize: How many sites to ask for in a page, above zero.
+    /// - Parameter pageSize: The number of sites to request in a page, above zero.
     /// - Precondition: `pageSize > 0`.
     public func sites(pageSize: Int = 100) -> PageSource<StackExchangeSite> {
         source("/sites", [], pageSize: pageSize)
@@ -56,11 +57,11 @@ public struct StackExchange: Sendable {
     /// The users of a site.
     ///
     /// - Parameters:
-    ///   - site: The word by which requests name the site, such as `stackoverflow`.
-    ///   - name: What the names have to contain; `nil` for all users.
-    ///   - sort: By what the users are sorted, and from where to where.
-    ///   - order: Which end comes first.
-    ///   - pageSize: How many users to ask for in a page, 1 to 100. The server refuses more.
+    ///   - site: The API name of the site, such as `stackoverflow`.
+    ///   - name: A text that the names must contain; `nil` for all users.
+    ///   - sort: The sort key of the users, and its range.
+    ///   - order: The sort order.
+    ///   - pageSize: The number of users to request in a page, 1 to 100. The server rejects more.
     /// - Precondition: `pageSize > 0`.
     public func users(
         of site: String, named name: String? = nil, by sort: UserSort = .reputation(),
@@ -73,10 +74,10 @@ public struct StackExchange: Sendable {
     /// The moderators of a site.
     ///
     /// - Parameters:
-    ///   - site: The word by which requests name the site, such as `stackoverflow`.
-    ///   - sort: By what the moderators are sorted, and from where to where.
-    ///   - order: Which end comes first.
-    ///   - pageSize: How many moderators to ask for in a page, 1 to 100. The server refuses more.
+    ///   - site: The API name of the site, such as `stackoverflow`.
+    ///   - sort: The sort key of the moderators, and its range.
+    ///   - order: The sort order.
+    ///   - pageSize: The number of moderators to request in a page, 1 to 100. The server rejects more.
     /// - Precondition: `pageSize > 0`.
     public func moderators(
         of site: String, by sort: UserSort = .reputation(), _ order: SortOrder = .descending, pageSize: Int = 30
@@ -110,14 +111,14 @@ extension StackExchange {
         let response = try await transport.response(to: HTTPRequest(.get, url, fields: ["Accept": "application/json"]))
         gate.apply(BackoffHints(response, at: Date()))
         let answer: StackExchangeAnswer<Item> = try read(response)
-        heed(answer, method)
+        applyBackoff(of: answer, method)
         switch answer.content {
         case .items(let items): return Page(items, total: answer.total, isLast: answer.hasMore.map { !$0 })
         case .error(let failure): throw HTTPFailure.api(failure)
         }
     }
 
-    /// Reads an answer of the API. An answer that has failed is read for the API's error object first.
+    /// Parses a response. The error object of the API takes precedence over an error status.
     private func read<Item>(_ response: HTTPResponse) throws -> StackExchangeAnswer<Item> {
         let answer: StackExchangeAnswer<Item>
         do {
@@ -130,7 +131,7 @@ extension StackExchange {
         return answer
     }
 
-    private func heed<Item>(_ answer: StackExchangeAnswer<Item>, _ method: String) {
+    private func applyBackoff<Item>(of answer: StackExchangeAnswer<Item>, _ method: String) {
         if let backoff = answer.backoff, backoff > .zero {
             gate.close(method, for: backoff + RequestGate.backoffMargin)
         }

@@ -1,6 +1,6 @@
-/// The wrapper around everything the API answers.
+/// The wrapper object of every response.
 ///
-/// The page number in it is not read: a server may echo another one than it was asked for.
+/// Its page number is not read, because a server may return another one than was requested.
 struct StackExchangeAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
     enum Content: Sendable {
         case items([Item])
@@ -10,7 +10,7 @@ struct StackExchangeAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
     let content: Content
     let hasMore: Bool?
     let total: Int?
-    /// For how long the method must not be asked again.
+    /// How long to wait before the next request of the method.
     let backoff: Duration?
     let quotaRemaining: Int?
 

@@ -1,9 +1,9 @@
-/// Which fields the API puts into its answers.
+/// A filter: the fields that the API returns.
 public struct StackExchangeFilter: RawRepresentable, Hashable, Sendable {
-    /// The filter's name, as requests carry it.
+    /// The name of the filter.
     public var rawValue: String
 
-    /// A filter by its name. Filters are made once with the API's `/filters/create` and never expire.
+    /// Creates a filter from its name. Filters are created once with the API's `/filters/create` and never expire.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -13,6 +13,6 @@ public struct StackExchangeFilter: RawRepresentable, Hashable, Sendable {
     public static let itemsAndTotal = StackExchangeFilter(rawValue: "!-*jbN0CeyJHb")
     /// The items with their usual fields, whether there are more, and the quota.
     public static let `default` = StackExchangeFilter(rawValue: "default")
-    /// As the default one, and with the long texts.
+    /// The default fields and the long texts.
     public static let withBody = StackExchangeFilter(rawValue: "withbody")
 }

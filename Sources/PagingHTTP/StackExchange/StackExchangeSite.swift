@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A site of the Stack Exchange network. What a filter leaves out is `nil`.
+/// A site of the Stack Exchange network. Fields that the filter omits are `nil`.
 public struct StackExchangeSite: Identifiable, Hashable, Sendable {
-    /// The word by which requests name the site, such as `stackoverflow`.
+    /// The API name of the site, such as `stackoverflow`.
     public var id: String
     /// The site's name, with its character references decoded.
     public var name: String
-    /// Whom the site is for, with its character references decoded.
+    /// The audience of the site, with its character references decoded.
     public var audience: String?
     /// The site itself.
     public var address: URL?
@@ -18,53 +18,53 @@ public struct StackExchangeSite: Identifiable, Hashable, Sendable {
     public var icon: URL?
     /// A small picture.
     public var favicon: URL?
-    /// Since when the site has been open to all.
+    /// When the site was opened to everyone.
     public var launchDate: Date?
-    /// What kind of site it is.
+    /// The kind of site.
     public var kind: Kind?
-    /// How far the site has grown.
+    /// The state of the site.
     public var state: State?
 
-    /// What kind of site it is.
+    /// The kind of site.
     public struct Kind: RawRepresentable, Hashable, Sendable, Decodable {
-        /// The API's own word.
+        /// The value in the API.
         public var rawValue: String
 
-        /// A kind by the API's own word.
+        /// Creates a kind from its value in the API.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// A site with a subject.
+        /// A site about a subject.
         public static let main = Kind(rawValue: "main_site")
-        /// A site about another site.
+        /// A meta site, about another site.
         public static let meta = Kind(rawValue: "meta_site")
     }
 
-    /// How far a site has grown.
+    /// The state of a site.
     public struct State: RawRepresentable, Hashable, Sendable, Decodable {
-        /// The API's own word.
+        /// The value in the API.
         public var rawValue: String
 
-        /// A state by the API's own word.
+        /// Creates a state from its value in the API.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// Grown up.
+        /// A full site.
         public static let normal = State(rawValue: "normal")
-        /// Open to those who committed to it.
+        /// A site in private beta.
         public static let closedBeta = State(rawValue: "closed_beta")
-        /// Open to all, on trial.
+        /// A site in public beta.
         public static let openBeta = State(rawValue: "open_beta")
-        /// About another site.
+        /// A meta site.
         public static let linkedMeta = State(rawValue: "linked_meta")
     }
 
     /// A site.
     ///
     /// - Parameters:
-    ///   - id: The word by which requests name the site.
+    ///   - id: The API name of the site.
     ///   - name: The site's name as it is shown.
     public init(id: String, name: String) {
         self.id = id
@@ -88,8 +88,8 @@ extension StackExchangeSite: Decodable {
 
     /// Reads a site as the API writes one.
     ///
-    /// - Throws: `DecodingError` where the word or the name is missing, or a value is of another type. An address that
-    ///   is none is `nil` and fails nothing.
+    /// - Throws: `DecodingError` if the API name or the name is missing, or a value has another type. A malformed URL
+    ///   is `nil` and does not fail.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         id = try values.decode(String.self, forKey: .id)

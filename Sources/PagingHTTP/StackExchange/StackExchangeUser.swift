@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A user of a Stack Exchange site. What a filter leaves out, or a user has not given, is `nil`.
+/// A user of a Stack Exchange site. Fields that the filter omits, or that the user left empty, are `nil`.
 public struct StackExchangeUser: Identifiable, Hashable, Sendable {
     /// The user's number on the site.
     public var id: Int
-    /// The name the user shows, with its character references decoded.
+    /// The display name, with its character references decoded.
     public var displayName: String
     /// The reputation on the site.
     public var reputation: Int
@@ -14,27 +14,27 @@ public struct StackExchangeUser: Identifiable, Hashable, Sendable {
     public var profileImage: URL?
     /// The user's page.
     public var link: URL?
-    /// Where the user says to live, with its character references decoded.
+    /// The location, with its character references decoded.
     public var location: String?
     /// The user's own site.
     public var website: URL?
-    /// Since when the user has been one.
+    /// When the account was created.
     public var creationDate: Date?
-    /// When the user was last there.
+    /// When the user was last seen.
     public var lastAccessDate: Date?
     /// The user's number on the whole network.
     public var accountID: Int?
-    /// What kind of user it is.
+    /// The kind of user.
     public var kind: Kind?
-    /// How many of the answers to the user's questions were accepted, in percent.
+    /// The percentage of the user's questions with an accepted answer.
     public var acceptRate: Int?
 
-    /// What kind of user it is.
+    /// The kind of user.
     public struct Kind: RawRepresentable, Hashable, Sendable, Decodable {
-        /// The API's own word.
+        /// The value in the API.
         public var rawValue: String
 
-        /// A kind by the API's own word.
+        /// Creates a kind from its value in the API.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -77,8 +77,8 @@ extension StackExchangeUser: Decodable {
 
     /// Reads a user as the API writes one.
     ///
-    /// - Throws: `DecodingError` where the number, the name or the reputation is missing, or a value is of another
-    ///   type. An address that is none is `nil` and fails nothing.
+    /// - Throws: `DecodingError` if the number, the name or the reputation is missing, or a value has another type. A
+    ///   malformed URL is `nil` and does not fail.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         id = try values.decode(Int.self, forKey: .id)

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// By what users are sorted, and from where to where.
+/// A sort key of users, and its range.
 public enum UserSort: Hashable, Sendable {
     /// By reputation.
     case reputation(min: Int? = nil, max: Int? = nil)
-    /// By the day on which the user became one.
+    /// By the date of creation.
     case creation(min: Date? = nil, max: Date? = nil)
-    /// By the name the user shows.
+    /// By display name.
     case name(min: String? = nil, max: String? = nil)
-    /// By the day on which the profile was last changed.
+    /// By the date of the last change of the profile.
     case modified(min: Date? = nil, max: Date? = nil)
 }
 
-/// Which end of a sorted list comes first.
+/// A sort order.
 public enum SortOrder: String, Hashable, Sendable {
-    /// The smallest first.
+    /// Ascending.
     case ascending = "asc"
-    /// The largest first.
+    /// Descending.
     case descending = "desc"
 }
 
