@@ -156,17 +156,16 @@ extension Generation {
             return
         }
         let end = end(page, asked: request.limit, configuration)
-        var missing = max(segment.rows - end.count, 0)
-        let settled = missing > 0 ? settledPlaces(of: segment, end, from: place.firstSlot, request) : segment.slots
+        var missing = 0
+        let settled = settledPlaces(of: segment, end, from: place.firstSlot, request)
         if settled < segment.slots, let restKey = self.key(behind: key, cutAt: settled, of: segment.slots) {
             let origin: PageOrigin = settled < request.limit ? .rest(after: settled) : .span
-            // If the rest had more rows than places, its request would reach into the next page.
-            missing = min(missing, segment.slots - settled)
+            // If the rest had more rows than places, its request would reach into the next page. Rows that were removed
+            // here alone make the page shorter than its places.
+            missing = min(max(segment.rows - end.count, 1), segment.slots - settled)
             let rest = Segment<Item>(
                 .stub(.notAsked), key: restKey, rows: missing, slots: segment.slots - settled, origin: origin)
             parts = [.loaded(fresh, key: key, slots: settled, origin: segment.origin), rest]
-        } else {
-            missing = 0
         }
         landing.changes.replace(place.rows, with: fresh.count + missing)
         tree.replace(key...key, with: parts)

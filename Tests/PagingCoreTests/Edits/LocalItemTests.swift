@@ -78,6 +78,34 @@ import Testing
         #expect(list.rows.loadedItems < server.count - 150, "other pages were evicted")
     }
 
+    @Test("K3, L11: of an evicted page with rows removed here alone every other row comes back, though the server clamps")
+    func removedRows() {
+        var list = bounded(.offset(limit: 20, endsAtShortPage: false), rows: 20)
+        var greatestPage = 20
+        func read(_ rows: some Sequence<Int>) {
+            for row in rows {
+                list.look(at: row)
+                while case .offset(let start, let limit)? = list.asked.first {
+                    let end = min(start + min(limit, greatestPage), 200)
+                    list.answer(.offset(start, limit: limit), min(start, end)..<end, total: 200)
+                }
+            }
+        }
+        list.join()
+        list.look(at: 0)
+        read(stride(from: 0, to: 60, by: 3))
+        for id in 40..<50 { list.edit(.remove(id, alsoOnServer: false)) }
+        read(stride(from: 40, to: 190, by: 3))
+        greatestPage = 12
+        read(stride(from: 186, through: 0, by: -3))
+        var seen: Set<Int> = []
+        for row in 0..<list.rows.count {
+            read([row])
+            if row < list.rows.count, let id = list.rows[row].item?.id { seen.insert(id) }
+        }
+        #expect(seen.isSuperset(of: Set(0..<200).subtracting(40..<50)))
+    }
+
     @Test(
         "K1: items that the server does not have outlive the eviction of the pages around them",
         arguments: [

@@ -41,6 +41,20 @@ import Testing
         #expect(list.ids == [501, 500] + Array(0..<40))
     }
 
+    @Test("I4: new items that pages have moved already move the numbering no more when shown, and later edits do again")
+    func newItemsBesideRepeatedRows() {
+        var list = opened()
+        list.check()
+        list.answer(.offset(0, limit: 20), [-3, -2, -1] + Array(0..<17))
+        list.pull(.append)
+        list.answer(.offset(20, limit: 20), 17..<37)
+        list.showNewer()
+        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true))
+        list.pull(.append)
+        #expect(list.loads == [.offset(41, limit: 20)])
+        #expect(list.ids == [500, -3, -2, -1] + Array(0..<37))
+    }
+
     @Test("I4: a page of placeholders that is being loaded moves with an edit before it")
     func fill() {
         var list = Driver.offset(maxConcurrentLoads: 1)

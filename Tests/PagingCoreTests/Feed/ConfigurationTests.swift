@@ -1,4 +1,4 @@
-import PagingCore
+@testable import PagingCore
 import Testing
 
 @Suite struct ConfigurationTests {
@@ -11,6 +11,15 @@ import Testing
             let configuration = FeedConfiguration(addressing: addressing, maxConcurrentLoads: 1, emptyPageLimit: 1)
             #expect(configuration.addressing.limit == 1)
         }
+    }
+
+    @Test(
+        "L11: a list whose limits are learned may ask for the greatest of them, and for the configured limit at least",
+        arguments: [(20...100, 100), (5...10, 20)])
+    func greatestLimit(_ limits: ClosedRange<Int>, _ greatest: Int) {
+        let addressing = Addressing.offset(limit: 20, endsAtShortPage: false)
+        let configuration = FeedConfiguration(addressing: addressing, prefetch: .adaptiveWithin(limits))
+        #expect(Generation<Driver.Entry>(addressing: addressing).greatestLimit(configuration) == greatest)
     }
 
     #if os(macOS) || os(Linux)

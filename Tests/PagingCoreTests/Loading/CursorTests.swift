@@ -24,6 +24,19 @@ import Testing
         #expect(list.rows.count == 20 + length)
     }
 
+    @Test("the cursor that a list opens with stays in use after a refresh that begins elsewhere")
+    func openingCursorInUse() {
+        var list = Driver.chained(opening: .cursor(7))
+        list.join()
+        list.answer(.cursor(7, .append, limit: 20), 0..<20, next: 8, previous: 6)
+        list.pull(.append)
+        list.answer(.next(8), 20..<40, next: 9, previous: 5)
+        list.send(.refreshRequested(RefreshID(1), .around(30)))
+        for request in list.asked { list.answer(request, 20..<40, next: 9, previous: 5) }
+        #expect(list.outcomes[RefreshID(1)] == .refreshed)
+        #expect(list.feed.cursorsInUse.contains(7))
+    }
+
     @Test("L7: a cursor may serve once in each direction")
     func withinItsDirection() {
         var list = Driver.middle(next: 5, previous: 5)

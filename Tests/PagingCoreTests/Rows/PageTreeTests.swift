@@ -203,7 +203,9 @@ import Testing
                     isSame = isSame && tree.place(ofSlot: slot).segment.key == segment.key
                     isSame = isSame && tree.place(ofSlot: slot + segment.slots - 1).firstRow == row
                 }
-                let next = index + 1 < model.count ? Int(model[index + 1].key) : Int(segment.key) + 5
+                let nextKey = index + 1 < model.count ? Int(model[index + 1].key) : nil
+                isSame = isSame && tree.key(behind: Int(segment.key)) == nextKey
+                let next = nextKey ?? Int(segment.key) + 5
                 isSame = isSame && tree.place(atOrBeforeKey: next - 1)?.segment.key == segment.key
                 if next - 1 > Int(segment.key) { isSame = isSame && tree.place(ofKey: next - 1) == nil }
             }
