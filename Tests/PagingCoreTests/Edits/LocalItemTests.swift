@@ -78,7 +78,8 @@ import Testing
         #expect(list.rows.loadedItems < server.count - 150, "other pages were evicted")
     }
 
-    @Test("K3, L11: of an evicted page with rows removed here alone every other row comes back, though the server clamps")
+    @Test(
+        "K3, L11: of an evicted page with rows removed here alone every other row comes back, though the server clamps")
     func removedRows() {
         var list = bounded(.offset(limit: 20, endsAtShortPage: false), rows: 20)
         var greatestPage = 20
