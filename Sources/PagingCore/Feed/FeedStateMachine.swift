@@ -89,7 +89,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     ///     in the l items that the server does not have. Each item that is known and has changed: O(k) more, for its page
     ///     is copied. Comparisons of ids: O(k (h + e)) in the h items that are held back and the e open edits.
     ///   - An eviction: O(log p) for each page that is evicted, and for each that is kept (K1, K3).
-    ///   - The end of a transaction: O(e k log p) in its e edits and the k items of their pages.
+    ///   - The end of a transaction: O(e k log p) in its e edits and the k items of their pages. A rollback: in addition
+    ///     O(e²) in the edits of all open transactions.
     ///   - A refresh: O(p) in pages when it begins. The page that completes it: O((1 + m) n log p), where n is the number
     ///     of items and pages held before and after, and m the number of items that open transactions inserted or moved.
     public mutating func receive(
@@ -136,14 +137,14 @@ public struct FeedStateMachine<Item: Identifiable> {
     public func index(of id: Item.ID) -> Int? { generation.row(of: id) }
 
     static func openingRequest(_ configuration: FeedConfiguration) -> PageRequest {
-        switch (configuration.addressing, configuration.opening) {
-        case (.numbered(let first, let size), .row(let row)): .number(first + max(row, 0) / size, size: size)
-        case (.numbered(let first, let size), .start), (.numbered(let first, let size), .cursor):
-            .number(first, size: size)
-        case (.offset(let limit, _), .row(let row)): .offset(max(row, 0), limit: limit)
-        case (.offset(let limit, _), .start), (.offset(let limit, _), .cursor): .offset(0, limit: limit)
-        case (.chained(let limit), .cursor(let cursor)): .cursor(cursor, .append, limit: limit)
-        case (.chained(let limit), .start), (.chained(let limit), .row): .cursor(nil, .append, limit: limit)
+        let limit = configuration.addressing.limit
+        return switch (configuration.addressing, configuration.opening) {
+        case (.numbered(let first, _), .row(let row)): .number(first + max(row, 0) / limit, size: limit)
+        case (.numbered(let first, _), .start), (.numbered(let first, _), .cursor): .number(first, size: limit)
+        case (.offset, .row(let row)): .offset(max(row, 0), limit: limit)
+        case (.offset, .start), (.offset, .cursor): .offset(0, limit: limit)
+        case (.chained, .cursor(let cursor)): .cursor(cursor, .append, limit: limit)
+        case (.chained, .start), (.chained, .row): .cursor(nil, .append, limit: limit)
         }
     }
 

@@ -27,8 +27,8 @@ extension Generation {
         return request(forSlot: place.firstSlot, limit: place.segment.rows, configuration)
     }
 
-    /// What an evicted page is asked for with: what it was first asked for with (K3), but for no more than the limit. Of
-    /// a longer page the beginning is asked for.
+    /// The request that loads an evicted page again: its original cursor or its span (K3). A span longer than the limit is
+    /// requested from its beginning, up to the limit.
     func requestAgain(_ place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
         switch (place.segment.origin, configuration.addressing) {
         case (.appended(let cursor, let limit), .chained): .cursor(cursor, .append, limit: Int(limit))

@@ -174,7 +174,8 @@ extension Generation {
         switch (tail, configuration.addressing) {
         // A saved state may name any page size. The places, and so the keys, stay within 32 bits.
         case (.open, .numbered): slots = min(pageSize, max(PageEnd.greatestCount - keyAtEnd, end.count))
-        case (.open, .offset), (.open, .chained): slots = end.count > 0 ? end.count : end.asked
+        case (.open, .offset), (.open, .chained):
+            slots = end.count > 0 ? end.count : min(end.asked, max(PageEnd.greatestCount - keyAtEnd, 0))
         case (.closed(let last), .numbered): slots = max(end.count, min(pageSize, last - start))
         case (.closed(let last), .offset), (.closed(let last), .chained):
             slots = end.count > 0 ? end.count : min(end.asked, last - start)

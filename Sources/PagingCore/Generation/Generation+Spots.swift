@@ -136,8 +136,8 @@ extension Generation {
         position(of: id).map { ($0.key, $0.offset) }
     }
 
-    /// The spot before all rows: in the first page, or in one of its own where that is not held or could not be evicted
-    /// any more.
+    /// The position before all rows. It is in the first page, unless that page is not loaded or the item would prevent its
+    /// eviction; then a new page is created.
     mutating func spotAtStart(_ standing: Standing) -> (key: Int, offset: Int) {
         if let first = tree.first, takes(standing, first) { return (Int(first.key), 0) }
         let key = keyAtHead

@@ -45,9 +45,9 @@ struct PageEnd {
         asked -= overlap
     }
 
-    /// Whether the page, the first of a numbered source to land, shows that the server's pages are of another size than
-    /// expected: it is not the short page at the end. One that ends just at the total, and does not say whether it is
-    /// the last, is taken for that; so is a smaller one of which nothing is said where the size was known before.
+    /// Whether the first page to arrive from a numbered source shows that the server uses another page size. If the page
+    /// does not say whether it is the last, it counts as the short last page in two cases: it ends exactly at the total, or
+    /// it has no total and is smaller than a size that was already known.
     func setsPageSize(from start: Int, expected size: Int, isKnown: Bool) -> Bool {
         guard count > 0, count != size else { return false }
         switch isLast {

@@ -1,5 +1,6 @@
 extension FeedStateMachine {
-    /// Whether what stands before the first row is held back, or looked for so that it can be: it is no viewport's then.
+    /// Whether pages before the first row are held back or a check is running. Viewports do not trigger a prepend then
+    /// (N4).
     var isHeadHeldBack: Bool {
         if case .pages = heldBack { return true }
         return check.isLoading

@@ -24,8 +24,8 @@ public struct RetryPolicy: Hashable, Sendable {
     /// Never.
     public static var never: RetryPolicy { RetryPolicy(delaysNanoseconds: []) }
 
-    /// When to repeat a load that has just failed: after its delay times the jitter, and not before a time the server
-    /// named. That time is spread too, by up to the server's delay again and no more than a second.
+    /// The time to repeat a failed load: the policy's delay times the jitter, or the server's time if that is later. A
+    /// random delay is added to the server's time: at most the server's own delay, and at most one second.
     ///
     /// - Parameters:
     ///   - repetitions: How often it was repeated before.

@@ -211,6 +211,14 @@ import Testing
             list.look(at: 0)
             #expect(list.ids.contains(500))
         }
+        for limit in [Int.max, 1 << 31, 1 << 30] {
+            var empty = Driver.offset(limit: limit)
+            empty.join()
+            for _ in 0..<12 {
+                if let request = empty.asked.first { empty.answer(request, [], isLast: false) }
+            }
+            #expect(empty.asked == [])
+        }
         var list = opened(retention: .rows(1))
         list.pull(.append)
         list.answer(.offset(20, limit: 20), 20..<40)
