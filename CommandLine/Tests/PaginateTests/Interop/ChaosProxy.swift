@@ -4,7 +4,8 @@ import Synchronization
 /// A proxy before a real server that spoils a fixed share of the answers, in turn.
 ///
 /// Of all requests, one in five is answered with status 500, one in seven has its connection reset before, within or
-/// behind the head, one in eleven gets half of the body, and one in thirteen an answer in small pieces.
+/// behind the head, one in eleven gets half of the body, and one in thirteen an answer in small pieces. An answer that
+/// says when to ask again (429) is passed on whole: a client that could not read it would be refused for good.
 final class ChaosProxy: Sendable {
     private enum Fault {
         case status, reset, cut, slow, none
@@ -39,6 +40,7 @@ final class ChaosProxy: Sendable {
             let fault = Fault(request: number)
             if case .status = fault { return connection.answer(500, body: "chaos".utf8) }
             guard let answer = try? Self.answer(to: request, from: port) else { return }
+            if answer.starts(with: Data("HTTP/1.1 429 ".utf8)) { return connection.send(answer) }
             let head = answer.firstRange(of: Data("\r\n\r\n".utf8))?.upperBound ?? answer.endIndex
             switch fault {
             case .none, .status: connection.send(answer)
