@@ -25,11 +25,21 @@ struct OpenEdits<Item: Identifiable> {
     enum Change {
         case content(Item)
         /// The item is gone from where it was.
-        case removal(from: Home, alsoOnServer: Bool)
+        case removal(from: Home, Numbering)
         /// The item was inserted.
-        case insertion(Item, alsoOnServer: Bool)
+        case insertion(Item, Numbering)
         /// The item stands elsewhere than it did.
         case placement(from: Home)
+    }
+
+    /// What an edit does to the server's numbering (I4).
+    enum Numbering: Equatable {
+        /// Nothing: the server's list stays as it is, or its pages show it as the edit leaves it.
+        case stays
+        /// It moves the places behind the item: an insertion when it is committed, a removal when a page brings the item.
+        case moves
+        /// It has moved them: the place of a removed item went from the page under this key.
+        case hasMoved(fromKey: Int)
     }
 
     /// Where an item stood: among which neighbours, those of its page and one beyond each end of it.
@@ -39,8 +49,8 @@ struct OpenEdits<Item: Identifiable> {
         /// Its page, and its place in it.
         var key: Int
         var offset: Int
-        /// Whether the server did not have the item there.
-        var isLocal: Bool
+        /// Where the server had the item.
+        var standing: Standing
     }
 
     mutating func open(_ transaction: TransactionID) {
@@ -81,8 +91,25 @@ struct OpenEdits<Item: Identifiable> {
         return last.map { ($0.overlay, $0.layer) }
     }
 
+    /// What a transaction changes, in no order.
+    func changes(of transaction: TransactionID) -> [Change] {
+        overlays.flatMap { $0.layers.filter { $0.transaction == transaction }.map(\.change) }
+    }
+
     func place(of id: Item.ID) -> Int? {
         overlays.isEmpty ? nil : overlays.firstIndex { $0.id == id }
+    }
+
+    /// Follows a page that was cut in two: what stood in it has its home in the half it stood in.
+    mutating func followCut(of key: Int, at half: Int, into keys: (first: Int, second: Int)) {
+        for place in overlays.indices {
+            for layer in overlays[place].layers.indices {
+                guard var home = overlays[place].layers[layer].change.home, home.key == key else { continue }
+                home.key = home.offset < half ? keys.first : keys.second
+                home.offset -= home.offset < half ? 0 : half
+                overlays[place].layers[layer].change.home = home
+            }
+        }
     }
 
     /// Whether a page must stay because an open edit touches one of its items, or took one from it (K1).
@@ -127,17 +154,6 @@ extension OpenEdits.Overlay {
         }
     }
 
-    /// Notes that the server's numbering is as the server has it, whatever the edits said they moved in it (I4).
-    mutating func forgetNumbering() {
-        for layer in layers.indices {
-            switch layers[layer].change {
-            case .removal(let home, _): layers[layer].change = .removal(from: home, alsoOnServer: false)
-            case .insertion(let item, _): layers[layer].change = .insertion(item, alsoOnServer: false)
-            case .content, .placement: break
-            }
-        }
-    }
-
     /// Notes where the server has the item now, for when the edits are taken back.
     mutating func comeHome(to home: OpenEdits.Home) {
         guard let lowest = layers.firstIndex(where: { $0.change.home != nil }) else { return }
@@ -148,6 +164,14 @@ extension OpenEdits.Overlay {
 extension OpenEdits.Change {
     var isInsertion: Bool {
         if case .insertion = self { true } else { false }
+    }
+
+    /// Whether the change makes the server's list gain or lose an item.
+    var isOfList: Bool {
+        switch self {
+        case .removal, .insertion: true
+        case .content, .placement: false
+        }
     }
 
     /// Where the item stood before the change, if the change took it away.
@@ -161,7 +185,7 @@ extension OpenEdits.Change {
         set {
             guard let newValue else { return }
             switch self {
-            case .removal(_, let alsoOnServer): self = .removal(from: newValue, alsoOnServer: alsoOnServer)
+            case .removal(_, let numbering): self = .removal(from: newValue, numbering)
             case .placement: self = .placement(from: newValue)
             case .content, .insertion: break
             }

@@ -55,7 +55,7 @@ extension FeedStateMachine {
         _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ step: inout Step,
         _ sameContent: (Item, Item) -> Bool
     ) {
-        var landing = Generation<Item>.Landing()
+        var landing = Generation<Item>.Landing(repeatable: load.repeatable)
         if generation.isShifted(page, load.request, configuration) {
             step.commands.append(.shifted(page: generation.nextPage))
         }

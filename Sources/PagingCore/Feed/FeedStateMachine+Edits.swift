@@ -6,9 +6,12 @@ extension FeedStateMachine {
         guard generation.isOpened else { return }
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
+            let unconfirmed = generation.edits.unconfirmedMoves
             generation.apply(edit, in: transaction, &step.changes, sameContent)
+            if case .insert = edit, generation.edits.unconfirmedMoves > unconfirmed { noteUnconfirmedInsertion() }
         } else {
             generation.apply(edit, &step.changes, sameContent)
+            editCandidate(edit, &step)
         }
         editHeldBack(edit, transaction)
         followNumbering(&step)
@@ -19,13 +22,33 @@ extension FeedStateMachine {
         _ transaction: TransactionID, _ outcome: TransactionOutcome, _ step: inout Step,
         _ sameContent: (Item, Item) -> Bool
     ) {
+        let changes = generation.edits.changes(of: transaction)
+        let isUnseen = changes.contains { if case .removal(_, .moves) = $0 { true } else { false } }
         generation.edits.close(transaction)
         switch outcome {
         case .committed: generation.commit(transaction, &step.changes, sameContent)
         case .rolledBack: generation.rollBack(transaction, &step.changes, sameContent)
         }
-        followNumbering(&step)
+        // What is being loaded may have been answered before an item went whose place is not known.
+        followNumbering(resumes: true, asksAgain: isUnseen && outcome == .committed, &step)
+        if changes.contains(where: \.isOfList) {
+            beginRefreshAgain(&step)
+        } else if outcome == .committed {
+            for case .content(let item) in changes { editCandidate(.update(item), &step) }
+        }
         settle(&step.changes, sameContent)
+    }
+
+    /// Edits the list that a refresh is loading too, so that no answer from before the edit undoes it (I2).
+    private mutating func editCandidate(_ edit: Edit<Item>, _ step: inout Step) {
+        switch edit {
+        case .update, .remove, .insert(_, _, alsoOnServer: true): break
+        case .insert, .move: return
+        }
+        guard case .loading(var candidate) = refresh else { return }
+        let begins = candidate.take(edit)
+        refresh = .loading(candidate)
+        if begins { beginRefreshAgain(&step) }
     }
 
     /// Leaves out what came to nothing, as a move to where an item stands does (U3), and takes the viewports along.

@@ -24,6 +24,7 @@ extension FeedStateMachine {
         var load = load
         load.phase = .inFlight
         load.askedAt = step.now
+        load.repeatable = generation.edits.unconfirmedMoves
         step.commands.append(.load(load.id, load.request))
         return load
     }
@@ -37,7 +38,7 @@ extension FeedStateMachine {
             } else {
                 step.commands.append(.cancel(load.id))
             }
-        case .waiting, .queued: break
+        case .waiting, .queued, .suspended: break
         }
     }
 
@@ -45,6 +46,7 @@ extension FeedStateMachine {
         _ page: Page<Item, Int>, _ id: LoadID, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
         guard let (load, purpose) = find(id), load.phase == .inFlight else { return }
+        if isSuspended(page, load, purpose) { return keep(suspended(load, &step), for: purpose) }
         for reader in readers.indices {
             readers[reader].learner?.pageArrived(askedAt: load.askedAt, at: step.now)
         }
@@ -95,7 +97,7 @@ extension FeedStateMachine {
     }
 
     /// What a load is for.
-    private enum Purpose {
+    enum Purpose {
         case refresh
         case edge(Direction)
         case fill(key: Int)

@@ -20,7 +20,7 @@ extension Generation {
         case .remove(let id, let alsoOnServer):
             guard let overlay = edits.place(of: id) else {
                 _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
-                localItems.remove(id)
+                localItems[id] = nil
                 return
             }
             removeBeneath(overlay, alsoOnServer: alsoOnServer, &changes, sameContent)
@@ -35,13 +35,13 @@ extension Generation {
     ) {
         let (id, wasThere) = (edits.overlays[overlay].id, edits.overlays[overlay].beneath != nil)
         edits.overlays[overlay].beneath = nil
-        let mayMove = alsoOnServer && wasThere && !edits.overlays[overlay].removesOnServer
-        edits.overlays[overlay].forgetNumbering()
+        let mayMove = alsoOnServer && wasThere && !edits.overlays[overlay].isRemovalAhead
+        edits.overlays[overlay].endNumbering()
         if edits.overlays[overlay].shown != nil {
             show(overlay, &changes, sameContent)
             // The item that is still shown is the one that a transaction inserted.
             guard mayMove, let position = position(of: id) else { return }
-            localItems.insert(id)
+            localItems[id] = .local
             removePlace(underKey: position.key)
         } else if holds(id) {
             _ = takeItem(id, alsoOnServer: mayMove, &changes)
@@ -78,14 +78,14 @@ extension Generation {
                 apply(.update(item), in: transaction, &changes, sameContent)
             } else if let spot = spot(place) {
                 // The server may not have it yet: its places move with the commit.
-                _ = add(.insertion(item, alsoOnServer: alsoOnServer), to: item.id, transaction)
+                _ = add(.insertion(item, alsoOnServer ? .moves : .stays), to: item.id, transaction)
                 putItem(item, at: spot, .local, &changes)
                 halveIfLong(spot.key)
             }
         case .remove(let id, let alsoOnServer):
             guard let row = row(of: id), let home = home(ofRow: row) else { return }
-            _ = add(.removal(from: home, alsoOnServer: alsoOnServer), to: id, transaction)
-            _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
+            let overlay = add(.removal(from: home, alsoOnServer ? .moves : .stays), to: id, transaction)
+            takeRemovedItem(overlay, &changes)
         case .move(let id, let place):
             guard let row = row(of: id), let home = home(ofRow: row), names(place, another: id) else { return }
             _ = add(.placement(from: home), to: id, transaction)
@@ -115,9 +115,9 @@ extension Generation {
                 case .removal:
                     overlay.beneath = nil
                     kept.removeAll { $0.change.isInsertion }
-                case .insertion(let item, let alsoOnServer):
+                case .insertion(let item, let numbering):
                     overlay.beneath = item
-                    if alsoOnServer { joinNumbering(overlay.id) }
+                    if numbering == .moves { joinNumbering(overlay.id) }
                 case .placement: break
                 }
             }
@@ -132,8 +132,8 @@ extension Generation {
     /// An item that only an open edit brought is committed as part of that.
     private static func changeInsertion(in layers: inout [OpenEdits<Item>.Layer], to item: Item) {
         for place in layers.indices.reversed() {
-            guard case .insertion(_, let alsoOnServer) = layers[place].change else { continue }
-            layers[place].change = .insertion(item, alsoOnServer: alsoOnServer)
+            guard case .insertion(_, let numbering) = layers[place].change else { continue }
+            layers[place].change = .insertion(item, numbering)
             return
         }
     }
@@ -171,13 +171,13 @@ extension Generation {
             show(place, &changes, sameContent)
         case .insertion:
             show(place, &changes, sameContent)
-        case .removal(let home, let alsoOnServer):
+        case .removal(let home, let numbering):
             guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
-            putItem(shown, at: spot(nearest: home, except: leaving), home.isLocal ? .local : .onServer, &changes)
-            if alsoOnServer, let position = position(of: id) { restorePlace(underKey: position.key) }
+            putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
+            if case .hasMoved(let key) = numbering { restorePlace(underKey: key) }
         case .placement(let home):
             guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }
-            putItem(shown, at: spot(nearest: home, except: leaving), home.isLocal ? .local : .onServer, &changes)
+            putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
         }
     }
 
@@ -198,10 +198,10 @@ extension Generation {
     }
 
     private mutating func move(_ id: Item.ID, to place: EditPlace<Item.ID>, _ changes: inout RowChanges) {
-        guard names(place, another: id), let (item, _) = takeItem(id, alsoOnServer: false, &changes),
+        guard names(place, another: id), let (item, home) = takeItem(id, alsoOnServer: false, &changes),
             let spot = spot(place)
         else { return }
-        putItem(item, at: spot, .local, &changes)
+        putItem(item, at: spot, home.standing == .onServer ? .moved(fromKey: home.key) : home.standing, &changes)
         halveIfLong(spot.key)
     }
 

@@ -50,12 +50,13 @@ extension Generation {
     @inline(never)
     mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false, _ changes: inout RowChanges) {
         guard let position = position(of: id) else { return }
+        let key = serverKey(of: id)
         var items = position.items
         items.remove(at: position.offset)
         let segment = position.place.segment
         tree.replace(
             position.key, with: .loaded(items, key: position.key, slots: segment.slots, origin: segment.origin))
-        if alsoOnServer { removePlace(underKey: position.key) }
+        if alsoOnServer, let key { removePlace(underKey: key) }
         index.remove(Fingerprint(of: id), key: position.key)
         changes.remove(position.row..<(position.row + 1))
     }

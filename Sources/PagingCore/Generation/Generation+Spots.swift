@@ -24,20 +24,9 @@ extension Generation {
         items.insert(item, at: offset)
         let key = spot.key
         tree.replace(key, with: .loaded(items, key: key, slots: place.segment.slots, origin: place.segment.origin))
-        switch standing {
-        case .local: localItems.insert(item.id)
-        case .onServer: localItems.remove(item.id)
-        }
+        localItems[item.id] = standing == .onServer ? nil : standing
         index.insert(Fingerprint(of: item.id), key: key)
         changes.insert(1, at: place.firstRow + offset)
-    }
-
-    /// Where the server has an item that an edit puts somewhere.
-    enum Standing {
-        /// Elsewhere, or nowhere.
-        case local
-        /// There.
-        case onServer
     }
 
     /// How an item stands that is inserted outside of transactions: only offsets say where.
@@ -55,7 +44,7 @@ extension Generation {
     private mutating func halve(_ items: ContiguousArray<Item>, _ segment: Segment<Item>) {
         let key = Int(segment.key)
         let half = items.count / 2
-        let firstSlots = min(items[..<half].count { !localItems.contains($0.id) }, segment.slots)
+        let firstSlots = min(items[..<half].count { localItems[$0.id] == nil }, segment.slots)
         let isFirst = tree.first?.key == segment.key
         let room = room(behind: key)
         guard isFirst || room > 1 else { return }
@@ -66,6 +55,7 @@ extension Generation {
             index.remove(Fingerprint(of: item.id), key: key)
             index.insert(Fingerprint(of: item.id), key: new)
         }
+        edits.followCut(of: key, at: half, into: keys)
         tree.replace(
             key...key,
             with: [
@@ -80,7 +70,7 @@ extension Generation {
     /// Whether the server has one of a page's items not where the page has it.
     func holdsLocalItems(_ segment: Segment<Item>) -> Bool {
         guard !localItems.isEmpty, case .loaded(let items) = segment.content else { return false }
-        return items.contains { localItems.contains($0.id) }
+        return items.contains { localItems[$0.id] != nil }
     }
 
     /// Where a row stands, to be found again when the rows around it are others: among the items of its page and one
@@ -91,10 +81,10 @@ extension Generation {
         guard row >= 0, row < tree.rows else { return nil }
         let place = tree.place(ofRow: row)
         let offset = row - place.firstRow
-        var home = Home(before: [], after: [], key: Int(place.segment.key), offset: offset, isLocal: false)
+        var home = Home(before: [], after: [], key: Int(place.segment.key), offset: offset, standing: .onServer)
         if let before = item(atRow: place.firstRow - 1) { home.before.append(before.id) }
         if case .loaded(let items) = place.segment.content {
-            home.isLocal = localItems.contains(items[offset].id)
+            home.standing = localItems[items[offset].id] ?? .onServer
             home.before += items[..<offset].map { $0.id }
             home.after += items[(offset + 1)...].map { $0.id }
         }
@@ -129,7 +119,7 @@ extension Generation {
         if let place = tree.place(ofKey: home.key), case .loaded = place.segment.content {
             return (home.key, home.offset)
         }
-        return spotAtEnd(home.isLocal ? .local : .onServer)
+        return spotAtEnd(home.standing)
     }
 
     private func spot(of id: Item.ID) -> (key: Int, offset: Int)? {
@@ -157,7 +147,7 @@ extension Generation {
     private func takes(_ standing: Standing, _ segment: Segment<Item>) -> Bool {
         guard case .loaded = segment.content else { return false }
         switch standing {
-        case .local: return segment.origin == .local && segment.rows < addressing.limit
+        case .local, .moved: return segment.origin == .local && segment.rows < addressing.limit
         case .onServer: return segment.origin != .local
         }
     }

@@ -5,21 +5,32 @@ extension Generation {
         edits = old.edits
         var changes = RowChanges()
         var placed: [Item] = []
+        var arrived: [Item.ID: Int] = [:]
         for place in edits.overlays.indices {
             let id = edits.overlays[place].id
             edits.overlays[place].beneath = item(id)
-            edits.overlays[place].forgetNumbering()
-            if let row = row(of: id), let home = home(ofRow: row) { edits.overlays[place].comeHome(to: home) }
+            edits.overlays[place].beginNumbering()
+            if let row = row(of: id), let home = home(ofRow: row) {
+                edits.overlays[place].endInsertion()
+                edits.overlays[place].comeHome(to: home)
+                arrived[id] = home.key
+            }
             let overlay = edits.overlays[place]
             guard let shown = overlay.shown, !overlay.isPlaced else {
-                _ = takeItem(id, alsoOnServer: false, &changes)
+                takeRemovedItem(place, &changes)
                 if let shown = overlay.shown { placed.append(shown) }
                 continue
             }
             setItem(shown, &changes) { _, _ in false }
         }
         // Those that are still to be placed are nobody's neighbours.
-        for item in placed { putItem(item, at: spot(nearestTo: item.id, in: old), .local, &changes) }
+        for item in placed {
+            if !old.hasNeighbor(of: item.id, in: self), let place = edits.place(of: item.id) {
+                edits.overlays[place].endInsertion()
+            }
+            let standing = arrived[item.id].map { Standing.moved(fromKey: $0) } ?? .local
+            putItem(item, at: spot(nearestTo: item.id, in: old), standing, &changes)
+        }
     }
 
     /// Lays an item that arrived beneath the open edits that touch it.
@@ -32,11 +43,25 @@ extension Generation {
         guard let place = edits.place(of: item.id) else { return item }
         edits.overlays[place].beneath = item
         edits.overlays[place].comeHome(
-            to: Home(before: fresh.map { $0.id }, after: [], key: key, offset: fresh.count, isLocal: false))
+            to: Home(before: fresh.map { $0.id }, after: [], key: key, offset: fresh.count, standing: .onServer))
         guard let shown = edits.overlays[place].shown else { return nil }
         guard edits.overlays[place].isPlaced, holds(item.id) else { return shown }
+        localItems[item.id] = .moved(fromKey: key)
         setItem(shown, &changes, sameContent)
         return nil
+    }
+
+    /// Whether another generation holds one of the two items of the server's that an item stands between.
+    private func hasNeighbor(of id: Item.ID, in other: Generation) -> Bool {
+        guard let row = row(of: id) else { return false }
+        return [-1, 1].contains { step in
+            var neighbor = row + step
+            while let item = item(atRow: neighbor) {
+                if localItems[item.id] == nil { return other.holds(item.id) }
+                neighbor += step
+            }
+            return false
+        }
     }
 
     /// The spot beside the nearest neighbour an item had in another generation, else at the end it was nearer to.

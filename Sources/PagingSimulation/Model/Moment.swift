@@ -45,6 +45,19 @@ struct Sight {
         return answered.flatMap(load).flatMap { $0.phase == .inFlight ? $0 : nil }
     }
 
+    /// Whether a load whose answer arrived is to be asked for again: the answer had nothing but rows that it repeats for
+    /// open edits (I4).
+    func asksAgain(_ answered: KnownLoad) -> Bool {
+        switch answered.purpose {
+        case .edge, .fill: break
+        case .refresh, .check: return false
+        }
+        return loads.contains { load in
+            guard load.purpose == answered.purpose, load.request == answered.request else { return false }
+            return load.phase == .suspended || (load.phase == .inFlight && load.id != answered.id)
+        }
+    }
+
     /// Whether a fact brings the last page of a refresh, so that the rows after it are another generation's.
     func isReplaced(by fact: Fact<SimulatedItem>, giving feed: FeedStateMachine<SimulatedItem>) -> Bool {
         guard case .pageArrived = fact else { return false }
@@ -86,7 +99,7 @@ struct Moment {
     let before: Sight
     let after: Sight
     let passage: Passage
-    /// The load in flight that the fact answers, if it does.
+    /// The load in flight that the fact answers, if it does and the answer is taken.
     let answered: KnownLoad?
     /// Whether the list became that of another source.
     let replacesSource: Bool
@@ -104,7 +117,7 @@ struct Moment {
         self.after = after
         self.passage = passage
         self.replacesSource = replacesSource
-        answered = before.load(answeredBy: fact)
+        answered = before.load(answeredBy: fact).flatMap { after.asksAgain($0) ? nil : $0 }
         self.isReplaced = isReplaced
     }
 
@@ -210,6 +223,14 @@ struct Moment {
 
     /// Whether another refresh runs than before, or none, for another reason than that a page of it landed or failed.
     var beginsRefresh: Bool { before.refresh?.id != after.refresh?.id && answered?.purpose != .refresh && !isTimer }
+
+    /// Whether a refresh that runs is asked for again from its beginning, since an edit moves what its pages stand for.
+    var beginsRefreshAgain: Bool {
+        switch fact {
+        case .itemEdited, .transactionEnded: before.refresh != nil && after.refresh != nil && beginsRefresh
+        default: false
+        }
+    }
 
     var isReset: Bool { if case .resetRequested = fact { true } else { false } }
 

@@ -7,6 +7,7 @@ extension NaiveList {
         guard isOpened else { return nil }
         if let transaction, !open.contains(transaction.number) { return nil }
         mixesPages = true
+        if transaction == nil { editCandidate(edit, moment, configuration) }
         let order = moment.before.order
         switch edit {
         case .update(let item):
@@ -84,7 +85,9 @@ extension NaiveList {
     }
 
     /// Ends a transaction: what is committed is written over what lies beneath, what is rolled back is taken out.
-    mutating func end(_ transaction: Int, isCommitted: Bool, _ moment: Moment) -> Expectation? {
+    mutating func end(
+        _ transaction: Int, isCommitted: Bool, _ moment: Moment, _ configuration: FeedConfiguration
+    ) -> Expectation? {
         guard open.contains(transaction) else { return nil }
         open.removeAll { $0 == transaction }
         var homes: [(id: Int32, home: Home?)] = []
@@ -97,6 +100,7 @@ extension NaiveList {
                     continue
                 }
                 if isCommitted {
+                    if case .content(let item) = layer.change { editCandidate(.update(item), moment, configuration) }
                     write(layer.change, to: id, &kept)
                 } else {
                     switch layer.change {
