@@ -11,11 +11,11 @@ extension FeedStateMachine {
             if case .insert = edit, generation.edits.unconfirmedMoves > unconfirmed { noteUnconfirmedInsertion() }
         } else {
             generation.apply(edit, &step.changes, sameContent)
-            editCandidate(edit, &step)
         }
         editHeldBack(edit, transaction)
         followNumbering(&step)
         settle(&step.changes, sameContent)
+        if transaction == nil { editCandidate(edit, &step) }
     }
 
     mutating func end(
@@ -31,17 +31,19 @@ extension FeedStateMachine {
         }
         // What is being loaded may have been answered before an item went whose place is not known.
         followNumbering(resumes: true, asksAgain: isUnseen && outcome == .committed, &step)
+        settle(&step.changes, sameContent)
         if changes.contains(where: \.isOfList) {
             beginRefreshAgain(&step)
         } else if outcome == .committed {
             for case .content(let item) in changes { editCandidate(.update(item), &step) }
         }
-        settle(&step.changes, sameContent)
     }
 
-    /// Edits the list that a refresh is loading too, so that no answer from before the edit undoes it (I2).
+    /// Edits the list that a refresh is loading too, so that no answer from before the edit undoes it (I2). What stands
+    /// behind its last page is still to come, so that nothing is put there.
     private mutating func editCandidate(_ edit: Edit<Item>, _ step: inout Step) {
         switch edit {
+        case .insert(_, .end, _): return
         case .update, .remove, .insert(_, _, alsoOnServer: true): break
         case .insert, .move: return
         }

@@ -46,7 +46,7 @@ extension FeedStateMachine {
         _ page: Page<Item, Int>, _ id: LoadID, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
         guard let (load, purpose) = find(id), load.phase == .inFlight else { return }
-        if isSuspended(page, load, purpose) { return keep(suspended(load, &step), for: purpose) }
+        if isSuspended(page, load, purpose) { return suspend(load, purpose, &step) }
         for reader in readers.indices {
             readers[reader].learner?.pageArrived(askedAt: load.askedAt, at: step.now)
         }
@@ -116,7 +116,7 @@ extension FeedStateMachine {
     }
 
     @inline(never)
-    private mutating func keep(_ load: Load, for purpose: Purpose) {
+    mutating func keep(_ load: Load, for purpose: Purpose) {
         switch purpose {
         case .refresh:
             refresh.load = load

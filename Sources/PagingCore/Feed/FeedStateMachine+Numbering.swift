@@ -16,13 +16,17 @@ extension FeedStateMachine {
         return generation.itemsWithoutPlace(page, under: key, landing) == page.items.count
     }
 
-    /// A load that is commanded again when a transaction ends, or at once if none is open that it could wait for.
-    mutating func suspended(_ load: Load, _ step: inout Step) -> Load {
+    /// Keeps a load that is commanded again when a transaction ends, or as soon as there may be one more if none is open
+    /// that it could wait for.
+    mutating func suspend(_ load: Load, _ purpose: Purpose, _ step: inout Step) {
         var load = load
         load.phase = .suspended
-        guard generation.edits.unconfirmedMoves == 0 else { return load }
-        load.id = nextLoadID()
-        return command(load, &step)
+        if generation.edits.unconfirmedMoves == 0 {
+            load.id = nextLoadID()
+            load.phase = .queued
+            if case .edge = purpose { load = command(load, &step) }
+        }
+        keep(load, for: purpose)
     }
 
     /// Asks for what is being loaded at its places as they are now that edits have moved them. A load that waits goes on

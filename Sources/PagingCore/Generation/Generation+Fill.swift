@@ -180,20 +180,22 @@ extension Generation {
     /// it was short as well, and of the same length, the server clamps: no request asks for more from now on.
     ///
     /// - Parameter repeated: How many of its items, which the end leaves out, repeat rows for edits: they settle nothing.
+    ///   One place is settled all the same, so that no page is asked for over and over.
     private mutating func settledPlaces(
         of segment: Segment<Item>, _ end: PageEnd, _ repeated: Int, from start: Int, _ request: PageRequest
     ) -> Int {
-        let count = end.count + repeated
+        let came = end.count + repeated
+        func without(_ repeated: Int, of places: Int) -> Int { max(places - repeated, min(places, 1)) }
         guard case .offset(_, let asked) = request, end.isLast != true,
-            start + count < end.total ?? total ?? .max
-        else { return max(segment.slots - repeated, 0) }
-        let settled = min(max(asked, count), segment.slots)
-        guard count > 0, count < settled else { return max(settled - repeated, 0) }
+            start + came < end.total ?? total ?? .max
+        else { return without(repeated, of: segment.slots) }
+        let settled = min(max(asked, came), segment.slots)
+        guard came > 0, came < settled else { return without(repeated, of: settled) }
         if case .rest(let before) = segment.origin, before > 0 {
-            guard before == count else { return max(settled - repeated, 0) }
+            guard before == came else { return without(repeated, of: settled) }
             pageSize = min(pageSize, before)
         }
-        return end.count
+        return without(repeated, of: came)
     }
 
     /// How the rest of a span is asked for, behind a page that brought so many items of those that were asked for.

@@ -53,8 +53,10 @@ struct Sight {
         case .refresh, .check: return false
         }
         return loads.contains { load in
-            guard load.purpose == answered.purpose, load.request == answered.request else { return false }
-            return load.phase == .suspended || (load.phase == .inFlight && load.id != answered.id)
+            guard load.purpose == answered.purpose, case .offset = load.request, load.request == answered.request else {
+                return false
+            }
+            return load.phase == .suspended || load.id != answered.id
         }
     }
 
@@ -123,7 +125,7 @@ struct Moment {
 
     /// Whether a load is no more, though nothing was heard of it.
     func isGivenUp(_ load: KnownLoad) -> Bool {
-        if after.load(load.id) != nil || answered?.id == load.id { return false }
+        if after.load(load.id) != nil || before.load(answeredBy: fact)?.id == load.id { return false }
         if case .timerFired(.repetition(load.id)) = fact { return false }
         return true
     }

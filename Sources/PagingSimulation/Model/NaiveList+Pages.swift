@@ -123,6 +123,7 @@ extension NaiveList {
         case .update, .remove, .insert(_, _, alsoOnServer: true): break
         case .insert, .move: return
         }
+        if case .insert(_, .end, _) = edit { return }
         pending.append(edit)
         carryOut(edit, configuration)
     }
@@ -141,15 +142,15 @@ extension NaiveList {
             let spot: Int? =
                 switch edge {
                 case .start: 0
-                case .end: candidate.count
+                case .end: nil
                 case .before(let id): place(of: id)
                 case .after(let id): place(of: id).map { $0 + 1 }
                 }
             guard let spot else { return }
             let neighbor = candidate[min(spot, candidate.count - 1)]
+            let place = edge == .start ? .min : neighbor.place
             candidate.insert(
-                Arrival(item: item, page: neighbor.page, place: neighbor.place, isLocal: !configuration.countsOffsets),
-                at: spot)
+                Arrival(item: item, page: neighbor.page, place: place, isLocal: !configuration.countsOffsets), at: spot)
         case .move: break
         }
     }
