@@ -123,6 +123,12 @@ struct Moment {
         self.isReplaced = isReplaced
     }
 
+    /// Whether the answer to a load was not taken, so that it is asked for again.
+    func asksAgain(_ load: KnownLoad) -> Bool {
+        guard answered == nil, let before = before.load(answeredBy: fact) else { return false }
+        return before.purpose == load.purpose && before.request == load.request
+    }
+
     /// Whether a load is no more, though nothing was heard of it.
     func isGivenUp(_ load: KnownLoad) -> Bool {
         if after.load(load.id) != nil || before.load(answeredBy: fact)?.id == load.id { return false }

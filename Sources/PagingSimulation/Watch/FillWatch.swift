@@ -144,7 +144,9 @@ struct FillWatch {
             if !sight.wanted.contains(where: { $0.overlaps(rows) }) {
                 return "L3: an unwanted page keeps a wanted one waiting"
             }
-            guard moment.before.load(load.id) == nil, !moment.isTimer, !moment.movesPlaces else { continue }
+            guard moment.before.load(load.id) == nil, !moment.isTimer, !moment.movesPlaces, !moment.asksAgain(load) else {
+                continue
+            }
             let distance = sight.viewports.map { $0.distance(to: rows) }.min() ?? 0
             if distance > nearest { return "L2: a page further away is asked for first" }
         }
