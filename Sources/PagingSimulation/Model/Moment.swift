@@ -47,7 +47,7 @@ struct Sight {
 
     /// Whether a load whose answer arrived is to be asked for again: the answer had nothing but rows that it repeats for
     /// open edits (I4).
-    func asksAgain(_ answered: KnownLoad) -> Bool {
+    func asksAgain(_ answered: KnownLoad, after before: Sight) -> Bool {
         switch answered.purpose {
         case .edge, .fill: break
         case .refresh, .check: return false
@@ -56,7 +56,7 @@ struct Sight {
             guard load.purpose == answered.purpose, case .offset = load.request, load.request == answered.request else {
                 return false
             }
-            return load.phase == .suspended || load.id != answered.id
+            return load.phase == .suspended || (load.id != answered.id && order == before.order)
         }
     }
 
@@ -119,7 +119,7 @@ struct Moment {
         self.after = after
         self.passage = passage
         self.replacesSource = replacesSource
-        answered = before.load(answeredBy: fact).flatMap { after.asksAgain($0) ? nil : $0 }
+        answered = before.load(answeredBy: fact).flatMap { after.asksAgain($0, after: before) ? nil : $0 }
         self.isReplaced = isReplaced
     }
 
