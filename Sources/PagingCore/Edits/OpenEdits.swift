@@ -93,7 +93,7 @@ struct OpenEdits<Item: Identifiable> {
 
     /// What a transaction changes, in no order.
     func changes(of transaction: TransactionID) -> [Change] {
-        overlays.flatMap { $0.layers.filter { $0.transaction == transaction }.map(\.change) }
+        overlays.flatMap { $0.layers.filter { $0.transaction == transaction }.map { $0.change } }
     }
 
     func place(of id: Item.ID) -> Int? {

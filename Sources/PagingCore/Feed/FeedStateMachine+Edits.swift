@@ -32,7 +32,7 @@ extension FeedStateMachine {
         // What is being loaded may have been answered before an item went whose place is not known.
         followNumbering(resumes: true, asksAgain: isUnseen && outcome == .committed, &step)
         settle(&step.changes, sameContent)
-        if changes.contains(where: \.isOfList) {
+        if changes.contains(where: { $0.isOfList }) {
             beginRefreshAgain(&step)
         } else if outcome == .committed {
             for case .content(let item) in changes { editCandidate(.update(item), &step) }

@@ -111,6 +111,7 @@ struct FillWatch {
     ) -> StaticString? {
         // Where places move, what a person waits for is asked for again.
         if moment.showsNewer, load.isWish, case .offset = load.request { return nil }
+        if moment.asksAgain(load) { return nil }
         // What was being loaded is asked for where it is now.
         if moment.movesPlaces, !moment.showsNewer, moment.before.loads.contains(where: moment.isGivenUp) { return nil }
         switch moment.fact {
@@ -144,7 +145,8 @@ struct FillWatch {
             if !sight.wanted.contains(where: { $0.overlaps(rows) }) {
                 return "L3: an unwanted page keeps a wanted one waiting"
             }
-            guard moment.before.load(load.id) == nil, !moment.isTimer, !moment.movesPlaces, !moment.asksAgain(load) else {
+            guard moment.before.load(load.id) == nil, !moment.isTimer, !moment.movesPlaces, !moment.asksAgain(load)
+            else {
                 continue
             }
             let distance = sight.viewports.map { $0.distance(to: rows) }.min() ?? 0
