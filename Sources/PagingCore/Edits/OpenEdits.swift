@@ -20,14 +20,16 @@ struct OpenEdits<Item: Identifiable> {
         /// Which edit it was of all that were made in transactions.
         let number: Int
         var change: Change
+        /// What it does to the server's numbering.
+        var numbering: Numbering
     }
 
     enum Change {
         case content(Item)
         /// The item is gone from where it was.
-        case removal(from: Home, Numbering)
+        case removal(from: Home)
         /// The item was inserted.
-        case insertion(Item, Numbering)
+        case insertion(Item)
         /// The item stands elsewhere than it did.
         case placement(from: Home)
     }
@@ -66,10 +68,10 @@ struct OpenEdits<Item: Identifiable> {
     /// - Parameter item: The item as it is, where no edit touches it yet.
     /// - Returns: The place of its overlay.
     mutating func add(
-        _ change: Change, to id: Item.ID, _ transaction: TransactionID, over item: Item?
+        _ change: Change, _ numbering: Numbering, to id: Item.ID, _ transaction: TransactionID, over item: Item?
     ) -> Int {
         count += 1
-        let layer = Layer(transaction: transaction, number: count, change: change)
+        let layer = Layer(transaction: transaction, number: count, change: change, numbering: numbering)
         if let place = place(of: id) {
             overlays[place].layers.append(layer)
             return place
@@ -92,8 +94,12 @@ struct OpenEdits<Item: Identifiable> {
     }
 
     /// What a transaction changes, in no order.
-    func changes(of transaction: TransactionID) -> [Change] {
-        overlays.flatMap { $0.layers.filter { $0.transaction == transaction }.map { $0.change } }
+    func layers(of transaction: TransactionID) -> [Layer] {
+        var found: [Layer] = []
+        for overlay in overlays {
+            for layer in overlay.layers where layer.transaction == transaction { found.append(layer) }
+        }
+        return found
     }
 
     func place(of id: Item.ID) -> Int? {
@@ -130,7 +136,7 @@ extension OpenEdits.Overlay {
             switch layer.change {
             case .content(let changed): item = item == nil ? nil : changed
             case .removal: item = nil
-            case .insertion(let inserted, _): item = inserted
+            case .insertion(let inserted): item = inserted
             case .placement: break
             }
         }
@@ -166,7 +172,7 @@ extension OpenEdits.Change {
         if case .insertion = self { true } else { false }
     }
 
-    /// Whether the change makes the server's list gain or lose an item.
+    /// Whether an item comes or goes.
     var isOfList: Bool {
         switch self {
         case .removal, .insertion: true
@@ -178,14 +184,14 @@ extension OpenEdits.Change {
     var home: OpenEdits.Home? {
         get {
             switch self {
-            case .removal(let home, _), .placement(let home): home
+            case .removal(let home), .placement(let home): home
             case .content, .insertion: nil
             }
         }
         set {
             guard let newValue else { return }
             switch self {
-            case .removal(_, let numbering): self = .removal(from: newValue, numbering)
+            case .removal: self = .removal(from: newValue)
             case .placement: self = .placement(from: newValue)
             case .content, .insertion: break
             }

@@ -22,8 +22,8 @@ extension FeedStateMachine {
         _ transaction: TransactionID, _ outcome: TransactionOutcome, _ step: inout Step,
         _ sameContent: (Item, Item) -> Bool
     ) {
-        let changes = generation.edits.changes(of: transaction)
-        let isUnseen = changes.contains { if case .removal(_, .moves) = $0 { true } else { false } }
+        let layers = generation.edits.layers(of: transaction)
+        let isUnseen = layers.contains { $0.numbering == .moves && !$0.change.isInsertion }
         generation.edits.close(transaction)
         switch outcome {
         case .committed: generation.commit(transaction, &step.changes, sameContent)
@@ -32,10 +32,12 @@ extension FeedStateMachine {
         // What is being loaded may have been answered before an item went whose place is not known.
         followNumbering(resumes: true, asksAgain: isUnseen && outcome == .committed, &step)
         settle(&step.changes, sameContent)
-        if changes.contains(where: { $0.isOfList }) {
+        if layers.contains(where: { $0.change.isOfList }) {
             beginRefreshAgain(&step)
         } else if outcome == .committed {
-            for case .content(let item) in changes { editCandidate(.update(item), &step) }
+            for layer in layers {
+                if case .content(let item) = layer.change { editCandidate(.update(item), &step) }
+            }
         }
     }
 

@@ -20,7 +20,7 @@ extension Generation {
         case .remove(let id, let alsoOnServer):
             guard let overlay = edits.place(of: id) else {
                 _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
-                localItems[id] = nil
+                setStanding(.onServer, of: id)
                 return
             }
             removeBeneath(overlay, alsoOnServer: alsoOnServer, &changes, sameContent)
@@ -41,7 +41,7 @@ extension Generation {
             show(overlay, &changes, sameContent)
             // The item that is still shown is the one that a transaction inserted.
             guard mayMove, let position = position(of: id) else { return }
-            localItems[id] = .local
+            setStanding(.local, of: id)
             removePlace(underKey: position.key)
         } else if holds(id) {
             _ = takeItem(id, alsoOnServer: mayMove, &changes)
@@ -72,23 +72,23 @@ extension Generation {
     ) {
         switch edit {
         case .update(let item):
-            show(add(.content(item), to: item.id, transaction), &changes, sameContent)
+            show(add(.content(item), .stays, to: item.id, transaction), &changes, sameContent)
         case .insert(let item, let place, let alsoOnServer):
             if holds(item.id) {
                 apply(.update(item), in: transaction, &changes, sameContent)
             } else if let spot = spot(place) {
                 // The server may not have it yet: its places move with the commit.
-                _ = add(.insertion(item, alsoOnServer ? .moves : .stays), to: item.id, transaction)
+                _ = add(.insertion(item), alsoOnServer ? .moves : .stays, to: item.id, transaction)
                 putItem(item, at: spot, .local, &changes)
                 halveIfLong(spot.key)
             }
         case .remove(let id, let alsoOnServer):
             guard let row = row(of: id), let home = home(ofRow: row) else { return }
-            let overlay = add(.removal(from: home, alsoOnServer ? .moves : .stays), to: id, transaction)
+            let overlay = add(.removal(from: home), alsoOnServer ? .moves : .stays, to: id, transaction)
             takeRemovedItem(overlay, &changes)
         case .move(let id, let place):
             guard let row = row(of: id), let home = home(ofRow: row), names(place, another: id) else { return }
-            _ = add(.placement(from: home), to: id, transaction)
+            _ = add(.placement(from: home), .stays, to: id, transaction)
             move(id, to: place, &changes)
         }
     }
@@ -115,9 +115,9 @@ extension Generation {
                 case .removal:
                     overlay.beneath = nil
                     kept.removeAll { $0.change.isInsertion }
-                case .insertion(let item, let numbering):
+                case .insertion(let item):
                     overlay.beneath = item
-                    if numbering == .moves { joinNumbering(overlay.id) }
+                    if layer.numbering == .moves { joinNumbering(overlay.id) }
                 case .placement: break
                 }
             }
@@ -132,8 +132,8 @@ extension Generation {
     /// An item that only an open edit brought is committed as part of that.
     private static func changeInsertion(in layers: inout [OpenEdits<Item>.Layer], to item: Item) {
         for place in layers.indices.reversed() {
-            guard case .insertion(_, let numbering) = layers[place].change else { continue }
-            layers[place].change = .insertion(item, numbering)
+            guard layers[place].change.isInsertion else { continue }
+            layers[place].change = .insertion(item)
             return
         }
     }
@@ -171,10 +171,10 @@ extension Generation {
             show(place, &changes, sameContent)
         case .insertion:
             show(place, &changes, sameContent)
-        case .removal(let home, let numbering):
+        case .removal(let home):
             guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
             putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
-            if case .hasMoved(let key) = numbering { restorePlace(underKey: key) }
+            if case .hasMoved(let key) = removed.numbering { restorePlace(underKey: key) }
         case .placement(let home):
             guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }
             putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
@@ -192,9 +192,12 @@ extension Generation {
         }
     }
 
-    private mutating func add(_ change: OpenEdits<Item>.Change, to id: Item.ID, _ transaction: TransactionID) -> Int {
+    private mutating func add(
+        _ change: OpenEdits<Item>.Change, _ numbering: OpenEdits<Item>.Numbering, to id: Item.ID,
+        _ transaction: TransactionID
+    ) -> Int {
         let item = item(id)
-        return edits.add(change, to: id, transaction, over: item)
+        return edits.add(change, numbering, to: id, transaction, over: item)
     }
 
     private mutating func move(_ id: Item.ID, to place: EditPlace<Item.ID>, _ changes: inout RowChanges) {

@@ -123,7 +123,7 @@ extension Generation {
         while end > 0 {
             let place = tree.place(ofRow: end - 1)
             guard case .loaded(let items) = place.segment.content else { return nil }
-            if let last = items.last(where: { localItems[$0.id] == nil }) { return last }
+            if let last = items.last(where: { !localItems.contains($0.id) }) { return last }
             end = place.firstRow
         }
         return nil

@@ -36,10 +36,8 @@ extension Generation {
         if let place = tree.place(atOrBeforeKey: key) {
             if place.segment.slots > 0, !place.segment.isGap { return place.segment }
             // The page before, or the one behind, may have places and no item.
-            for slot in [place.firstSlot - 1, place.firstSlot + place.segment.slots] where (0..<tree.slots) ~= slot {
-                let segment = tree.place(ofSlot: slot).segment
-                if !segment.isGap { return segment }
-            }
+            if let before = page(atSlot: place.firstSlot - 1) { return before }
+            if let behind = page(atSlot: place.firstSlot + place.segment.slots) { return behind }
         }
         var item = tree.items(beforeKey: key) - 1
         while item >= 0 {
@@ -58,8 +56,15 @@ extension Generation {
 
     /// The key of the page that has the place of an item that is held: the one it stands in, or was moved from.
     func serverKey(of id: Item.ID) -> Int? {
-        if case .moved(let key) = localItems[id] { return key }
+        if case .moved(let key) = standing(of: id) { return key }
         return position(of: id)?.key
+    }
+
+    /// The page that has a place; `nil` if it is a placeholder's, or there is none.
+    private func page(atSlot slot: Int) -> Segment<Item>? {
+        guard slot >= 0, slot < tree.slots else { return nil }
+        let segment = tree.place(ofSlot: slot).segment
+        return segment.isGap ? nil : segment
     }
 
     /// Takes an item that is held out of its page because an open edit hides it or has put it elsewhere. If the edit
@@ -87,9 +92,9 @@ extension Generation {
 
     /// Makes an inserted item one that the server has, where it stands.
     mutating func joinNumbering(_ id: Item.ID) {
-        guard countsOffsets, let position = position(of: id), let standing = localItems[id] else { return }
-        if case .moved(let key) = standing { return insertPlace(underKey: key) }
-        localItems[id] = nil
+        guard countsOffsets, let position = position(of: id), localItems.contains(id) else { return }
+        if case .moved(let key) = standing(of: id) { return insertPlace(underKey: key) }
+        setStanding(.onServer, of: id)
         insertPlace(underKey: position.key)
         guard let segment = tree.place(ofKey: position.key)?.segment, segment.origin == .local,
             !holdsLocalItems(segment)

@@ -24,7 +24,7 @@ extension Generation {
         items.insert(item, at: offset)
         let key = spot.key
         tree.replace(key, with: .loaded(items, key: key, slots: place.segment.slots, origin: place.segment.origin))
-        localItems[item.id] = standing == .onServer ? nil : standing
+        setStanding(standing, of: item.id)
         index.insert(Fingerprint(of: item.id), key: key)
         changes.insert(1, at: place.firstRow + offset)
     }
@@ -44,7 +44,7 @@ extension Generation {
     private mutating func halve(_ items: ContiguousArray<Item>, _ segment: Segment<Item>) {
         let key = Int(segment.key)
         let half = items.count / 2
-        let firstSlots = min(items[..<half].count { localItems[$0.id] == nil }, segment.slots)
+        let firstSlots = min(items[..<half].count { !localItems.contains($0.id) }, segment.slots)
         let isFirst = tree.first?.key == segment.key
         let room = room(behind: key)
         guard isFirst || room > 1 else { return }
@@ -70,7 +70,7 @@ extension Generation {
     /// Whether the server has one of a page's items not where the page has it.
     func holdsLocalItems(_ segment: Segment<Item>) -> Bool {
         guard !localItems.isEmpty, case .loaded(let items) = segment.content else { return false }
-        return items.contains { localItems[$0.id] != nil }
+        return items.contains { localItems.contains($0.id) }
     }
 
     /// Where a row stands, to be found again when the rows around it are others: among the items of its page and one
@@ -84,7 +84,7 @@ extension Generation {
         var home = Home(before: [], after: [], key: Int(place.segment.key), offset: offset, standing: .onServer)
         if let before = item(atRow: place.firstRow - 1) { home.before.append(before.id) }
         if case .loaded(let items) = place.segment.content {
-            home.standing = localItems[items[offset].id] ?? .onServer
+            home.standing = standing(of: items[offset].id)
             home.before += items[..<offset].map { $0.id }
             home.after += items[(offset + 1)...].map { $0.id }
         }

@@ -21,7 +21,9 @@ struct Generation<Item: Identifiable> {
     /// The first page, if it was evicted.
     var evictedHead: EvictedHead<Item.ID>?
     /// The items that the server has elsewhere or not at all: inserted locally, or moved.
-    var localItems: [Item.ID: Standing] = [:]
+    var localItems: Set<Item.ID> = []
+    /// Those of them of which it is known which page has their place, with the key of the page.
+    var movedItems: [(id: Item.ID, key: Int)] = []
     /// How many newer items were put before the first row where no request would bring them again.
     var newerKept = 0
     /// By how many places pages that landed have shown the server's numbering to have moved.
