@@ -1,6 +1,6 @@
 /// What open edits do to the server's numbering in a list by offsets (I4).
 extension OpenEdits {
-    /// How many items open edits move the numbering with. The server may have carried them out or not.
+    /// How many items there are that open edits move the numbering with: the server may have carried them out or not.
     var unconfirmedMoves: Int {
         var count = 0
         for overlay in overlays where overlay.movesNumbering { count += 1 }
