@@ -1,6 +1,7 @@
 /// What open edits do to the server's numbering in a list by offsets (I4).
 extension OpenEdits {
     /// How many items there are that open edits move the numbering with: the server may have carried them out or not.
+    @inline(never)
     var unconfirmedMoves: Int {
         var count = 0
         for overlay in overlays where overlay.movesNumbering { count += 1 }
@@ -42,6 +43,7 @@ extension OpenEdits.Overlay {
 
     /// Notes that no commit of an insertion moves the numbering: a page has brought the item, so that its place is one of
     /// the page's, or nothing tells any more where the server inserts it.
+    @inline(never)
     mutating func endInsertion() {
         for layer in layers.indices where layers[layer].change.isInsertion { layers[layer].numbering = .stays }
     }

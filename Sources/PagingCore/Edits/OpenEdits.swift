@@ -94,6 +94,7 @@ struct OpenEdits<Item: Identifiable> {
     }
 
     /// What a transaction changes, in no order.
+    @inline(never)
     func layers(of transaction: TransactionID) -> [Layer] {
         var found: [Layer] = []
         for overlay in overlays {
@@ -107,6 +108,7 @@ struct OpenEdits<Item: Identifiable> {
     }
 
     /// Follows a page that was cut in two: what stood in it has its home in the half it stood in.
+    @inline(never)
     mutating func followCut(of key: Int, at half: Int, into keys: (first: Int, second: Int)) {
         for place in overlays.indices {
             for layer in overlays[place].layers.indices {
@@ -119,6 +121,7 @@ struct OpenEdits<Item: Identifiable> {
     }
 
     /// Whether a page must stay because an open edit touches one of its items, or took one from it (K1).
+    @inline(never)
     func protects(_ segment: Segment<Item>) -> Bool {
         guard !overlays.isEmpty, case .loaded(let items) = segment.content else { return false }
         return overlays.contains { overlay in
@@ -181,6 +184,7 @@ extension OpenEdits.Change {
     }
 
     /// Where the item stood before the change, if the change took it away.
+    @inline(never)
     var home: OpenEdits.Home? {
         get {
             switch self {

@@ -43,6 +43,7 @@ extension FeedStateMachine {
 
     /// Edits the list that a refresh is loading too, so that no answer from before the edit undoes it (I2). What stands
     /// behind its last page is still to come, so that nothing is put there.
+    @inline(never)
     private mutating func editCandidate(_ edit: Edit<Item>, _ step: inout Step) {
         switch edit {
         case .insert(_, .end, _): return

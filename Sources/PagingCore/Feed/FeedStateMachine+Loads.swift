@@ -20,6 +20,7 @@ extension FeedStateMachine {
         return LoadID(lastLoad)
     }
 
+    @inline(never)
     func command(_ load: Load, _ step: inout Step) -> Load {
         var load = load
         load.phase = .inFlight
@@ -30,6 +31,7 @@ extension FeedStateMachine {
     }
 
     /// Gives a load up. One that only waits to be repeated has nothing in flight, nor has one that this fact began.
+    @inline(never)
     func cancel(_ load: Load, _ step: inout Step) {
         switch load.phase {
         case .inFlight:

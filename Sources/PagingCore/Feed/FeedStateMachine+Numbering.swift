@@ -2,6 +2,7 @@
 extension FeedStateMachine {
     /// Whether a page has nothing but rows that it may repeat for open edits. It would settle no place, so that it would be
     /// asked for again at once, with the same answer.
+    @inline(never)
     func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: Purpose) -> Bool {
         let key: Int
         switch purpose {
@@ -18,6 +19,7 @@ extension FeedStateMachine {
 
     /// Keeps a load that is commanded again when a transaction ends, or as soon as there may be one more if none is open
     /// that it could wait for.
+    @inline(never)
     mutating func suspend(_ load: Load, _ purpose: Purpose, _ step: inout Step) {
         var load = load
         load.phase = .suspended
@@ -35,6 +37,7 @@ extension FeedStateMachine {
     /// - Parameters:
     ///   - resumes: Whether loads are commanded that were suspended until a transaction ends.
     ///   - asksAgain: Whether what is in flight is asked for again at its place, too.
+    @inline(never)
     mutating func followNumbering(resumes: Bool = false, asksAgain: Bool = false, _ step: inout Step) {
         guard generation.countsOffsets else { return }
         if case .loading(let load, let target) = generation.append {
@@ -51,6 +54,7 @@ extension FeedStateMachine {
     }
 
     /// Notes that a transaction has inserted an item that what is being loaded may already count.
+    @inline(never)
     mutating func noteUnconfirmedInsertion() {
         if case .loading(var load, let target) = generation.append {
             load.repeatable += 1
@@ -60,6 +64,7 @@ extension FeedStateMachine {
     }
 
     /// A load that asks for what stands at its place now.
+    @inline(never)
     mutating func asking(
         _ request: PageRequest, _ load: Load, resumes: Bool = false, asksAgain: Bool = false, _ step: inout Step
     ) -> Load {

@@ -22,12 +22,14 @@ extension FeedStateMachine {
     }
 
     /// Begins a refresh that runs again: some of its pages may be from before an edit, and others from after it.
+    @inline(never)
     mutating func beginRefreshAgain(_ step: inout Step) {
         guard case .loading(let candidate) = refresh else { return }
         cancel(candidate.load, &step)
         openCandidate(candidate.kind, candidate.load.origin, candidate.waiting, candidate.mends, &step)
     }
 
+    @inline(never)
     private mutating func openCandidate(
         _ kind: RefreshKind<Item.ID>, _ origin: Origin, _ waiting: [RefreshID], _ mends: Failure?, _ step: inout Step
     ) {

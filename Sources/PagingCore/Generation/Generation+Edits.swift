@@ -59,6 +59,7 @@ extension Generation {
     /// Lays an item beneath the open edits over it, if there are any.
     ///
     /// - Returns: What is to be shown of it; `nil` where the edits hide it.
+    @inline(never)
     mutating func lay(_ item: Item) -> Item? {
         guard let overlay = edits.place(of: item.id) else { return item }
         edits.overlays[overlay].beneath = item
@@ -150,6 +151,7 @@ extension Generation {
     }
 
     /// - Parameter leaving: The items that the rollback takes away, which are nobody's neighbours.
+    @inline(never)
     private mutating func takeBack(
         _ layer: Int, of place: Int, _ leaving: [Item.ID], _ changes: inout RowChanges,
         _ sameContent: (Item, Item) -> Bool
@@ -182,6 +184,7 @@ extension Generation {
     }
 
     /// Makes the rows agree with what an overlay shows, where it stands.
+    @inline(never)
     private mutating func show(
         _ place: Int, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) {

@@ -30,6 +30,7 @@ extension Generation {
         return Position(place: place, items: items, offset: offset)
     }
 
+    @inline(never)
     func holds(_ id: Item.ID) -> Bool { position(of: id) != nil }
 
     /// Changes an item where it stands.

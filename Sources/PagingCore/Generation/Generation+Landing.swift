@@ -118,6 +118,7 @@ extension Generation {
     }
 
     /// The last item before a row that the server has where it stands; `nil` if it is not held.
+    @inline(never)
     func lastItemOfServer(beforeRow row: Int) -> Item? {
         var end = row
         while end > 0 {

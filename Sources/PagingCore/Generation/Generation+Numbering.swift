@@ -4,12 +4,14 @@ extension Generation {
     ///
     /// If a page has already shown that places moved, nothing moves: the page may have shown this very item. Moving too
     /// little makes a request repeat a row. Moving too much would leave one out.
+    @inline(never)
     mutating func insertPlace(underKey key: Int) {
         guard placesAlreadyMoved == 0 else { return placesAlreadyMoved -= 1 }
         restorePlace(underKey: key)
     }
 
     /// Moves the places behind a page down by one again, as they were before a removal that is rolled back.
+    @inline(never)
     mutating func restorePlace(underKey key: Int) {
         guard countsOffsets, let place = tree.place(atOrBeforeKey: key) else { return }
         toldTotal = nil
@@ -21,6 +23,7 @@ extension Generation {
     ///
     /// - Returns: The key of the page whose place went; `nil` if none has one.
     @discardableResult
+    @inline(never)
     mutating func removePlace(underKey key: Int) -> Int? {
         guard countsOffsets, let page = pageWithPlaces(atOrBeforeKey: key) else { return nil }
         toldTotal = nil
@@ -32,6 +35,7 @@ extension Generation {
     /// placeholder keeps its place until a page tells that there is none.
     ///
     /// - Complexity: O(l log p) in the l pages without places that stand between them.
+    @inline(never)
     private func pageWithPlaces(atOrBeforeKey key: Int) -> Segment<Item>? {
         if let place = tree.place(atOrBeforeKey: key) {
             if place.segment.slots > 0, !place.segment.isGap { return place.segment }
@@ -55,6 +59,7 @@ extension Generation {
     }
 
     /// The key of the page that has the place of an item that is held: the one it stands in, or was moved from.
+    @inline(never)
     func serverKey(of id: Item.ID) -> Int? {
         if case .moved(let key) = standing(of: id) { return key }
         return position(of: id)?.key
@@ -69,6 +74,7 @@ extension Generation {
 
     /// Takes an item that is held out of its page because an open edit hides it or has put it elsewhere. If the edit
     /// removed it on the server too, its place goes.
+    @inline(never)
     mutating func takeRemovedItem(_ overlay: Int, _ changes: inout RowChanges) {
         let id = edits.overlays[overlay].id
         guard let key = serverKey(of: id) else { return }
@@ -77,6 +83,7 @@ extension Generation {
     }
 
     /// Takes the places out of account of items that a page has brought although open edits remove them (I3).
+    @inline(never)
     mutating func takePlaces(ofRemovedAmong items: [Item], underKey key: Int) {
         guard countsOffsets, !edits.overlays.isEmpty else { return }
         for item in items {
@@ -119,6 +126,7 @@ extension Generation {
     /// are counted that may be repeated: their places are asked for again.
     ///
     /// - Parameter key: The key of the page's places.
+    @inline(never)
     func itemsWithoutPlace(_ page: Page<Item, Int>, under key: Int, _ landing: Landing) -> Int {
         let limit = landing.repeatable
         guard countsOffsets, limit > 0 else { return 0 }
@@ -132,6 +140,7 @@ extension Generation {
         return min(limit, known.count { !isInsertionDue($0.id) }) + page.items.count { isInsertionDue($0.id) }
     }
 
+    @inline(never)
     private mutating func setSlots(_ slots: Int, of segment: Segment<Item>) {
         let key = Int(segment.key)
         tree.replace(

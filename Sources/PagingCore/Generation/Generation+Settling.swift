@@ -5,6 +5,7 @@ extension Generation {
     ///
     /// - Parameter repeated: How many of its items, which the end leaves out, repeat rows for edits: they settle nothing.
     ///   One place is settled all the same, so that no page is asked for over and over.
+    @inline(never)
     mutating func settledPlaces(
         of segment: Segment<Item>, _ end: PageEnd, _ repeated: Int, from start: Int, _ request: PageRequest
     ) -> Int {

@@ -5,6 +5,7 @@ extension Generation {
     ///
     /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
     /// - Returns: The item and where it stood; `nil` if it is not held.
+    @inline(never)
     mutating func takeItem(
         _ id: Item.ID, alsoOnServer: Bool, _ changes: inout RowChanges
     ) -> (item: Item, home: Home)? {
@@ -16,6 +17,7 @@ extension Generation {
     /// Puts an item that is not held among the rows.
     ///
     /// - Parameter standing: Whether the server has the item there.
+    @inline(never)
     mutating func putItem(
         _ item: Item, at spot: (key: Int, offset: Int), _ standing: Standing, _ changes: inout RowChanges
     ) {
@@ -30,6 +32,7 @@ extension Generation {
     }
 
     /// How an item stands that is inserted outside of transactions: only offsets say where.
+    @inline(never)
     func standing(alsoOnServer: Bool) -> Standing { alsoOnServer && countsOffsets ? .onServer : .local }
 
     /// Cuts the page of a list by offsets in two if it has become too long for two requests.
@@ -41,6 +44,7 @@ extension Generation {
     }
 
     /// Cuts a page in two where a key is free between it and the next one, or before all others.
+    @inline(never)
     private mutating func halve(_ items: ContiguousArray<Item>, _ segment: Segment<Item>) {
         let key = Int(segment.key)
         let half = items.count / 2
@@ -77,6 +81,7 @@ extension Generation {
     /// beyond each end of that.
     ///
     /// - Complexity: O(k) in the size of the page.
+    @inline(never)
     func home(ofRow row: Int) -> Home? {
         guard row >= 0, row < tree.rows else { return nil }
         let place = tree.place(ofRow: row)
@@ -93,6 +98,7 @@ extension Generation {
     }
 
     /// The spot an edit names; `nil` if it names an absent item.
+    @inline(never)
     mutating func spot(_ place: EditPlace<Item.ID>, _ standing: Standing = .local) -> (key: Int, offset: Int)? {
         switch place {
         case .start: return spotAtStart(standing)
@@ -104,6 +110,7 @@ extension Generation {
 
     /// The spot that is now where an item once stood: beside the nearest neighbour that is left, the one before it if two
     /// are as near, else in its page, else at the end.
+    @inline(never)
     mutating func spot(nearest home: Home, except leaving: [Item.ID]) -> (key: Int, offset: Int) {
         for distance in 0..<max(home.before.count, home.after.count) {
             if distance < home.before.count {
@@ -122,12 +129,14 @@ extension Generation {
         return spotAtEnd(home.standing)
     }
 
+    @inline(never)
     private func spot(of id: Item.ID) -> (key: Int, offset: Int)? {
         position(of: id).map { ($0.key, $0.offset) }
     }
 
     /// The position before all rows. It is in the first page, unless that page is not loaded or the item would prevent its
     /// eviction; then a new page is created.
+    @inline(never)
     mutating func spotAtStart(_ standing: Standing) -> (key: Int, offset: Int) {
         if let first = tree.first, takes(standing, first) { return (Int(first.key), 0) }
         let key = keyAtHead
@@ -136,6 +145,7 @@ extension Generation {
     }
 
     /// The spot behind all rows, likewise.
+    @inline(never)
     mutating func spotAtEnd(_ standing: Standing) -> (key: Int, offset: Int) {
         if let last = tree.last, takes(standing, last) { return (Int(last.key), last.rows) }
         let key = keyAtEnd

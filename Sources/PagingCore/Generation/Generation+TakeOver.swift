@@ -68,6 +68,7 @@ extension Generation {
     /// The spot beside the nearest neighbour an item had in another generation, else at the end it was nearer to.
     ///
     /// - Complexity: O(k log p) in the k items of the other generation, however many placeholders stand between them.
+    @inline(never)
     private mutating func spot(nearestTo id: Item.ID, in old: Generation) -> (key: Int, offset: Int) {
         guard let position = old.position(of: id) else { return spotAtEnd(.local) }
         let row = position.row
