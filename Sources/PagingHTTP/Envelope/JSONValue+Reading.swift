@@ -16,9 +16,9 @@ extension JSONValue {
         }
     }
 
-    /// The value as a Boolean; `nil` if it is none. Strings such as `"true"` count, because all values of XML are
+    /// The value as a Boolean; `nil` if it is not one. Strings such as `"true"` count, because all values of XML are
     /// strings.
-    var truth: Bool? {
+    var boolean: Bool? {
         switch self {
         case .bool(let value): value
         case .string("true"), .string("1"), .number("1"): true
@@ -29,7 +29,7 @@ extension JSONValue {
 
     /// The value as a whole number, clamped to `Int`; `nil` if it is not a whole number.
     ///
-    /// Servers count more rows than the 32 bits that `Int` has on some watches.
+    /// `Int` has 32 bits on some watches, which is too few for the totals of some servers.
     var wholeNumber: Int? {
         switch self {
         case .number(let text), .string(let text):

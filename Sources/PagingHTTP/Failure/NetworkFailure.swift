@@ -17,9 +17,9 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
         /// The URL is not a valid HTTP URL.
         case badAddress
         /// The response is not HTTP, or its body cannot be decompressed.
-        case malformedAnswer
+        case malformedResponse
         /// The server returned 304 to a request without a condition.
-        case unaskedNotModified
+        case unexpectedNotModified
         /// There were more redirects than allowed.
         case tooManyRedirects(limit: Int)
         /// The redirects form a loop.
@@ -68,8 +68,8 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
     /// `true` if a retry may succeed; `false` if the result would be the same.
     public var isTransient: Bool {
         switch reason {
-        case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .malformedAnswer: true
-        case .insecure, .badAddress, .unaskedNotModified, .tooManyRedirects, .redirectLoop, .bodyTooLarge,
+        case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .malformedResponse: true
+        case .insecure, .badAddress, .unexpectedNotModified, .tooManyRedirects, .redirectLoop, .bodyTooLarge,
             .bodyInflatesTooFar, .other:
             false
         }
@@ -84,16 +84,16 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
             case .connectionRefused: "the connection was refused"
             case .connectionLost: "the connection was lost"
             case .timedOut(.connect): "no connection was made in time"
-            case .timedOut(.firstByte): "the server did not begin to answer in time"
-            case .timedOut(.idle): "the server stopped in the middle of its answer"
-            case .timedOut(.total): "the whole answer took too long"
+            case .timedOut(.firstByte): "the server did not begin its response in time"
+            case .timedOut(.idle): "the server stopped in the middle of its response"
+            case .timedOut(.total): "the whole request took too long"
             case .timedOut(.system): "the request timed out"
             case .insecure: "there is no secure connection"
-            case .badAddress: "the address cannot be asked"
-            case .malformedAnswer: "the answer is malformed"
-            case .unaskedNotModified: "the answer is that nothing has changed, which nobody has asked"
+            case .badAddress: "the URL is not a valid HTTP URL"
+            case .malformedResponse: "the response is malformed"
+            case .unexpectedNotModified: "the server returned 304 to a request without a condition"
             case .tooManyRedirects(let limit): "there were more than \(limit) redirects"
-            case .redirectLoop: "the redirects go round in a circle"
+            case .redirectLoop: "the redirects form a loop"
             case .bodyTooLarge(let limitBytes): "the body is larger than \(limitBytes) bytes"
             case .bodyInflatesTooFar(let limitRatio): "the body inflates to more than \(limitRatio) times its size"
             case .other(let name): name

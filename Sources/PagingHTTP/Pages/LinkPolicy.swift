@@ -38,9 +38,9 @@ public struct LinkFailure: PageFailure, Hashable, CustomStringConvertible {
     /// A description for logs.
     public var description: String {
         switch reason {
-        case .notAnAddress: "\(address) links its next page as \(target), which is not an HTTP URL"
-        case .otherOrigin: "\(address) links its next page at another origin, \(target)"
-        case .insecure: "\(address) links its next page at \(target), which is not secure"
+        case .notAnAddress: "\(address) links to its next page as \(target), which is not an HTTP URL"
+        case .otherOrigin: "\(address) links to a next page at another origin, \(target)"
+        case .insecure: "\(address) links to a next page at \(target), which is not secure"
         }
     }
 }

@@ -6,7 +6,7 @@ extension WalkState {
         let counts = [skip, items, bytes, keys]
         return Self.sensible.contains(pageSize) && pageSize > 0 && counts.allSatisfy(Self.sensible.contains)
             && place.isNamed(as: choice.name.naming) && beginning.isNamed(as: choice.name.naming)
-            && (base == order.address || base.secures(order.address))
+            && (base == order.address || base.isSecureUpgrade(of: order.address))
     }
 
     /// What a walk can count, with room to reckon with it.

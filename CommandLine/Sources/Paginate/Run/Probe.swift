@@ -75,7 +75,7 @@ public struct Probe: Sendable {
     private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (HTTPResponse, URL) {
         var base = job.address
         var response = try await transport.send(job.firstRequest(at: base))
-        if response.url.secures(base) {
+        if response.url.isSecureUpgrade(of: base) {
             base = response.url
             response = try await transport.send(job.firstRequest(at: base))
         }
