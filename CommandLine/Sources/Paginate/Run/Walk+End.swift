@@ -3,13 +3,13 @@ import Paging
 import PagingHTTP
 
 extension WalkState {
-    /// How many pages are before the walk's first; `nil` where nobody knows.
+    /// The number of pages before the first page of the walk; `nil` if unknown.
     var pagesBefore: Int? {
         if beginning == .start, choice.startsInTheMiddle(base) { return nil }
         return beginning.pagesBefore(choice)
     }
 
-    /// How many items are before the walk's first page; `nil` where nobody knows.
+    /// The number of items before the first page of the walk; `nil` if unknown.
     var itemsBefore: Int? {
         switch beginning {
         case .start: choice.startsInTheMiddle(base) ? nil : 0
@@ -25,10 +25,8 @@ extension WalkState {
         }
     }
 
-    /// Where the walk goes on behind an empty page, or one that is not there, in the middle of a list of known length.
-    ///
-    /// - Parameter limit: How many pages in a row may be empty.
-    var placeBehindGap: SavedPlace? {
+    /// The place after an empty or missing page in the middle of a list of known length; `nil` if the list ends there.
+    var placeAfterGap: SavedPlace? {
         guard let total = end.total, let before = itemsBefore, before + end.received < total,
             choice.name.naming != .cursor
         else { return nil }
@@ -46,7 +44,7 @@ extension WalkState {
 }
 
 extension StyleChoice {
-    /// Whether the address of a list names a page of it already, so that the walk does not begin with the first.
+    /// Whether the URL of a list names a page, so that the walk does not begin with the first page.
     func startsInTheMiddle(_ address: URL) -> Bool {
         let names = Self.positionParameters.union([details.nextParameter].compactMap { $0 })
         return Evidence.query(of: address.absoluteString).contains { name, value in

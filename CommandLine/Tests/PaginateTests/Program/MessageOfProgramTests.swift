@@ -27,7 +27,7 @@ struct MessageOfProgramTests {
         #expect(end.status == 65)
         #expect(end.errors.contains("\(server.address)/list"))
         #expect(!end.errors.contains("s3cret"))
-        #expect(!end.errors.contains("goes on from here"))
+        #expect(!end.errors.contains("resumes from here"))
         #expect(folder.exists("state"))
     }
 
@@ -44,7 +44,7 @@ struct MessageOfProgramTests {
         #expect(end.status == 65)
         #expect(end.errors.contains("http://b.org/"))
         #expect(!end.errors.contains("s3cret"))
-        #expect(!end.errors.contains("goes on from here"))
+        #expect(!end.errors.contains("resumes from here"))
     }
 
     @Test("no state, no hint: a first answer that fails leaves nothing to go on from")
@@ -54,7 +54,7 @@ struct MessageOfProgramTests {
         let end = try await Program.run(
             "\(server.address)/list", "--retries", "0", "-o", folder.path("items"), "--resume", folder.path("state"))
         #expect(end.status == 75)
-        #expect(!end.errors.contains("goes on from here"))
+        #expect(!end.errors.contains("resumes from here"))
     }
 
     @Test(
