@@ -42,7 +42,7 @@ extension Job {
     /// The option that helps against an error; `nil` if there is none.
     ///
     /// - Parameter error: The error that ended a walk.
-    public func hint(for error: any Error) -> String? { pauseHint(for: error) }
+    public func hint(for error: any Error) -> String? { pauseHint(for: error) ?? linkHint(for: error) }
 
     private func pauseHint(for error: any Error) -> String? {
         guard let failure = error as? any PageFailure, failure.isTransient, let pause = failure.retryDelay,
@@ -52,5 +52,14 @@ extension Job {
         return
             "the server asks for a longer pause than --max-wait allows (\(seconds) seconds): run the command later, or "
             + "with a larger --max-wait"
+    }
+
+    private func linkHint(for error: any Error) -> String? {
+        guard case HTTPFailure.link(let failure) = error, failure.reason != .notAnAddress, links != .rewritten else {
+            return nil
+        }
+        return
+            "if both are the same server, for example behind a proxy, add --links rewrite: it requests the link at the "
+            + "host of the URL"
     }
 }
