@@ -14,6 +14,8 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
         case timedOut(Deadline)
         /// There was no secure connection, or a redirect would have left it.
         case insecure
+        /// The proxy requires other credentials (407), if the transport can tell.
+        case proxyAuthenticationRequired
         /// The URL is not a valid HTTP URL.
         case badAddress
         /// The response is not HTTP, or its body cannot be decompressed.
@@ -69,7 +71,8 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
     public var isTransient: Bool {
         switch reason {
         case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .malformedResponse: true
-        case .insecure, .badAddress, .unexpectedNotModified, .tooManyRedirects, .redirectLoop, .bodyTooLarge,
+        case .insecure, .proxyAuthenticationRequired, .badAddress, .unexpectedNotModified, .tooManyRedirects,
+            .redirectLoop, .bodyTooLarge,
             .bodyInflatesTooFar, .other:
             false
         }
@@ -89,6 +92,7 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
             case .timedOut(.total): "the whole request took too long"
             case .timedOut(.system): "the request timed out"
             case .insecure: "there is no secure connection"
+            case .proxyAuthenticationRequired: "the proxy requires other credentials (status 407)"
             case .badAddress: "the URL is not a valid HTTP URL"
             case .malformedResponse: "the response is malformed"
             case .unexpectedNotModified: "the server returned 304 to a request without a condition"

@@ -49,6 +49,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
         case .status(let failure) where [401, 403, 407].contains(failure.status) && !failure.isTransient:
             self = .accessDenied
         case .api(let failure) where [401, 403, 407].contains(failure.id) && !failure.isTransient: self = .accessDenied
+        case .network(let failure) where failure.reason == .proxyAuthenticationRequired: self = .accessDenied
         case .heldBack, .unrepeatable: self = .temporaryFailure
         case .network, .status, .api, .cursor: self = failure.isTransient ? .temporaryFailure : .unavailable
         }
@@ -67,7 +68,7 @@ extension ExitStatus {
         case .cannotCreate: "the output or the state file cannot be opened"
         case .cannotWrite: "the output or the state file cannot be written; with --resume, its reader closed it"
         case .temporaryFailure: "a temporary failure: run the same command later"
-        case .accessDenied: "the server requires other credentials: 401, 403, 407"
+        case .accessDenied: "the server or the proxy requires other credentials: 401, 403, 407"
         case .stateMismatch: "the state file belongs to another command, or does not match the output"
         case .completenessUnknown:
             "the items of the one response are written; nothing shows whether the list is complete"

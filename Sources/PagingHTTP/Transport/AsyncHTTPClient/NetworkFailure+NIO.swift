@@ -71,6 +71,7 @@ extension NetworkFailure.Reason {
                 .httpProxyHandshakeTimeout:
                 .timedOut(.connect)
             case .remoteConnectionClosed, .uncleanShutdown: .connectionLost
+            case .proxyAuthenticationRequired: .proxyAuthenticationRequired
             case .invalidURL, .emptyHost, .emptyScheme: .badAddress
             default: .other(error.shortDescription)
             }
