@@ -63,7 +63,7 @@ private func checkSlices(of document: JSONDocument) {
 
 private func checkXML(_ body: Data) {
     guard let json = try? XMLConverter.json(of: body) else { return }
-    require((try? JSONDocument(json, finding: pointers)) != nil, "XML is transcribed as JSON")
+    require((try? JSONDocument(json, finding: pointers)) != nil, "XML is converted to JSON")
 }
 
 extension JSONValue {
