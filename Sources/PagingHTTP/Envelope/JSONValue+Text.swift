@@ -1,7 +1,7 @@
 extension JSONValue: CustomStringConvertible {
     /// Parses a JSON text.
     ///
-    /// - Parameter text: One value in UTF-8, with or without white space around it, nested at most 128 levels deep.
+    /// - Parameter text: One value in UTF-8, with or without white space around it, nested less than 128 levels deep.
     /// - Throws: A ``JSONValueFailure`` if it is malformed or nested too deeply.
     /// - Complexity: O(*n*), where *n* is the number of bytes.
     public init(parsing text: some Collection<UInt8>) throws {

@@ -59,7 +59,7 @@ extension Job {
             return nil
         }
         return
-            "if both are the same server, for example behind a proxy, add --links rewrite: it requests the link at the "
-            + "host of the URL"
+            "if both addresses belong to the same server, for example behind a proxy, add --links rewrite to request "
+            + "the link at the host of the URL"
     }
 }

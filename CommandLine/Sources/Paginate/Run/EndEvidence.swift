@@ -67,7 +67,9 @@ struct EndEvidence: Hashable, Codable {
             greatestTotal = max(greatestTotal ?? 0, total)
         }
         if said.hasError {
-            fault = fault ?? "page \(pages) \(count > 0 ? "has an error next to its items" : "is an error")"
+            fault =
+                fault
+                ?? "page \(pages) of those received \(count > 0 ? "has an error next to its items" : "is an error")"
         } else if said.hasFailed, count == 0 {
             fault = fault ?? "a response without items says that its request failed"
         }

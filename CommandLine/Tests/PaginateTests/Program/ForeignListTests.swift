@@ -81,7 +81,7 @@ struct ForeignListTests {
         }
         let end = try await Program.run("\(server.address)/list")
         #expect(end.status == 80, "\(end.errors)")
-        #expect(end.errors.contains("page \(number) has an error next to its items"))
+        #expect(end.errors.contains("page \(number) of those received has an error next to its items"))
         #expect(isWhole(end))
     }
 

@@ -18,7 +18,7 @@ enum Compression: Hashable, Sendable {
         switch (start[0], start[1]) {
         case (0x1F, 0x8B): self = .gzip
         // RFC 1950: deflate with the usual window of 32 KB. The two bytes are a multiple of 31, and the bit 0x20 of the
-        // second is not set without a dictionary. No text that begins with "x" matches.
+        // second is not set without a dictionary. No word that begins with "x" matches.
         case (0x78, let second) where (0x7800 + Int(second)) % 31 == 0 && second & 0x20 == 0: self = .zlib
         default: return nil
         }
