@@ -38,9 +38,14 @@ struct PaginateCommand: AsyncParsableCommand {
     var quiet = false
 
     mutating func validate() throws {
-        guard URL(webAddress: url) != nil else {
-            throw ValidationError("the URL must begin with http:// or https:// and a host, without user and password")
+        guard let address = URL(webAddress: url) else {
+            throw ValidationError(
+                """
+                the URL must begin with http:// or https:// and a host, without user and password; a port must be a \
+                number from 1 to 65535
+                """)
         }
+        guard address.hasValidPort else { throw ValidationError("the port in the URL must be from 1 to 65535") }
         try validateOutput()
     }
 

@@ -45,11 +45,15 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// Checks that the URL is an HTTP URL.
+    /// Checks that the URL is an HTTP URL with a valid port.
     ///
-    /// - Throws: ``NetworkFailure`` if the scheme is neither `http` nor `https`.
-    func checkScheme() throws(NetworkFailure) {
-        if let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" { return }
-        throw NetworkFailure(.badAddress, at: url.withoutQuery, details: "neither http nor https")
+    /// - Throws: ``NetworkFailure`` if the scheme is neither `http` nor `https`, or the port is not from 1 to 65535.
+    func checkURL() throws(NetworkFailure) {
+        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+            throw NetworkFailure(.badAddress, at: url.withoutQuery, details: "neither http nor https")
+        }
+        guard url.hasValidPort else {
+            throw NetworkFailure(.badAddress, at: url.withoutQuery, details: "the port is not from 1 to 65535")
+        }
     }
 }

@@ -58,7 +58,7 @@ public final class URLSessionTransport: HTTPTransport {
     /// - Throws: ``NetworkFailure``, or `CancellationError` at the instant the calling task is cancelled; the request
     ///   is closed then.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try request.checkScheme()
+        try request.checkURL()
         let start = exchanges.now
         var request = request
         for field in defaultFields.all where request.fields[field.name] == nil { request.fields.all.append(field) }

@@ -55,9 +55,9 @@ extension Job {
     }
 
     private func linkHint(for error: any Error) -> String? {
-        guard case HTTPFailure.link(let failure) = error, failure.reason != .notAnAddress, links != .rewritten else {
-            return nil
-        }
+        guard case HTTPFailure.link(let failure) = error, links != .rewritten,
+            failure.reason == .otherOrigin || failure.reason == .insecure
+        else { return nil }
         return
             "if both addresses belong to the same server, for example behind a proxy, add --links rewrite to request "
             + "the link at the host of the URL"

@@ -102,7 +102,7 @@ extension HTTPProxy {
     /// Parses the value of an environment variable. A proxy without a scheme is an HTTP proxy.
     fileprivate init?(variable: String) {
         guard let components = URLComponents(string: variable.contains("://") ? variable : "http://" + variable),
-            let host = components.host?.withoutBrackets, !host.isEmpty
+            let host = components.host?.withoutBrackets, !host.isEmpty, components.url?.hasValidPort == true
         else { return nil }
         switch components.scheme?.lowercased() {
         case "http":

@@ -68,7 +68,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     /// - Throws: ``NetworkFailure``, or `CancellationError` if the calling task is cancelled. The request is cancelled
     ///   then.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try request.checkScheme()
+        try request.checkURL()
         let start = stopwatch.elapsed
         var request = request
         if request.fields["User-Agent"] == nil { request.fields["User-Agent"] = userAgent }

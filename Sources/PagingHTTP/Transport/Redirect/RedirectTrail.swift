@@ -35,8 +35,8 @@ struct RedirectTrail: Sendable {
     ///
     /// - Returns: `true` if ``request`` is to be sent next; `false` if the response is the final one. A redirect
     ///   without a `Location`, and one that would send a body to another origin, are final responses.
-    /// - Throws: ``NetworkFailure`` if the redirect must not be followed: its target is not an HTTP URL or not secure,
-    ///   it completes a loop, or there are too many redirects.
+    /// - Throws: ``NetworkFailure`` if the redirect must not be followed: its target is not a valid HTTP URL or not
+    ///   secure, it completes a loop, or there are too many redirects.
     mutating func follow(_ response: HTTPResponse) throws(NetworkFailure) -> Bool {
         guard let location = response.redirectTarget,
             let target = URL(reference: location, relativeTo: request.url)?.withoutUser
@@ -62,6 +62,11 @@ struct RedirectTrail: Sendable {
         let scheme = target.scheme?.lowercased()
         guard scheme == "http" || scheme == "https", target.host?.isEmpty == false else {
             throw NetworkFailure(.badAddress, at: address, details: "a redirect to \(target.withoutQuery)")
+        }
+        guard target.hasValidPort else {
+            throw NetworkFailure(
+                .badAddress, at: address,
+                details: "a redirect to \(target.withoutQuery), whose port is not from 1 to 65535")
         }
         if scheme == "http", request.url.scheme?.lowercased() == "https", !limits.allowsDowngrade {
             throw NetworkFailure(.insecure, at: address, details: "a redirect to \(target.withoutQuery)")
