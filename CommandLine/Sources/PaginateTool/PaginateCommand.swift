@@ -144,7 +144,7 @@ struct PaginateCommand: AsyncParsableCommand {
 extension URL {
     /// Parses an HTTP URL without user and password; `nil` for any other text.
     fileprivate init?(webAddress text: String) {
-        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
+        guard let url = URL(reference: text), let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
             url.host()?.isEmpty == false, url.password() == nil, url.user() == nil
         else { return nil }
         self = url

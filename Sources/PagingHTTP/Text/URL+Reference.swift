@@ -1,13 +1,15 @@
-import Foundation
+public import Foundation
 
 extension URL {
-    /// Parses an absolute or relative reference from a server, without changing its percent-encoding.
+    /// Parses an absolute or relative reference, without changing its percent-encoding.
+    ///
+    /// Characters that a URL cannot have, and percent signs without two hexadecimal digits, are percent-encoded.
     ///
     /// - Parameters:
-    ///   - reference: The reference.
+    ///   - reference: The reference, such as a link that a server sent or a URL that a user typed.
     ///   - base: The URL that a relative reference is resolved against.
     /// - Returns: `nil` if the reference is empty or not a URL.
-    init?(reference: String, relativeTo base: URL) {
+    public init?(reference: String, relativeTo base: URL? = nil) {
         guard !reference.isEmpty, let url = URL(string: reference.encodingInvalidBytes, relativeTo: base) else {
             return nil
         }
@@ -16,24 +18,27 @@ extension URL {
 }
 
 extension String {
-    /// The text with every byte percent-encoded that RFC 3986 does not allow at its place.
+    /// The text with every byte percent-encoded that RFC 3986 does not allow at its place, except in a host name.
     ///
-    /// If any such byte were left, Foundation would encode the whole text, and its percent-encoding a second time.
+    /// If any such byte were left in the path or the query, Foundation would encode its percent-encoding a second time.
     fileprivate var encodingInvalidBytes: String {
         let bytes = Array(utf8)
-        var text = ""
-        // Brackets are allowed only around an IPv6 address.
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(bytes.count)
         let authority = bytes.authority
         for (index, byte) in bytes.enumerated() {
             let isAllowed =
                 switch byte {
+                // Foundation converts a host name with other letters to its ASCII form.
+                case 0x80...: authority.contains(index)
+                // Brackets are allowed only around an IPv6 address.
                 case UInt8(ascii: "["), UInt8(ascii: "]"): authority.contains(index)
                 case UInt8(ascii: "%"): bytes[(index + 1)...].prefix(2).filter(\.isHexDigit).count == 2
                 default: (0x21..<0x7F).contains(byte) && !#""<>\^`{|}"#.utf8.contains(byte)
                 }
-            text += isAllowed ? String(UnicodeScalar(byte)) : byte.percentEncoded
+            if isAllowed { encoded.append(byte) } else { encoded += byte.percentEncoded.utf8 }
         }
-        return text
+        return String(decoding: encoded, as: UTF8.self)
     }
 }
 
