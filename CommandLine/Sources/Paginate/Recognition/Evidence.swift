@@ -58,7 +58,7 @@ struct Evidence {
         case .field(let name): response.fields[name].map { .string($0) }
         case .link(let relation): links[relation].map { .string($0) }
         case .linkObject(let relation, let list):
-            self[list]?.elements?.first { $0["rel"]?.text == relation }?["href"]
+            self[list]?.linkTarget(of: relation)
         case .contentRangeTotal:
             response.fields["Content-Range"]?.split(separator: "/").last.map { .string(String($0)) }
         case .item: nil

@@ -23,7 +23,7 @@ struct Proposals {
         case .severalLinks(let links):
             let list = evidence.likelyList()
             options = links.map { Self.guess(StyleDetails(items: list, next: $0.place)) }
-        case .unknown, .unknownFields:
+        case .unknown, .unknownFields, .absentNext:
             guard let list = evidence.likelyList() else {
                 options = []
                 return
@@ -31,8 +31,11 @@ struct Proposals {
             let details =
                 Self.links(evidence, list) + Self.tokens(evidence, list) + Self.numbers(evidence, list)
                 + Self.keys(evidence, list)
+            let isAbsent = if case .absentNext = reason { true } else { false }
+            let recognized =
+                isAbsent ? try? Recognition.of(evidence.response, at: evidence.address, sent: evidence.sent) : nil
             options =
-                Self.offsetsFromOne(evidence, list)
+                [recognized?.choice.options].compactMap { $0 } + Self.offsetsFromOne(evidence, list)
                 + details.prefix(16).map { details in
                     var details = details
                     details.items = list.steps.isEmpty ? nil : list

@@ -99,6 +99,10 @@ public struct Recognition: Hashable, Sendable {
             choice.details.items = list
             reasons.append("\(list.displayName) is the array nearest to the root")
         }
+        if let place = choice.absentNext(in: evidence) {
+            let signs = evidence.nextSigns(beside: choice.details.items ?? evidence.likelyList() ?? "")
+            if !signs.isEmpty { throw UnrecognizedList(evidence, .absentNext(place, signs: signs)) }
+        }
         return Recognition(choice, reasons, firstNumber: own?.firstNumber)
     }
 }

@@ -13,6 +13,8 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
         case severalLinks([PagingValue])
         /// Header fields with unknown names could name the next page.
         case unknownFields([PagingValue])
+        /// There is nothing at the place that should name the next page, but something else names one.
+        case absentNext(Place, signs: [String])
     }
 
     /// The contents of the response, each in a few words.
@@ -40,6 +42,9 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
             case .unknownFields(let fields):
                 "the response has header fields that could name the next page, and that are not understood: "
                     + fields.map(\.name).joined(separator: ", ")
+            case .absentNext(let place, let signs):
+                "the response has nothing at \(place), which should name the next page, but it has a sign of one: "
+                    + signs.map(\.withoutSecrets).joined(separator: ", ")
             }
         return """
             \(problem.terminalSafe). It has:
