@@ -48,15 +48,17 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         pageCount = pageCount ?? evidence.lastPageLink
         more = [details.more, evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }.uniqued
         last = [details.last, evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }.uniqued
+        // A response with items may always have such a member. Without items it is an error.
+        let hasItems = evidence.count(at: list) != 0 && evidence[list] != .null
         errors =
-            (["/error", "/errors"] as [JSONPointer]).filter { evidence[$0].map(\.isError) != true }.map { Place($0) }
+            (["/error", "/errors"] as [JSONPointer])
+            .filter { !hasItems || evidence[$0].map(\.isError) != true }.map { Place($0) }
             + ["/timed_out", "/timedOut", "/_shards/failed"]
+        guard hasItems else { return }
         outcomes = Self.outcomeNames.compactMap { name in
             evidence[name].flatMap(\.outcomeText).map { Outcome(place: Place(name), value: $0) }
         }
     }
-
-    fileprivate static let status = Place("/status")
 
     private static let outcomeNames: [JSONPointer] = [
         "/success", "/isSuccess", "/ok", "/status", "/code", "/errcode", "/errno", "/error_code",
@@ -64,7 +66,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, pageCount].compactMap { $0 } + more + last + errors + outcomes.map(\.place)).map(\.answerPlace)
+        ([total, pageCount].compactMap { $0 } + more + last + errors + outcomes.map(\.place)
+            + FailureSign.places).map(\.answerPlace)
     }
 }
 
@@ -97,11 +100,19 @@ struct Claims {
         let last = places.last.compactMap { _ in rest.removeFirst()?.boolean }.map { !$0 }
         hasMore = (more + last).first
         hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
-        for (value, outcome) in zip(rest.dropFirst(places.errors.count), places.outcomes) {
+        rest = rest.dropFirst(places.errors.count)
+        for (value, outcome) in zip(rest, places.outcomes) {
             guard let text = value?.outcomeText else { continue }
             // An empty page may have a status of its own, such as "empty".
-            if text != outcome.value, outcome.place != ClaimPlaces.status || text.namesFailure { hasFailed = true }
+            if text != outcome.value, outcome.place != FailureSign.status || text.namesFailure { hasFailed = true }
         }
+        rest = rest.dropFirst(places.outcomes.count)
+        hasFailed =
+            hasFailed
+            || zip(rest, FailureSign.places).contains { value, place in
+                let isUsual = places.outcomes.contains { $0.place == place && $0.value == value?.outcomeText }
+                return !isUsual && FailureSign.isFailure(value, at: place)
+            }
     }
 }
 
@@ -159,30 +170,6 @@ extension JSONValue {
         case .string("false"): false
         default: nil
         }
-    }
-
-    /// The value as the outcome of a request: a Boolean, a code or a word; `nil` for other values.
-    fileprivate var outcomeText: String? {
-        switch self {
-        case .bool, .number, .string: text
-        case .null, .array, .object: nil
-        }
-    }
-
-    /// Whether the value, at `/error` or `/errors`, is an error.
-    fileprivate var isError: Bool {
-        switch self {
-        case .null, .bool(false), .string(""), .number("0"), .array([]), .object([]): false
-        default: true
-        }
-    }
-}
-
-extension String {
-    /// Whether the text, as the value of `status`, means that a request failed.
-    fileprivate var namesFailure: Bool {
-        let word = lowercased()
-        return Int(self).map { $0 >= 400 } ?? (word.hasPrefix("err") || word.hasPrefix("fail"))
     }
 }
 

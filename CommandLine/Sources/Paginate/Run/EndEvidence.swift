@@ -71,7 +71,7 @@ struct EndEvidence: Hashable, Codable {
                 fault
                 ?? "page \(pages) of those received \(count > 0 ? "has an error next to its items" : "is an error")"
         } else if said.hasFailed, count == 0 {
-            fault = fault ?? "a response without items says that its request failed"
+            fault = fault ?? "page \(pages) of those received has no items and says that its request failed"
         }
         if let hasMore = said.hasMore { self.hasMore = hasMore }
         guard count > 0 else { return }
