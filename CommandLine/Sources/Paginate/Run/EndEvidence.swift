@@ -35,6 +35,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var hasList = false
     /// The number of items in the first page.
     private(set) var firstCount = 0
+    /// The number of pages up to the last one, if a cursor named that one and its response had no content.
+    private(set) var withoutContent: Int?
 
     /// Creates evidence without pages.
     init(proof: EndProof, claims: ClaimPlaces = ClaimPlaces()) {
@@ -48,7 +50,8 @@ struct EndEvidence: Hashable, Codable {
     ///   - count: The number of items in the page.
     ///   - report: The report of its response; `nil` for a response without a page, such as a 404.
     ///   - pagesBefore: The number of pages before the first page of the walk; `nil` if unknown.
-    mutating func pageArrived(count: Int, _ report: AnswerReport?, pagesBefore: Int?) {
+    ///   - isNamed: Whether the page before it named the page, and no status ends the list.
+    mutating func pageArrived(count: Int, _ report: AnswerReport?, pagesBefore: Int?, isNamed: Bool) {
         pages += 1
         received += count
         if pages == 1 { firstCount = count }
@@ -58,6 +61,7 @@ struct EndEvidence: Hashable, Codable {
             gaps += emptyRun
             emptyRun = 0
         }
+        withoutContent = report == nil && isNamed ? pages : nil
         guard let report else { return }
         hasList = hasList || report.hasList
         let said = Claims(report.values, at: claims)
@@ -108,6 +112,9 @@ struct EndEvidence: Hashable, Codable {
         if hasMore == true { return .incomplete("its last page says that there are more pages") }
         if hasMore == nil, let pageCount, let lastNumber, lastNumber < pageCount {
             return .incomplete("page \(lastNumber) of \(pageCount) is the last one with items")
+        }
+        if let withoutContent, pageCount == nil, hasMore == nil {
+            return .incomplete("page \(withoutContent) of those received has no content (status 204)")
         }
         return received == 0 && !hasList && pages > 0 ? .noList : .complete
     }

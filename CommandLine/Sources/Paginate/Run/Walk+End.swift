@@ -9,6 +9,12 @@ extension WalkState {
         return beginning.pagesBefore(choice)
     }
 
+    /// Whether a page named the next place, and no status ends the list, so that a page without content is missing.
+    var isPlaceNamed: Bool {
+        guard case .cursor = place else { return false }
+        return !(choice.details.ends ?? []).contains { if case .status = $0 { true } else { false } }
+    }
+
     /// The number of items before the first page of the walk; `nil` if unknown.
     var itemsBefore: Int? {
         switch beginning {

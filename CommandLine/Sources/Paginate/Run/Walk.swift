@@ -149,7 +149,7 @@ public struct Walk: Sendable {
             if processed == page.items.count {
                 state.end.pageArrived(
                     count: page.items.count, reports.remove(state.place, state.choice),
-                    pagesBefore: state.pagesBefore)
+                    pagesBefore: state.pagesBefore, isNamed: state.isPlaceNamed)
             }
             switch (processed == page.items.count, page.next) {
             case (true, let next?):
