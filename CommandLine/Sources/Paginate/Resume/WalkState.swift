@@ -19,6 +19,8 @@ struct WalkState: Hashable, Codable {
     var skip = 0
     /// The number of items that were written.
     var items = 0
+    /// The number of duplicates that were omitted; `nil` if none were.
+    var omitted: Int?
     /// The number of bytes that were written.
     var bytes = 0
     /// A digest of the last of those bytes, which identifies the output; `nil` if the output cannot be read.
@@ -41,8 +43,8 @@ struct WalkState: Hashable, Codable {
     private enum CodingKeys: String, CodingKey {
         case version
         case signature = "order"
-        case base, choice, pageSize, place, skip, items, bytes, tail, keys, beginning, end, trial, opening, written
-        case firstNumber
+        case base, choice, pageSize, place, skip, items, omitted, bytes, tail, keys, beginning, end, trial, opening
+        case written, firstNumber
     }
 
     /// Checks that the state belongs to a job.

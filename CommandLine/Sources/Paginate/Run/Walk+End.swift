@@ -49,6 +49,25 @@ extension WalkState {
     }
 }
 
+extension Walk {
+    /// Checks that the list is complete.
+    ///
+    /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
+    func checkCompleteness(_ state: WalkState) throws {
+        switch state.end.verdict(itemsBefore: state.itemsBefore) {
+        case .complete: return
+        case .incomplete(let reason): throw IncompleteList(reason: reason)
+        case .belowTotal(let reason):
+            throw IncompleteList(reason: reason, advice: "; if the total is wrong, ignore it with --total /none")
+        case .unknown:
+            throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+        case .noList:
+            guard let items = job.flags.details.items, let other = state.end.otherList else { return }
+            throw MissingList(list: items.description, other: other)
+        }
+    }
+}
+
 extension StyleChoice {
     /// Whether the URL of a list names a page, so that the walk does not begin with the first page.
     func startsInTheMiddle(_ address: URL) -> Bool {

@@ -7,7 +7,7 @@ public import PagingHTTP
 /// After each page, first its lines are written to disk, then its keys, then the state with the number of both. If the
 /// process is killed, the next run truncates the files to these numbers and continues from there.
 public struct Walk: Sendable {
-    private let job: Job
+    let job: Job
     private let transport: any HTTPTransport
     private let bar: ProgressBar
     private let notify: @Sendable (String) -> Void
@@ -18,7 +18,8 @@ public struct Walk: Sendable {
     ///   - job: The job.
     ///   - transport: Sends the requests.
     ///   - bar: Shows the progress.
-    ///   - notify: Called once with a line that describes the style, before the first item is written.
+    ///   - notify: Called with a line that describes the style, before the first item is written, and with the number
+    ///     of omitted duplicates at the end.
     public init(
         _ job: Job, by transport: any HTTPTransport, showing bar: ProgressBar,
         notify: @escaping @Sendable (String) -> Void = { _ in }
@@ -104,6 +105,10 @@ public struct Walk: Sendable {
         _ firstPageCheck: FirstPageCheck?
     ) async throws -> Outcome {
         var state = start
+        defer {
+            bar.end()
+            if let omitted = state.omitted { notify("duplicates that --dedupe omitted: \(omitted)") }
+        }
         let output = try LineOutput(path: job.output, after: job.output == nil ? 0 : state.bytes, endingIn: state.tail)
         var seen = SeenKeys(limit: job.dedupeWindow)
         var seenFile: SeenFile?
@@ -139,7 +144,10 @@ public struct Walk: Sendable {
                 processed += 1
                 if let pointer = job.dedupeKey {
                     let key = item.key(at: pointer)
-                    guard seen.insert(key) else { continue }
+                    guard seen.insert(key) else {
+                        state.omitted = (state.omitted ?? 0) + 1
+                        continue
+                    }
                     seenFile?.append(key)
                 }
                 lines.appendLine(item.bytes)
@@ -187,23 +195,6 @@ public struct Walk: Sendable {
         try checkCompleteness(state)
         file?.remove()
         return Outcome(items: state.items, isComplete: true, warning: state.end.warning(itemsBefore: state.itemsBefore))
-    }
-
-    /// Checks that the list is complete.
-    ///
-    /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
-    private func checkCompleteness(_ state: WalkState) throws {
-        switch state.end.verdict(itemsBefore: state.itemsBefore) {
-        case .complete: return
-        case .incomplete(let reason): throw IncompleteList(reason: reason)
-        case .belowTotal(let reason):
-            throw IncompleteList(reason: reason, advice: "; if the total is wrong, ignore it with --total /none")
-        case .unknown:
-            throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
-        case .noList:
-            guard let items = job.flags.details.items, let other = state.end.otherList else { return }
-            throw MissingList(list: items.description, other: other)
-        }
     }
 
     private func pages(of source: PageSource<RawItem>, from place: SavedPlace) -> PageSequence<RawItem>.AsyncIterator {
