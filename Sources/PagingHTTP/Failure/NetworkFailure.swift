@@ -20,6 +20,9 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
         case badAddress
         /// The response is not HTTP, or its body cannot be decompressed.
         case malformedResponse
+        /// The response has a compression format that is not supported, or several `Content-Length` fields, if the
+        /// transport can tell.
+        case unsupportedResponse
         /// The server returned 304 to a request without a condition.
         case unexpectedNotModified
         /// There were more redirects than allowed.
@@ -71,9 +74,8 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
     public var isTransient: Bool {
         switch reason {
         case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .malformedResponse: true
-        case .insecure, .proxyAuthenticationRequired, .badAddress, .unexpectedNotModified, .tooManyRedirects,
-            .redirectLoop, .bodyTooLarge,
-            .bodyInflatesTooFar, .other:
+        case .insecure, .proxyAuthenticationRequired, .badAddress, .unsupportedResponse, .unexpectedNotModified,
+            .tooManyRedirects, .redirectLoop, .bodyTooLarge, .bodyInflatesTooFar, .other:
             false
         }
     }
@@ -95,6 +97,7 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
             case .proxyAuthenticationRequired: "the proxy requires other credentials (status 407)"
             case .badAddress: "the URL is not a valid HTTP URL"
             case .malformedResponse: "the response is malformed"
+            case .unsupportedResponse: "the response has a format that is not supported"
             case .unexpectedNotModified: "the server returned 304 to a request without a condition"
             case .tooManyRedirects(let limit): "there were more than \(limit) redirects"
             case .redirectLoop: "the redirects form a loop"

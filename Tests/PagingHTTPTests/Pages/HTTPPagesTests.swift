@@ -84,7 +84,8 @@ struct HTTPPagesTests {
             ("https://example.org:8443/", .otherOrigin), ("http://example.org/api/rows", .insecure),
             ("https://user:word@example.org/", .notAnAddress), ("file:///etc/passwd", .notAnAddress),
             ("javascript:alert(1)", .notAnAddress), ("http://example.org:65536/", .invalidPort),
-            ("//example.org:0/", .invalidPort), ("https://example.org:99999999999999999999/", .invalidPort), ("https://example.org@evil.org/", .notAnAddress),
+            ("//example.org:0/", .invalidPort), ("https://example.org:99999999999999999999/", .invalidPort),
+            ("https://example.org@evil.org/", .notAnAddress),
         ])
     func foreignLink(target: String, reason: LinkFailure.Reason) async throws {
         let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":"\#(target)"}"#)

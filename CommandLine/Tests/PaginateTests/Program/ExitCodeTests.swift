@@ -27,6 +27,19 @@ struct ExitCodeTests {
         #expect(end.errors.contains("port"), "\(end.errors)")
     }
 
+    @Test(
+        "69: a response that no retry makes readable",
+        arguments: ["Content-Encoding: br", "Content-Encoding: zstd", "Content-Length: 13"])
+    func unsupported(field: String) async throws {
+        let server = try LoopbackServer { connection, _ in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 13\r\n\(field)\r\n\r\n[{\"id\":\"abc\"}]")
+        }
+        let end = try await Program.run("\(server.address)/list")
+        #expect(end.status == 69, "\(end.errors)")
+        #expect(end.errors.contains("the response has a format that is not supported"))
+        #expect(server.log.read(\.requests).count == 1)
+    }
+
     @Test("a redirect or a link to a port that is not one fails", arguments: ["65536", "0"])
     func foreignPort(port: String) async throws {
         let redirect = try LoopbackServer { _ in .init(302, "", ["Location": "http://127.0.0.1:\(port)/x"]) }

@@ -92,7 +92,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
                 response = try response.inflated(Compression(of: response), limits)
             } catch let error as Compression.UnknownEncoding {
                 throw NetworkFailure(
-                    .malformedResponse, at: response.url.withoutQuery, details: "a body compressed as \(error.name)")
+                    .unsupportedResponse, at: response.url.withoutQuery, details: "a body compressed as \(error.name)")
             }
         }
         return try response.inflated(Compression(firstBytesOf: response.body), limits)

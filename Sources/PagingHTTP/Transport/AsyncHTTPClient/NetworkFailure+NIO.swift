@@ -53,7 +53,10 @@ extension NetworkFailure.Reason {
         self =
             switch error {
             case let error as HTTPClientError: Self(error)
-            case let error as HTTPParserError: error == .invalidEOFState ? .connectionLost : .malformedResponse
+            case HTTPParserError.invalidEOFState: .connectionLost
+            // SwiftNIO rejects several Content-Length fields, even if they are equal.
+            case HTTPParserError.unexpectedContentLength: .unsupportedResponse
+            case is HTTPParserError: .malformedResponse
             case let error as NIOConnectionError: Self(error)
             case let error as IOError where error.errnoCode == ECONNREFUSED: .connectionRefused
             // The connection was open, so the server may have received the request.
