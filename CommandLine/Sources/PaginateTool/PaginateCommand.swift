@@ -100,10 +100,12 @@ struct PaginateCommand: AsyncParsableCommand {
             bar.end()
             let status = interruption.status ?? ExitStatus(of: error)
             if status == .success {
-                guard job.hasState else { throw ExitCode(status.rawValue) }
+                guard let stateFile = job.stateFile else { throw ExitCode(status.rawValue) }
                 Self.report(
-                    "the reader of standard output closed it; what it had not read counts as written in "
-                        + (job.stateFile ?? ""))
+                    job.hasState
+                        ? "the reader of standard output closed it; what it had not read counts as written in "
+                            + stateFile
+                        : "the reader of standard output closed it within the first page; there is no state yet")
                 throw ExitCode(ExitStatus.cannotWrite.rawValue)
             }
             if interruption.status != nil {
@@ -144,8 +146,9 @@ struct PaginateCommand: AsyncParsableCommand {
 extension URL {
     /// Parses an HTTP URL without user and password; `nil` for any other text.
     fileprivate init?(webAddress text: String) {
-        guard let url = URL(reference: text), let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
-            url.host()?.isEmpty == false, url.password() == nil, url.user() == nil
+        guard let url = URL(reference: text), let scheme = url.scheme?.lowercased(),
+            scheme == "http" || scheme == "https", url.host()?.isEmpty == false, url.password() == nil,
+            url.user() == nil
         else { return nil }
         self = url
     }

@@ -117,6 +117,20 @@ struct StateMisuseTests {
         #expect(!end.errors.contains("resumes from here"))
     }
 
+    @Test("74: the reader of standard output goes within the first page")
+    func readerGoesAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { _ in
+            .init(200, #"{"items":[\#(NumberedList(count: 50_000).lines.joined(separator: ","))],"next":null}"#)
+        }
+        let end = try await Program(
+            shell: "paginate '\(server.address)/list' --resume '\(folder.path("state"))' | head -n 3 > /dev/null; "
+                + "echo \"${PIPESTATUS[0]}\""
+        ).end()
+        #expect(end.lines == ["74"])
+        #expect(end.errors.contains("closed it within the first page"))
+    }
+
     @Test("a page number that no list has ends the walk in order", arguments: [Int.max, Int.min])
     func farAway(number: Int) async throws {
         let server = try LoopbackServer { request in
