@@ -44,8 +44,11 @@ struct Counts {
     static let totalNames = [
         "total", "total_count", "totalCount", "total_items", "totalItems", "totalElements", "total_results",
         "totalSize", "totalResults", "total_records", "totalRecords", "total_rows", "nbHits", "found", "numFound",
-        "total-results",
+        "total-results", "total_size", "total_entries", "totalHits", "TotalResults", "Total", "num_found",
+        "recordsFiltered", "total-items",
     ]
+    /// Names of the total, or of the number of items in the page.
+    static let countNames = ["count", "itemCount", "rowCount", "resultsCount", "numberOfRecords"]
     static let lastPageNames = [
         "pages", "total_pages", "totalPages", "last_page", "lastPage", "page_count", "pageCount", "nbPages",
         "last_visible_page", "num_pages", "numPages",
@@ -83,12 +86,12 @@ extension Evidence {
     /// The place of the exact total; `nil` if there is none.
     ///
     /// A value below the number of items in the page is not the total: it counts pages, or means that the total is
-    /// unknown. A member `count` that equals the number of items in the page is not the total either.
+    /// unknown. A member such as `count` that equals the number of items in the page is not the total either.
     func listTotal(_ list: JSONPointer, in place: JSONPointer) -> JSONPointer? {
         if isEstimate { return nil }
         let count = count(at: list) ?? 0
         return member(of: place, among: Counts.totalNames, from: count)
-            ?? member(of: place, among: ["count"], from: count + 1)
+            ?? member(of: place, among: Counts.countNames, from: count + 1)
     }
 
     /// The place of the exact total, in the root or in an object that describes the page; `nil` if there is none.
