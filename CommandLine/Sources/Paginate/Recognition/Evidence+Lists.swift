@@ -47,6 +47,12 @@ extension Evidence {
         return rivals.isEmpty ? .one(best.pointer) : .several(([best] + rivals).map(\.pointer))
     }
 
+    /// The place of a member that is `null` and has a usual name of a list; `nil` if there is none.
+    var nullList: JSONPointer? {
+        let places = ListCandidate.usualNames.sorted().map { JSONPointer(steps: [$0]) }
+        return (places + places.map { JSONPointer("/data").appending($0) }).first { self[$0] == .null }
+    }
+
     /// All arrays under a place, in order of their depth.
     private func arrays(under start: JSONPointer, depth: Int) -> [ListCandidate] {
         var level = [start]
@@ -94,7 +100,7 @@ private struct ListCandidate: Equatable {
         kind = elements.isEmpty ? .empty : isStructured ? .structured : .values
     }
 
-    private static let usualNames: Set<String> = [
+    fileprivate static let usualNames: Set<String> = [
         "content", "data", "docs", "documents", "entries", "hits", "items", "objects", "records", "results", "rows",
         "values",
     ]

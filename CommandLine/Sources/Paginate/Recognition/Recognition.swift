@@ -79,7 +79,7 @@ public struct Recognition: Hashable, Sendable {
     private static let rules: [@Sendable (Evidence) -> Recognition?] = [
         s3, relay, dynamoDB, elasticsearch, oData, mediaWiki, hal, jsonAPI, stripe, stackExchange, slack, aip158,
         django, couchDB, search, pages, offset, range, linkFields, token, nextLink, tokenField, pageFields, unnamedLink,
-        endlessPages, endlessOffset, wholeList,
+        endlessPages, endlessOffset, wholeList, nullList,
     ]
 
     /// The style that the command line names. If it does not name the place of the items, that place is recognized.

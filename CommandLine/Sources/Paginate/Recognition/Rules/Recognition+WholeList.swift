@@ -19,6 +19,19 @@ extension Recognition {
         return Recognition(choice, evidence.findings(list) + ["nothing indicates more pages"], end: .unproven)
     }
 
+    /// An empty list that is `null`, as Go encodes one: the total is zero, and the response has no array.
+    static func nullList(_ evidence: Evidence) -> Recognition? {
+        let places = [""] + Counts.metaPlaces
+        guard case .none = evidence.lists(under: ""),
+            let total = places.lazy.compactMap({ evidence.member(of: $0, among: Counts.totalNames + ["count"]) }).first,
+            evidence[total]?.integer == 0, !evidence.indicatesMore(beside: ""),
+            let list = evidence.nullList
+        else { return nil }
+        return Recognition(
+            StyleChoice(.single, StyleDetails(items: list)),
+            evidence.findings(list) + ["\(total) is 0, so the list is empty"])
+    }
+
     /// Usual page sizes.
     private static let pageSizes: Set<Int> = [10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000]
 }
