@@ -56,7 +56,8 @@ struct ExitCodeTests {
             #expect(end.lines == [#"{"id":1}"#])
         }
         let proxied = try await Program(
-            ["http://example.org/x"], environment: ["http_proxy": "http://127.0.0.1:\(port)"]).end()
+            ["http://example.org/x"], environment: ["http_proxy": "http://127.0.0.1:\(port)"]
+        ).end()
         #expect(proxied.status == 64, "\(proxied.errors)")
     }
 
