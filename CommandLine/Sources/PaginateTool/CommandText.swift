@@ -14,6 +14,9 @@ struct CommandText {
         self.arguments = arguments.map { argument in
             defer { wasHeader = argument == "--header" }
             if wasHeader { return Self.withoutCredentials(argument) }
+            if argument.hasPrefix(Self.header) {
+                return Self.header + Self.withoutCredentials(String(argument.dropFirst(Self.header.count)))
+            }
             return Self.isAddress(argument)
                 ? Self.withoutSecrets(argument) : argument
         }
@@ -43,6 +46,8 @@ struct CommandText {
         }
         return others
     }
+
+    private static let header = "--header="
 
     private static func isAddress(_ argument: String) -> Bool {
         ["http://", "https://"].contains { argument.lowercased().hasPrefix($0) }

@@ -133,7 +133,10 @@ struct PageAnswer: Sendable {
         case .isLast(let place): try value(at: place)?.boolean
         case .missing(let place): try value(at: place)?.isBlank ?? true
         case .lastNumber(let place):
-            if case .number(let number) = name, let last = try value(at: place)?.wholeNumber {
+            // A number below that of a page with items is wrong.
+            if case .number(let number) = name, let last = try value(at: place)?.wholeNumber,
+                count == 0 || number <= last
+            {
                 number >= last
             } else {
                 nil

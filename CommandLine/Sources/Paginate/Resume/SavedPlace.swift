@@ -50,7 +50,7 @@ extension Int {
     }
 
     /// The product of two numbers that are not negative, clamped to `Int.max`.
-    fileprivate func multiplied(by factor: Int) -> Int {
+    func multiplied(by factor: Int) -> Int {
         let (product, overflow) = multipliedReportingOverflow(by: factor)
         return overflow ? .max : product
     }

@@ -79,7 +79,7 @@ struct EndEvidence: Hashable, Codable {
         }
         if let hasMore = said.hasMore { self.hasMore = hasMore }
         guard count > 0 else { return }
-        pageCount = said.pageCount ?? pageCount
+        if let said = said.pageCount, said > 0 { pageCount = said }
         lastNumber = pagesBefore.map { pages &+ $0 }
     }
 

@@ -25,7 +25,7 @@ extension WalkState {
             switch beginning.pagesBefore(choice) {
             case nil: nil
             case 0?: 0
-            case let pages? where end.pages > 1: pages.multipliedReportingOverflow(by: end.firstCount).partialValue
+            case let pages? where end.pages > 1: pages.multiplied(by: end.firstCount)
             default: nil
             }
         }
@@ -33,17 +33,19 @@ extension WalkState {
 
     /// The place after an empty or missing page in the middle of a list of known length; `nil` if the list ends there.
     var placeAfterGap: SavedPlace? {
-        guard let total = end.total, let before = itemsBefore, before + end.received < total,
-            choice.name.naming != .cursor
-        else { return nil }
+        guard let total = end.total, let before = itemsBefore, choice.name.naming != .cursor else { return nil }
+        let (received, isTooMuch) = before.addingReportingOverflow(end.received)
+        guard !isTooMuch, received < total else { return nil }
         switch place {
         case .offset(let offset) where end.emptyRun > 0:
             let (next, overflow) = offset.addingReportingOverflow(pageSize)
             return overflow || next >= total ? nil : .offset(next)
         case .number(let number, let size) where end.emptyRun + end.gaps > 0:
-            let pages = (total - 1) / max(size ?? end.firstCount, 1) + 1 + end.gaps
-            let next = number + 1
-            return next - choice.firstNumber < pages ? .number(next, pageSize: size) : nil
+            let lastPage = (total - 1) / max(size ?? end.firstCount, 1)
+            let (next, overflow) = number.addingReportingOverflow(1)
+            let (pagesBefore, underflow) = next.subtractingReportingOverflow(choice.firstNumber)
+            guard !overflow, !underflow else { return nil }
+            return pagesBefore - end.gaps <= lastPage ? .number(next, pageSize: size) : nil
         case .start, .offset, .number, .cursor: return nil
         }
     }

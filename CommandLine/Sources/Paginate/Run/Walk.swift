@@ -170,6 +170,7 @@ public struct Walk: Sendable {
                 if state.end.emptyRun == 1, transport.hasSeenNotFound { try await checkListExists(at: state.base) }
                 guard state.end.emptyRun < job.emptyPages, let next = state.placeAfterGap else { continue }
                 state.place = next
+                state.skip = 0
                 pages = self.pages(of: source, from: next)
                 continue
             case (false, _):
