@@ -1,25 +1,30 @@
 import Foundation
 
-/// The command line that was given, as text for a shell.
+/// The command line of the process, as text for a shell.
 ///
-/// Values that may be secrets are left out: fields that carry credentials, and query parameters with such names.
+/// Values that may be secrets are omitted: those of header fields and query parameters with names such as `token`.
 struct CommandText {
     private let arguments: [String]
 
-    /// - Parameter arguments: What stands behind the program's name.
+    /// Creates the text of a command line.
+    ///
+    /// - Parameter arguments: The arguments, without the name of the program.
     init(_ arguments: [String]) {
         var wasHeader = false
         self.arguments = arguments.map { argument in
             defer { wasHeader = argument == "--header" }
             if wasHeader { return Self.withoutCredentials(argument) }
+            if argument.hasPrefix(Self.header) {
+                return Self.header + Self.withoutCredentials(String(argument.dropFirst(Self.header.count)))
+            }
             return Self.isAddress(argument)
                 ? Self.withoutSecrets(argument) : argument
         }
     }
 
-    /// The command with more options, in place of those of the same names.
+    /// Returns the command with other options, which replace those of the same names.
     ///
-    /// - Parameter options: The options, behind a query for the address if they begin with `?`.
+    /// - Parameter options: The options. If they begin with `?`, the first one is a query parameter for the URL.
     func adding(_ options: String) -> String {
         var parts = options.split(separator: " ").map(String.init)
         let query = options.hasPrefix("?") ? parts.removeFirst().dropFirst() : nil
@@ -30,7 +35,7 @@ struct CommandText {
         return (["paginate"] + shown.map(Self.quoted) + parts).joined(separator: " ")
     }
 
-    /// The arguments but for some options and their values.
+    /// The arguments without some options and their values.
     private func others(than names: Set<String>) -> [String] {
         var others: [String] = []
         var isValue = false
@@ -41,6 +46,8 @@ struct CommandText {
         }
         return others
     }
+
+    private static let header = "--header="
 
     private static func isAddress(_ argument: String) -> Bool {
         ["http://", "https://"].contains { argument.lowercased().hasPrefix($0) }

@@ -2,9 +2,10 @@ import ArgumentParser
 import Foundation
 import PagingHTTP
 
-/// A header field as it stands on a command line: `Name: value`.
+/// A header field in the notation of the command line: `Name: value`.
 struct HeaderField: ExpressibleByArgument {
-    /// The field; `nil` where the argument is none. That is said without the argument, in which a secret may stand.
+    /// The field; `nil` if the argument is malformed. ArgumentParser would show a rejected argument, which may be
+    /// secret, so the options validate the field later.
     let field: HTTPFields.Field?
 
     init(argument: String) {

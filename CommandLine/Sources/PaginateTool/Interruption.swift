@@ -3,7 +3,8 @@ import Foundation
 import Paginate
 import Synchronization
 
-/// Ends the program's work in good order at the first SIGINT or SIGTERM. A second one ends the program at once.
+/// Calls a closure at the first SIGINT or SIGTERM, so that the program can end cleanly. A second signal ends the
+/// program at once.
 final class Interruption {
     private final class Caught: Sendable {
         let signal = Mutex<Int32?>(nil)
@@ -28,7 +29,7 @@ final class Interruption {
         }
     }
 
-    /// The exit status, once a signal has come.
+    /// The exit code for the signal that was received; `nil` if there was none.
     var status: ExitStatus? {
         caught.signal.withLock { $0 }.map { $0 == SIGINT ? .interrupted : .terminated }
     }

@@ -2,41 +2,44 @@ import ArgumentParser
 import Paginate
 import PagingHTTP
 
-/// What the command line says about what becomes of the items.
+/// The options for the items.
 struct ItemOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Write the items to this file instead of standard output. What is in it is lost, unless --resume goes on with it.",
+            "Write the items to this file instead of standard output. It is overwritten, unless --resume continues it.",
             valueName: "file"))
     var output: String?
 
     @Option(
         help: ArgumentHelp(
-            "Keep in this file how far the walk has come, and go on from there if the file exists, see RESUMING.",
+            "Store the progress in this file, and resume from there if the file exists, see RESUMING.",
             valueName: "file"))
     var resume: String?
 
-    @Option(help: ArgumentHelp("Stop after so many items, those of earlier runs included.", valueName: "n"))
+    @Option(help: ArgumentHelp("Stop after this many items, including those of earlier runs.", valueName: "n"))
     var maxItems: Int?
 
-    @Flag(help: "Write an item once, however often it comes.")
+    @Flag(help: "Omit duplicates of items that were written before.")
     var dedupe = false
 
-    @Option(help: ArgumentHelp("By what --dedupe tells items apart. (default: /id)", valueName: "pointer"))
+    @Option(
+        help: ArgumentHelp(
+            "The JSON pointer to the value that identifies an item for --dedupe. (default: /id)", valueName: "pointer"))
     var key: JSONPointer?
 
     @Option(
-        help: ArgumentHelp("Among how many of the last items; each takes up to 70 bytes of memory.", valueName: "n"))
+        help: ArgumentHelp(
+            "The number of last items that --dedupe compares; each takes up to 70 bytes of memory.", valueName: "n"))
     var dedupeWindow = 1_000_000
 
     mutating func validate() throws {
-        if let maxItems, maxItems < 0 { throw ValidationError("--max-items is zero or more") }
-        if dedupeWindow < 1 { throw ValidationError("--dedupe-window is above zero") }
+        if let maxItems, maxItems < 0 { throw ValidationError("--max-items must be zero or more") }
+        if dedupeWindow < 1 { throw ValidationError("--dedupe-window must be above zero") }
         if let output, let resume, StateFile.isPart(output, of: resume) {
-            throw ValidationError("--output is the file of --resume, or one that is written beside it")
+            throw ValidationError("--output must not be the file of --resume, nor a file that belongs to it")
         }
-        if key != nil, !dedupe { throw ValidationError("--key says what --dedupe goes by, which is not given") }
+        if key != nil, !dedupe { throw ValidationError("--key requires --dedupe") }
     }
 
     func apply(to job: inout Job) {

@@ -8,17 +8,15 @@ import PagingHTTP
 struct PaginateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "paginate",
-        abstract: "Write all items of a paginated HTTP API, one JSON value a line.",
+        abstract: "Write all items of a paginated HTTP API, one JSON value per line.",
         usage: "paginate URL [options]",
         discussion: Manual.discussion)
 
     @Argument(
-        help:
-            "Where the list is, http or https, with its query. One that names a page already, such as ?page=3, is where the walk begins."
-    )
+        help: "The http or https URL of the list. If its query names a page, as ?page=3 does, the list begins there.")
     var url: String
 
-    @OptionGroup(title: "How the list is paged (recognised from the first answer, as far as it is not said)")
+    @OptionGroup(title: "How the list is paged (what is not given is recognized from the first response)")
     var style: StyleOptions
 
     @OptionGroup(title: "Requests")
@@ -27,28 +25,35 @@ struct PaginateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Items")
     var items: ItemOptions
 
-    @Flag(help: "Say which style the first answer shows and why, and write no item.")
+    @Flag(help: "Show the style that is recognized from the first response, and why. Write no items.")
     var explain = false
 
     @Flag(
         name: .shortAndLong,
-        help:
-            "Show neither the style that was recognised nor progress. Progress is shown where standard error is a terminal and standard output is none."
-    )
+        help: ArgumentHelp(
+            """
+            Do not show the recognized style and the progress. Progress is only shown if standard error is a terminal \
+            and the output is not.
+            """))
     var quiet = false
 
     mutating func validate() throws {
-        guard URL(webAddress: url) != nil else {
-            throw ValidationError("the URL is no address of a list: http:// or https:// and a host, without a password")
+        guard let address = URL(webAddress: url) else {
+            throw ValidationError(
+                """
+                the URL must begin with http:// or https:// and a host, without user and password; a port must be a \
+                number from 1 to 65535
+                """)
         }
+        guard address.hasValidPort else { throw ValidationError("the port in the URL must be from 1 to 65535") }
         try validateOutput()
     }
 
-    /// What is said of the output goes together.
+    /// Checks that the next run would not overwrite redirected standard output.
     private func validateOutput() throws {
         guard !explain, items.resume != nil, items.output == nil, StandardOutput.isOverwritten else { return }
         throw ValidationError(
-            "with --resume, standard output would be emptied by the next run's \">\": use --output FILE, or \">> FILE\""
+            "with --resume, the \">\" of the next run would empty the file: use --output FILE, or \">> FILE\""
         )
     }
 
@@ -83,31 +88,33 @@ struct PaginateCommand: AsyncParsableCommand {
         let bar = ProgressBar(isOn: !quiet && (job.output != nil || isatty(1) == 0))
         let isQuiet = quiet
         let walk = Walk(job, by: try Self.transport(job), showing: bar) { line in
-            if !isQuiet { Self.say(line) }
+            if !isQuiet { Self.report(line) }
         }
         let task = Task { try await walk.run() }
         let interruption = Interruption { task.cancel() }
         do {
             let outcome = try await task.value
             bar.end()
-            if let doubt = outcome.doubt { Self.say(doubt) }
+            if let warning = outcome.warning { Self.report(warning) }
         } catch {
             bar.end()
             let status = interruption.status ?? ExitStatus(of: error)
-            if status == .done {
-                guard job.hasState else { throw ExitCode(status.rawValue) }
-                Self.say(
-                    "the reader of standard output has gone; what it had not read yet is counted as written by "
-                        + (job.stateFile ?? ""))
+            if status == .success {
+                guard let stateFile = job.stateFile else { throw ExitCode(status.rawValue) }
+                Self.report(
+                    job.hasState
+                        ? "the reader of standard output closed it; what it had not read counts as written in "
+                            + stateFile
+                        : "the reader of standard output closed it within the first page; there is no state yet")
                 throw ExitCode(ExitStatus.cannotWrite.rawValue)
             }
             if interruption.status != nil {
-                Self.say("interrupted")
+                Self.report("interrupted")
             } else {
-                Self.say(error)
-                if let hint = job.pauseHint(for: error) { Self.say(hint) }
+                Self.report(error)
+                if let hint = job.hint(for: error) { Self.report(hint) }
             }
-            if job.canGoOn(after: error) { Self.say("the same command goes on from here") }
+            if job.canResume(after: error) { Self.report("the same command resumes from here") }
             throw ExitCode(status.rawValue)
         }
     }
@@ -117,30 +124,31 @@ struct PaginateCommand: AsyncParsableCommand {
     }
 
     private func fail(_ error: any Error, _ status: ExitStatus) -> ExitCode {
-        Self.say(error)
+        Self.report(error)
         return ExitCode(status.rawValue)
     }
 
-    /// Says what went wrong, and which commands may put it right.
-    private static func say(_ error: any Error) {
-        say("\(FailureText(error))")
+    /// Writes the message for an error, and the commands that may avoid it.
+    private static func report(_ error: any Error) {
+        report("\(FailureText(error))")
         guard let proposals = (error as? any Proposing)?.proposals, !proposals.isEmpty else { return }
         let command = CommandText(Array(CommandLine.arguments.dropFirst()))
         StandardError.write(
             "Try" + (proposals.count > 1 ? " one of these, which fail if they do not fit" : "") + ":\n"
-                + proposals.map { "  \(command.adding($0).visible)\n" }.joined())
+                + proposals.map { "  \(command.adding($0).terminalSafe)\n" }.joined())
     }
 
-    private static func say(_ message: String) {
+    private static func report(_ message: String) {
         StandardError.write("paginate: \(message)\n")
     }
 }
 
 extension URL {
-    /// An address that can be asked over HTTP.
+    /// Parses an HTTP URL without user and password; `nil` for any other text.
     fileprivate init?(webAddress text: String) {
-        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
-            url.host()?.isEmpty == false, url.password() == nil, url.user() == nil
+        guard let url = URL(reference: text), let scheme = url.scheme?.lowercased(),
+            scheme == "http" || scheme == "https", url.host()?.isEmpty == false, url.password() == nil,
+            url.user() == nil
         else { return nil }
         self = url
     }

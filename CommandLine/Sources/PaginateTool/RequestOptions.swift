@@ -4,15 +4,15 @@ import Paginate
 import Paging
 import PagingHTTP
 
-/// What the command line says about the requests.
+/// The options for the requests.
 struct RequestOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Send this JSON with each request, as a POST.", valueName: "json"))
+    @Option(help: ArgumentHelp("Send each request as a POST with this JSON.", valueName: "json"))
     var data: String?
 
-    @Option(help: ArgumentHelp("Send the JSON in this file.", valueName: "file"))
+    @Option(help: ArgumentHelp("Send each request as a POST with the JSON in this file.", valueName: "file"))
     var dataFile: String?
 
-    @Flag(help: "The POST changes nothing, so that it may be sent again after a failure.")
+    @Flag(help: "The POST changes nothing on the server, so it may be retried after a failure.")
     var repeatable = false
 
     @Option(help: ArgumentHelp("Send a header field, 'Name: value'. May be given several times.", valueName: "field"))
@@ -21,44 +21,46 @@ struct RequestOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Send the token in this file as Authorization: Bearer.", valueName: "file"))
     var bearerFile: String?
 
-    @Option(help: ArgumentHelp("What to do with links to another host: \(LinkChoice.words).", valueName: "what"))
+    @Option(
+        help: ArgumentHelp(
+            "What to do with links to another scheme, host or port: \(LinkChoice.summary).", valueName: "what"))
     var links = LinkChoice.refuse
 
     @Option(
         help: ArgumentHelp(
-            "How many pages to load at the same time, where they have numbers or offsets.", valueName: "n"))
+            "The number of pages to load at the same time, if they have numbers or offsets.", valueName: "n"))
     var parallel = 1
 
     @Option(
         help: ArgumentHelp(
-            "How many pages in a row may be empty before the list is taken for one without end.", valueName: "n"))
+            "The greatest number of consecutive empty pages. After more, the run fails.", valueName: "n"))
     var emptyPages = 100
 
-    @Option(help: ArgumentHelp("How often a request is repeated that failed for a while.", valueName: "n"))
+    @Option(help: ArgumentHelp("How often to retry a request after a temporary failure.", valueName: "n"))
     var retries = 5
 
     @Option(
         help: ArgumentHelp(
-            "The longest pause that a server may ask for; it is waited for without spending a retry where nothing has failed.",
+            "The longest pause that a server may ask for. A pause after a successful response does not count as a retry.",
             valueName: "seconds"))
     var maxWait = 300.0
 
     @Option(
         help: ArgumentHelp(
-            "How long one request may take, and how long the server may send nothing in the middle of an answer.",
+            "The longest time of one request, and the longest time without data within a response.",
             valueName: "seconds"))
     var timeout = 60.0
 
     mutating func validate() throws {
         if data != nil, dataFile != nil { throw ValidationError("--data and --data-file cannot both be given") }
         if header.contains(where: { $0.field == nil }) {
-            throw ValidationError("--header is 'Name: value', without control characters")
+            throw ValidationError("--header must be 'Name: value', without control characters")
         }
-        if !(1...64 ~= parallel) { throw ValidationError("--parallel is from 1 to 64") }
-        if emptyPages < 1 { throw ValidationError("--empty-pages is above 0") }
-        if !(0...100 ~= retries) { throw ValidationError("--retries is from 0 to 100") }
-        if !(0...86400 ~= maxWait) { throw ValidationError("--max-wait is from 0 to 86400 seconds") }
-        if !(0.001...86400 ~= timeout) { throw ValidationError("--timeout is above 0 and up to 86400 seconds") }
+        if !(1...64 ~= parallel) { throw ValidationError("--parallel must be from 1 to 64") }
+        if emptyPages < 1 { throw ValidationError("--empty-pages must be above zero") }
+        if !(0...100 ~= retries) { throw ValidationError("--retries must be from 0 to 100") }
+        if !(0...86400 ~= maxWait) { throw ValidationError("--max-wait must be from 0 to 86400 seconds") }
+        if !(0.001...86400 ~= timeout) { throw ValidationError("--timeout must be from 0.001 to 86400 seconds") }
         if let data, (try? JSONValue(parsing: data.utf8)) == nil { throw ValidationError("--data is not JSON") }
     }
 
@@ -78,7 +80,7 @@ struct RequestOptions: ParsableArguments {
         job.limits = limits
     }
 
-    /// When a failed request is repeated.
+    /// When failed requests are retried.
     var retry: RetryPolicy {
         RetryPolicy(
             delaysNanoseconds: (0..<retries).map { min(Int64(500_000_000) << min($0, 10), 30_000_000_000) },
@@ -92,14 +94,14 @@ struct RequestOptions: ParsableArguments {
     }
 }
 
-/// What is done with links to other origins.
+/// How to handle links to other origins, in the notation of the command line.
 enum LinkChoice: String, CaseIterable, ExpressibleByArgument {
     case refuse
     case rewrite
     case follow
 
-    static let words =
-        "refuse them, rewrite them to the host that was asked, or follow them without header fields and body"
+    static let summary =
+        "refuse them, rewrite them to the scheme, host and port of the URL, or follow them without header fields and body"
 
     var policy: LinkPolicy {
         switch self {

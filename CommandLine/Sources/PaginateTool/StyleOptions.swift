@@ -2,82 +2,95 @@ import ArgumentParser
 import Paginate
 import PagingHTTP
 
-/// What the command line says about how the list is paged.
+/// The options that describe how the list is paged.
 struct StyleOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The style by its name, see STYLES.", valueName: "name"))
+    @Option(help: ArgumentHelp("The name of the style, see STYLES.", valueName: "name"))
     var style: StyleName?
 
-    @Option(help: ArgumentHelp("Where the array of the items is in an answer.", valueName: "pointer"))
+    @Option(help: ArgumentHelp("The place of the array of items in a response.", valueName: "pointer"))
     var items: JSONPointer?
 
-    @Option(help: ArgumentHelp("Where in an element of that array the item is, such as /node.", valueName: "pointer"))
+    @Option(
+        help: ArgumentHelp("The place of the item in an element of that array, such as /node.", valueName: "pointer"))
     var item: JSONPointer?
 
-    @Option(help: ArgumentHelp("Where an answer has the number of all items, see PLACES.", valueName: "place"))
+    @Option(
+        help: ArgumentHelp("The place of the total number of items in a response, see PLACES.", valueName: "place"))
     var total: Place?
 
     @Option(
         help: ArgumentHelp(
-            "Where an answer has the link to the next page, or the token for it, see PLACES.", valueName: "place"))
+            "The place of the link to the next page, or of its token, in a response, see PLACES.", valueName: "place"))
     var next: Place?
 
     @Option(
         help: ArgumentHelp(
-            "Where an answer has the text that the link to the next page continues, see PLACES.", valueName: "place"))
+            "The place of the base URL of the link to the next page in a response, see PLACES.", valueName: "place"))
     var nextBase: Place?
 
-    @Option(help: ArgumentHelp("The query parameter that takes the token.", valueName: "name"))
+    @Option(help: ArgumentHelp("The query parameter for the token.", valueName: "name"))
     var nextParameter: String?
 
-    @Option(help: ArgumentHelp("Where in the body of a POST the token goes.", valueName: "pointer"))
+    @Option(help: ArgumentHelp("The place of the token in the body of a POST.", valueName: "pointer"))
     var nextBody: JSONPointer?
 
-    @Option(help: ArgumentHelp("Where an answer says whether there are more pages.", valueName: "place"))
+    @Option(
+        help: ArgumentHelp("The place of the Boolean that is true if there are more pages.", valueName: "place"))
     var more: Place?
 
-    @Option(help: ArgumentHelp("Where an answer says that it is the last page.", valueName: "place"))
+    @Option(help: ArgumentHelp("The place of the Boolean that is true on the last page.", valueName: "place"))
     var last: Place?
 
-    @Option(help: ArgumentHelp("The query parameter with the number of the page.", valueName: "name"))
+    @Option(help: ArgumentHelp("The query parameter for the page number.", valueName: "name"))
     var pageParameter: String?
 
-    @Option(help: ArgumentHelp("Where in the body of a POST that number goes.", valueName: "pointer"))
+    @Option(help: ArgumentHelp("The place of the page number in the body of a POST.", valueName: "pointer"))
     var pageBody: JSONPointer?
 
     @Option(help: ArgumentHelp("The number of the first page. (default: 1)", valueName: "n"))
     var firstPage: Int?
 
-    @Option(help: ArgumentHelp("Where an answer has the number of the last page.", valueName: "place"))
+    @Option(help: ArgumentHelp("The place of the number of the last page in a response.", valueName: "place"))
     var lastPage: Place?
 
-    @Option(help: ArgumentHelp("The query parameter that says how many items to leave out.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The query parameter for the offset, the number of items to skip.", valueName: "name"))
     var offsetParameter: String?
 
-    @Option(help: ArgumentHelp("Where in the body of a POST that number goes.", valueName: "pointer"))
+    @Option(help: ArgumentHelp("The place of the offset in the body of a POST.", valueName: "pointer"))
     var offsetBody: JSONPointer?
 
-    @Option(help: ArgumentHelp("The query parameter that says how many items a page should have.", valueName: "name"))
+    @Option(help: ArgumentHelp("The query parameter for the page size.", valueName: "name"))
     var sizeParameter: String?
 
-    @Option(help: ArgumentHelp("Where the body of a POST says so.", valueName: "pointer"))
+    @Option(help: ArgumentHelp("The place of the page size in the body of a POST.", valueName: "pointer"))
     var sizeBody: JSONPointer?
 
     @Option(
         help: ArgumentHelp(
-            "What also ends the list: empty (a page without items), short (one with fewer items than --page-size), repeat (a page that names itself), or a status such as 404. May be given several times.",
-            valueName: "sign"))
-    var endsAt: [EndSign] = []
+            """
+            Another condition that ends the list: empty (a page without items), short (a page with fewer items than \
+            --page-size), repeat (a page whose next cursor is its own), or a status such as 404. May be given several \
+            times.
+            """,
+            valueName: "condition"))
+    var endsAt: [EndCondition] = []
 
-    @Flag(help: "Take all this for a guess: end with 65 unless a second page has items, and none of the first page's.")
+    @Flag(
+        help: ArgumentHelp(
+            """
+            These options are a guess: end with exit code 65 unless there is a second page with items, none of which \
+            are in the first page.
+            """))
     var trial = false
 
     @Option(
-        help: ArgumentHelp("How many items to ask for in a page; the server decides unless it is said.", valueName: "n")
-    )
+        help: ArgumentHelp(
+            "The number of items to request in a page. Without it the server decides.", valueName: "n"))
     var pageSize: Int?
 
     mutating func validate() throws {
-        if let pageSize, pageSize < 1 { throw ValidationError("--page-size is above zero") }
+        if let pageSize, pageSize < 1 { throw ValidationError("--page-size must be above zero") }
     }
 
     func apply(to job: inout Job) {
@@ -94,10 +107,10 @@ struct StyleOptions: ParsableArguments {
 
 extension StyleName: ExpressibleByArgument {}
 extension Place: ExpressibleByArgument {}
-extension EndSign: ExpressibleByArgument {}
+extension EndCondition: ExpressibleByArgument {}
 
 extension JSONPointer: @retroactive ExpressibleByArgument {
-    /// A pointer as it stands on a command line.
+    /// Parses a pointer from the command line.
     public init?(argument: String) {
         self.init(argument)
     }

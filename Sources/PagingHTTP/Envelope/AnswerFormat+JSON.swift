@@ -7,7 +7,7 @@ extension AnswerFormat {
     func json(_ body: Data) throws(XMLFault) -> Data {
         switch self {
         case .json: body.utf8Text
-        case .xml: try XMLTranscriber.json(of: body.utf8Text)
+        case .xml: try XMLConverter.json(of: body.utf8Text)
         }
     }
 }

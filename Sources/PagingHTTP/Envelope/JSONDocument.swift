@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text in which the values at some pointers were found.
+/// A JSON text, and the places of the values at some pointers.
 ///
 /// The text is scanned once, for all pointers. Other values are skipped without being decoded.
 struct JSONDocument: Sendable {
@@ -12,8 +12,8 @@ struct JSONDocument: Sendable {
     /// - Parameters:
     ///   - text: The text, in UTF-8.
     ///   - pointers: The pointers to find. If a name occurs twice in an object, its last value counts.
-    /// - Throws: The first fault anywhere in the text, even if it is outside of the values that are looked for.
-    /// - Complexity: O(n) in the bytes.
+    /// - Throws: The first fault anywhere in the text, even if it is outside of the values at the pointers.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     init(_ text: Data, finding pointers: some Sequence<JSONPointer>) throws(JSONFault) {
         // The indices of a slice do not begin at zero.
         let bytes = text.startIndex == 0 ? text : Data(text)
@@ -35,7 +35,7 @@ struct JSONDocument: Sendable {
         self.places = places
     }
 
-    /// The value at a pointer that was looked for; `nil` if there is none.
+    /// The value at one of the pointers that the text was scanned for; `nil` if there is none.
     subscript(pointer: JSONPointer) -> JSONSlice? {
         places[pointer].map { JSONSlice(bytes: bytes, range: $0) }
     }

@@ -1,4 +1,4 @@
-/// A fault in a text that should be JSON, and its place.
+/// A syntax error in a JSON text, and its place.
 struct JSONFault: Error, Hashable, CustomStringConvertible {
     enum Kind: Hashable {
         /// The text ends in the middle of a value.
@@ -26,8 +26,8 @@ struct JSONFault: Error, Hashable, CustomStringConvertible {
         case .unexpected(let byte) where (0x21..<0x7F).contains(byte):
             "'\(Character(UnicodeScalar(byte)))' at byte \(offset)"
         case .unexpected(let byte): "byte 0x\(String(byte, radix: 16)) at \(offset)"
-        case .tooDeep: "it is nested deeper than \(JSONScanner.depthLimit) at byte \(offset)"
-        case .badString: "a string that is no text at byte \(offset)"
+        case .tooDeep: "it is nested deeper than \(JSONScanner.depthLimit) levels at byte \(offset)"
+        case .badString: "an invalid string at byte \(offset)"
         }
     }
 }

@@ -1,7 +1,7 @@
 extension JSONPointer: Codable {
-    /// Reads the pointer from its text.
+    /// Decodes a pointer from its text.
     ///
-    /// - Throws: `DecodingError` if the text is no pointer.
+    /// - Throws: `DecodingError` if the value is not a string, or the text is not a pointer.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -11,7 +11,9 @@ extension JSONPointer: Codable {
         self = pointer
     }
 
-    /// Writes the pointer as its text.
+    /// Encodes the pointer as its text.
+    ///
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -1,8 +1,8 @@
 /// A JSON pointer (RFC 6901): the place of a value in a document, such as `/data/books/edges`.
 ///
-/// The empty pointer is the whole document.
+/// The empty pointer refers to the whole document.
 public struct JSONPointer: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The steps: names of members and indexes of elements, unescaped.
+    /// The reference tokens: names of members and indexes of elements, unescaped.
     public let steps: [String]
 
     /// Parses a pointer.
@@ -36,14 +36,17 @@ public struct JSONPointer: Hashable, Sendable, ExpressibleByStringLiteral, Custo
         self.steps = steps
     }
 
-    /// Appends another pointer.
+    /// Returns this pointer, continued by another one.
     ///
-    /// - Parameter other: The pointer from the value at this pointer.
+    /// - Parameter other: A pointer relative to the value at this pointer.
+    /// - Complexity: O(*n*), where *n* is the number of steps of both pointers.
     public func appending(_ other: JSONPointer) -> JSONPointer {
         JSONPointer(steps: steps + other.steps)
     }
 
-    /// The pointer in the notation of RFC 6901.
+    /// The pointer in the notation of RFC 6901, such as `/data/books/edges`.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     public var description: String {
         var bytes: [UInt8] = []
         for step in steps {

@@ -1,6 +1,7 @@
-/// A pointer that is looked for, and what of it is still to go.
+/// A search for the value at a pointer, partway down the document.
 struct JSONSearch {
     let pointer: JSONPointer
+    /// The steps from the current value to the one at the pointer.
     let rest: ArraySlice<String>
 
     init(_ pointer: JSONPointer) {
@@ -12,15 +13,23 @@ struct JSONSearch {
         self.rest = rest
     }
 
-    /// The search behind a step, which is compared byte for byte; `nil` if it does not lead there.
-    func behind(_ step: String) -> JSONSearch? {
+    /// The search within a member or element; `nil` if the pointer does not lead into it.
+    ///
+    /// - Parameter step: The name or index, which is compared byte for byte.
+    func descending(into step: String) -> JSONSearch? {
         rest.first?.utf8.elementsEqual(step.utf8) == true ? JSONSearch(pointer, rest: rest.dropFirst()) : nil
     }
 }
 
 extension JSONScanner {
-    /// Steps over a value and tells where in it the places are that are looked for, `nil` for those told before that do
-    /// not count any more.
+    /// Skips a value and reports the places of the values that are searched for in it.
+    ///
+    /// - Parameters:
+    ///   - searches: What to search for.
+    ///   - bytes: The whole text.
+    ///   - depth: The number of enclosing arrays and objects.
+    ///   - found: Receives each pointer with the range of its value; with `nil` if a later member of the same name
+    ///     overrides the range that was reported before.
     mutating func find(
         _ searches: [JSONSearch], in bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0,
         _ found: (JSONPointer, Range<Int>?) -> Void
@@ -31,47 +40,43 @@ extension JSONScanner {
         if searches.contains(where: { !$0.rest.isEmpty }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
             let isObject = first == UInt8(ascii: "{")
             try expect(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
-            if !take(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+            if !consume(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
                 var index = 0
                 repeat {
-                    let step = isObject ? try name(in: bytes) : String(index)
-                    let behind = searches.compactMap { $0.behind(step) }
-                    // What stood beneath an earlier member of this name does not count.
-                    for search in behind { found(search.pointer, nil) }
-                    if behind.isEmpty { _ = try value() } else { try find(behind, in: bytes, depth: depth + 1, found) }
+                    let step = isObject ? try readName(bytes) : String(index)
+                    let inner = searches.compactMap { $0.descending(into: step) }
+                    // The last of several members with this name counts.
+                    for search in inner { found(search.pointer, nil) }
+                    if inner.isEmpty {
+                        _ = try skipValue()
+                    } else {
+                        try find(inner, in: bytes, depth: depth + 1, found)
+                    }
                     index += 1
-                } while take(UInt8(ascii: ","))
+                } while consume(UInt8(ascii: ","))
                 try expect(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
             }
         } else {
-            _ = try value()
+            _ = try skipValue()
         }
         for search in searches where search.rest.isEmpty { found(search.pointer, start..<position) }
     }
 
-    /// Steps over an array or an object and tells where the values in it are; `nil` for everything else.
-    mutating func elements() throws(JSONFault) -> [Range<Int>]? {
+    /// Skips an array or an object.
+    ///
+    /// - Returns: The ranges of its values, in order; `nil` for any other value, which is not skipped.
+    mutating func skipElements() throws(JSONFault) -> [Range<Int>]? {
         let first = peek()
         guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return nil }
         let isObject = first == UInt8(ascii: "{")
         try expect(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
         var ranges: [Range<Int>] = []
-        if take(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return ranges }
+        if consume(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return ranges }
         repeat {
-            if isObject {
-                _ = try string()
-                try expect(UInt8(ascii: ":"))
-            }
-            ranges.append(try value())
-        } while take(UInt8(ascii: ","))
+            if isObject { try skipName() }
+            ranges.append(try skipValue())
+        } while consume(UInt8(ascii: ","))
         try expect(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
         return ranges
-    }
-
-    /// Steps over a member's name and the colon behind it.
-    private mutating func name(in bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) -> String {
-        let name = try readString(bytes)
-        try expect(UInt8(ascii: ":"))
-        return name
     }
 }

@@ -2,10 +2,9 @@
 ///
 /// It checks the nesting and the quotes of the values that it skips, but neither numbers nor escapes.
 struct JSONScanner {
-    /// How deep arrays and objects may stand in each other.
+    /// The greatest depth of nested arrays and objects in a value that is skipped.
     static let depthLimit = 512
-    /// How deep they may where they are read or looked into, which takes stack: in what names a page, and on the way to
-    /// the items.
+    /// The greatest depth in a value that is decoded or searched. It is lower because these methods are recursive.
     static let readingDepthLimit = 128
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -16,7 +15,7 @@ struct JSONScanner {
         self.position = position
     }
 
-    /// The next byte that is no white space; `nil` at the end.
+    /// Skips white space and returns the next byte without consuming it; `nil` at the end.
     mutating func peek() -> UInt8? {
         while position < bytes.count {
             switch bytes[position] {
@@ -27,29 +26,35 @@ struct JSONScanner {
         return nil
     }
 
-    /// Steps over one byte that has to be there.
+    /// Consumes one byte, after any white space.
+    ///
+    /// - Throws: ``JSONFault`` if the next byte is another one.
     mutating func expect(_ byte: UInt8) throws(JSONFault) {
         guard let found = peek() else { throw JSONFault(.endsEarly, at: position) }
         guard found == byte else { throw JSONFault(.unexpected(found), at: position) }
         position += 1
     }
 
-    /// Steps over one byte if it is there.
-    mutating func take(_ byte: UInt8) -> Bool {
+    /// Consumes one byte, after any white space, if it is the next one.
+    ///
+    /// - Returns: Whether it was the next byte.
+    mutating func consume(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         position += 1
         return true
     }
 
-    /// Makes sure that nothing follows.
+    /// Checks that only white space follows.
+    ///
+    /// - Throws: ``JSONFault`` at the first other byte.
     mutating func expectEnd() throws(JSONFault) {
         if let byte = peek() { throw JSONFault(.unexpected(byte), at: position) }
     }
 
-    /// Steps over a string.
+    /// Skips a string.
     ///
-    /// - Returns: Where its text stands, without the quotes, and whether there are escapes in it.
-    mutating func string() throws(JSONFault) -> (range: Range<Int>, isEscaped: Bool) {
+    /// - Returns: The range of its text without the quotes, and whether the text contains escapes.
+    mutating func skipString() throws(JSONFault) -> (range: Range<Int>, isEscaped: Bool) {
         try expect(UInt8(ascii: "\""))
         let start = position
         var isEscaped = false
@@ -71,23 +76,23 @@ struct JSONScanner {
         throw JSONFault(.endsEarly, at: position)
     }
 
-    /// Steps over a value.
+    /// Skips a value, without recursion.
     ///
-    /// - Returns: Where it stands.
-    /// - Complexity: O(n) in the bytes of the value, without recursion.
-    mutating func value() throws(JSONFault) -> Range<Int> {
+    /// - Returns: The range of the value.
+    /// - Complexity: O(*n*), where *n* is the number of bytes of the value.
+    mutating func skipValue() throws(JSONFault) -> Range<Int> {
         guard let first = peek() else { throw JSONFault(.endsEarly, at: position) }
         let start = position
         switch first {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): try container()
-        case UInt8(ascii: "\""): _ = try string()
-        default: try scalar()
+        case UInt8(ascii: "{"), UInt8(ascii: "["): try skipContainer()
+        case UInt8(ascii: "\""): _ = try skipString()
+        default: try skipScalar()
         }
         return start..<position
     }
 
-    /// Steps over a number or a word.
-    private mutating func scalar() throws(JSONFault) {
+    /// Skips a number, `true`, `false` or `null`.
+    private mutating func skipScalar() throws(JSONFault) {
         let start = position
         while position < bytes.count, bytes[position].isInScalar { position += 1 }
         let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
@@ -96,48 +101,49 @@ struct JSONScanner {
         throw JSONFault(.unexpected(bytes[start]), at: start)
     }
 
-    /// Steps over an array or an object and everything in it.
-    private mutating func container() throws(JSONFault) {
+    /// Skips an array or an object.
+    private mutating func skipContainer() throws(JSONFault) {
         var closers: [UInt8] = []
         repeat {
-            // Here a value begins, in the innermost container if there is one.
+            // A value begins here, in the innermost open container.
             var isValueOver = true
             switch peek() {
             case nil:
                 throw JSONFault(.endsEarly, at: position)
             case UInt8(ascii: "{")?:
                 position += 1
-                if !take(UInt8(ascii: "}")) {
+                if !consume(UInt8(ascii: "}")) {
                     closers.append(UInt8(ascii: "}"))
-                    try name()
+                    try skipName()
                     isValueOver = false
                 }
             case UInt8(ascii: "[")?:
                 position += 1
-                if !take(UInt8(ascii: "]")) {
+                if !consume(UInt8(ascii: "]")) {
                     closers.append(UInt8(ascii: "]"))
                     isValueOver = false
                 }
             case UInt8(ascii: "\"")?:
-                _ = try string()
+                _ = try skipString()
             default:
-                try scalar()
+                try skipScalar()
             }
             guard closers.count <= Self.depthLimit else { throw JSONFault(.tooDeep, at: position) }
             while isValueOver, let closer = closers.last {
-                if take(closer) {
+                if consume(closer) {
                     closers.removeLast()
                 } else {
                     try expect(UInt8(ascii: ","))
-                    if closer == UInt8(ascii: "}") { try name() }
+                    if closer == UInt8(ascii: "}") { try skipName() }
                     isValueOver = false
                 }
             }
         } while !closers.isEmpty
     }
 
-    private mutating func name() throws(JSONFault) {
-        _ = try string()
+    /// Skips the name of a member and the colon after it.
+    mutating func skipName() throws(JSONFault) {
+        _ = try skipString()
         try expect(UInt8(ascii: ":"))
     }
 }
@@ -156,7 +162,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether the bytes are a number as RFC 8259 §6 has it.
+    /// Whether the bytes are a number (RFC 8259 §6).
     fileprivate var isNumber: Bool {
         var index = 0
         func digits() -> Bool {

@@ -1,7 +1,7 @@
 extension JSONSlice {
     /// The first string in the value that is not UTF-8 or has an invalid escape; `nil` if all strings are valid.
     ///
-    /// - Complexity: O(n) in the bytes.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     var faultInStrings: JSONFault? {
         bytes.withUnsafeBytes { raw in
             let value = UnsafeBufferPointer(rebasing: raw.bindMemory(to: UInt8.self)[range])
@@ -14,7 +14,7 @@ extension JSONSlice {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The place of the first escape that JSON does not have. Only strings contain backslashes.
+    /// The index of the first invalid escape. Only strings contain backslashes.
     fileprivate var firstBadEscape: Int? {
         var index = 0
         while let backslash = self[index...].firstIndex(of: UInt8(ascii: "\\")) {

@@ -21,17 +21,19 @@ struct JSONSlice: Sendable {
 
     /// The elements of an array, or the values of an object, in order; `nil` for other values.
     ///
-    /// - Complexity: O(n) in the bytes.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     var elements: [JSONSlice]? {
         bytes.withUnsafeBytes { raw in
             let buffer = raw.bindMemory(to: UInt8.self)
             var scanner = JSONScanner(buffer, at: range.lowerBound)
-            guard let ranges = try? scanner.elements() else { return nil }
+            guard let ranges = try? scanner.skipElements() else { return nil }
             return ranges.map { JSONSlice(bytes: bytes, range: $0) }
         }
     }
 
-    /// The value at a pointer from this one; `nil` if there is none.
+    /// The value at a pointer relative to this one; `nil` if there is none.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     func value(at pointer: JSONPointer) -> JSONSlice? {
         if pointer.steps.isEmpty { return self }
         return bytes.withUnsafeBytes { raw in

@@ -1,8 +1,20 @@
 extension JSONValue {
-    /// The `href` of the first object with a relation in an array of link objects; `nil` if there is none.
-    func linkTarget(of relation: String) -> JSONValue? {
+    /// The target of the first object with a relation in an array of link objects; `nil` if there is none.
+    ///
+    /// The relation is the value of `rel` or `relation`, or an element of it if it is an array. The target is the value
+    /// of `href` or `url`.
+    ///
+    /// - Parameter relation: The relation, such as `next`.
+    public func linkTarget(of relation: String) -> JSONValue? {
         guard case .array(let links) = self else { return nil }
-        return links.first { $0["rel"]?.text == relation }?["href"]
+        let link = links.first { link in
+            switch link["rel"] ?? link["relation"] {
+            case .array(let names)?: names.contains { $0.text == relation }
+            case let name?: name.text == relation
+            case nil: false
+            }
+        }
+        return link.flatMap { $0["href"] ?? $0["url"] }
     }
 
     /// Whether the value is `null`, an empty string, an empty array or an empty object.
@@ -16,9 +28,9 @@ extension JSONValue {
         }
     }
 
-    /// The value as a Boolean; `nil` if it is none. Strings such as `"true"` count, because all values of XML are
+    /// The value as a Boolean; `nil` if it is not one. Strings such as `"true"` count, because all values of XML are
     /// strings.
-    var truth: Bool? {
+    var boolean: Bool? {
         switch self {
         case .bool(let value): value
         case .string("true"), .string("1"), .number("1"): true
@@ -29,7 +41,7 @@ extension JSONValue {
 
     /// The value as a whole number, clamped to `Int`; `nil` if it is not a whole number.
     ///
-    /// Servers count more rows than the 32 bits that `Int` has on some watches.
+    /// `Int` has 32 bits on some watches, which is too few for the totals of some servers.
     var wholeNumber: Int? {
         switch self {
         case .number(let text), .string(let text):

@@ -1,8 +1,9 @@
 extension JSONValue: CustomStringConvertible {
     /// Parses a JSON text.
     ///
-    /// - Parameter text: One value, which white space may surround.
-    /// - Throws: A ``JSONValueFailure`` if it is malformed.
+    /// - Parameter text: One value in UTF-8, with or without white space around it, nested less than 128 levels deep.
+    /// - Throws: A ``JSONValueFailure`` if it is malformed or nested too deeply.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     public init(parsing text: some Collection<UInt8>) throws {
         do {
             self = try text.withContiguousStorage { bytes throws(JSONFault) in
@@ -17,6 +18,8 @@ extension JSONValue: CustomStringConvertible {
     }
 
     /// The value as JSON, without white space.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     public var description: String {
         var text = ""
         write(to: &text)
@@ -49,21 +52,25 @@ extension JSONValue: CustomStringConvertible {
     }
 }
 
-/// A text is not a JSON value.
+/// A text could not be parsed as a JSON value.
 public struct JSONValueFailure: Error, Hashable, CustomStringConvertible {
-    /// What is wrong, and where.
+    /// What is wrong, and at which byte.
     public let reason: String
-    /// What is wrong, and where.
+    /// The reason, as an error message.
     public var description: String { "not JSON: \(reason)" }
 }
 
 extension JSONValue: Codable {
-    /// Reads the value from its JSON text, which is encoded as a string.
+    /// Decodes a value from a string with its JSON text.
+    ///
+    /// - Throws: `DecodingError` if there is no string, or ``JSONValueFailure`` if the text is malformed.
     public init(from decoder: any Decoder) throws {
         try self.init(parsing: try decoder.singleValueContainer().decode(String.self).utf8)
     }
 
-    /// Writes the value as a string with its JSON text, so that numbers keep their digits in every format.
+    /// Encodes the value as a string with its JSON text, so that numbers keep their digits in every format.
+    ///
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -71,7 +78,11 @@ extension JSONValue: Codable {
 }
 
 extension JSONScanner {
-    /// Reads a value and everything in it.
+    /// Decodes a value.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole text.
+    ///   - depth: The number of enclosing arrays and objects.
     mutating func readValue(
         _ bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0
     ) throws(JSONFault) -> JSONValue {
@@ -80,25 +91,24 @@ extension JSONScanner {
         case UInt8(ascii: "{")?:
             try expect(UInt8(ascii: "{"))
             var members: [JSONValue.Member] = []
-            if take(UInt8(ascii: "}")) { return .object(members) }
+            if consume(UInt8(ascii: "}")) { return .object(members) }
             repeat {
-                let name = try readString(bytes)
-                try expect(UInt8(ascii: ":"))
+                let name = try readName(bytes)
                 members.append(JSONValue.Member(name, try readValue(bytes, depth: depth + 1)))
-            } while take(UInt8(ascii: ","))
+            } while consume(UInt8(ascii: ","))
             try expect(UInt8(ascii: "}"))
             return .object(members)
         case UInt8(ascii: "[")?:
             try expect(UInt8(ascii: "["))
             var elements: [JSONValue] = []
-            if take(UInt8(ascii: "]")) { return .array(elements) }
-            repeat { elements.append(try readValue(bytes, depth: depth + 1)) } while take(UInt8(ascii: ","))
+            if consume(UInt8(ascii: "]")) { return .array(elements) }
+            repeat { elements.append(try readValue(bytes, depth: depth + 1)) } while consume(UInt8(ascii: ","))
             try expect(UInt8(ascii: "]"))
             return .array(elements)
         case UInt8(ascii: "\"")?:
             return .string(try readString(bytes))
         default:
-            switch String(decoding: bytes[try value()], as: UTF8.self) {
+            switch String(decoding: bytes[try skipValue()], as: UTF8.self) {
             case "null": return .null
             case "true": return .bool(true)
             case "false": return .bool(false)
@@ -107,9 +117,15 @@ extension JSONScanner {
         }
     }
 
-    /// Reads a string.
-    mutating func readString(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) -> String {
-        let (range, isEscaped) = try string()
+    /// Decodes the name of a member, and skips the colon after it.
+    mutating func readName(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) -> String {
+        let name = try readString(bytes)
+        try expect(UInt8(ascii: ":"))
+        return name
+    }
+
+    private mutating func readString(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) -> String {
+        let (range, isEscaped) = try skipString()
         let raw = UnsafeBufferPointer(rebasing: bytes[range])
         guard let text = isEscaped ? raw.unescapedJSON : String(validUTF8: raw) else {
             throw JSONFault(.badString, at: range.lowerBound)
@@ -130,8 +146,8 @@ extension Collection<UInt8> {
         return try outcome!.get()
     }
 
-    /// The text of a string's inside; `nil` if it has an escape that does not exist, or is not UTF-8.
-    var unescapedJSON: String? {
+    /// The text between the quotes of a string, unescaped; `nil` if it has an invalid escape or is not UTF-8.
+    fileprivate var unescapedJSON: String? {
         var units: [UInt8] = []
         var rest = self[...]
         while let byte = rest.popFirst() {
@@ -159,16 +175,16 @@ extension Collection<UInt8> {
 }
 
 extension Collection<UInt8> where SubSequence == Self {
-    /// Takes the digits behind `\u`, and the second half of a surrogate pair with its own `\u`. A half without the
-    /// other is U+FFFD.
+    /// Removes the digits after `\u`, and the escape of the second surrogate of a pair. A single surrogate becomes
+    /// U+FFFD.
     fileprivate mutating func popUnicodeEscape() -> UnicodeScalar? {
         guard let unit = popHexUnit() else { return nil }
         guard (0xD800..<0xDC00).contains(unit) else { return UnicodeScalar(UInt32(unit)) ?? "\u{FFFD}" }
-        let behind = self
+        let afterFirst = self
         guard popFirst() == UInt8(ascii: "\\"), popFirst() == UInt8(ascii: "u"), let low = popHexUnit(),
             (0xDC00..<0xE000).contains(low)
         else {
-            self = behind
+            self = afterFirst
             return "\u{FFFD}"
         }
         return UnicodeScalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00))

@@ -1,11 +1,13 @@
 public import Foundation
 
 extension JSONValue {
-    /// Reads XML as ``AnswerFormat/xml`` does: an element is an object of its children, several of one name are an
-    /// array.
+    /// Parses an XML document and converts it to JSON, as ``AnswerFormat/xml`` does.
     ///
-    /// - Parameter text: A document in UTF-8, or in UTF-16 with a byte order mark.
-    /// - Throws: What is wrong with the text.
+    /// An element becomes an object of its children. Children of the same name become an array.
+    ///
+    /// - Parameter text: A document in UTF-8, or in UTF-16 with a byte order mark. It must not declare a document type.
+    /// - Throws: An error that describes what is wrong with the text, and where.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     public init(xml text: Data) throws {
         try self.init(parsing: try AnswerFormat.xml.json(text))
     }

@@ -1,6 +1,6 @@
 /// A JSON value, for request bodies and cursors.
 ///
-/// Numbers keep their digits, so that a value returns to a server as it came.
+/// Numbers keep their digits, so that a server gets its values back unchanged.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
@@ -36,6 +36,7 @@ public enum JSONValue: Hashable, Sendable {
     /// The value of the last member with this name; `nil` if there is none or this is not an object.
     ///
     /// - Parameter name: The member's name.
+    /// - Complexity: O(*n*), where *n* is the number of members.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.name == name }?.value
@@ -71,17 +72,17 @@ public enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// A string.
+    /// Creates a string.
     public init(stringLiteral text: String) { self = .string(text) }
-    /// A whole number.
+    /// Creates a number.
     public init(integerLiteral number: Int) { self = .number(String(number)) }
-    /// `true` or `false`.
+    /// Creates a Boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// `null`.
+    /// Creates `null`.
     public init(nilLiteral: ()) { self = .null }
     /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Creates an object.
+    /// Creates an object, with its members in the order of the literal.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { Member($0, $1) })
     }

@@ -36,5 +36,5 @@ public struct APIFailure: PageFailure, Hashable, CustomStringConvertible {
     }
 
     /// A description for logs.
-    public var description: String { "the API answered with error \(id) \(name): \(message)" }
+    public var description: String { "the API returned error \(id) \(name): \(message)" }
 }

@@ -16,7 +16,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
     case link(LinkFailure)
     /// The server does not accept the cursor.
     case cursor(CursorFailure)
-    /// A request that must not be retried failed, and the server may have executed it.
+    /// A request failed that must not be retried, because the server may have executed it.
     case unrepeatable(HTTPFailure)
 
     private var reason: any PageFailure & CustomStringConvertible {

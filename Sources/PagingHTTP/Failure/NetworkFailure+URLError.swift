@@ -34,7 +34,7 @@ extension NetworkFailure.Reason {
                 .insecure
             case .badURL, .unsupportedURL: .badAddress
             case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
-                .malformedAnswer
+                .malformedResponse
             default: .other("URL error \(code.rawValue)")
             }
     }
@@ -62,7 +62,7 @@ extension NetworkFailure.Reason {
         } else if says(["SSL", "TLS", "certificate"]) {
             self = .insecure
         } else if says(Self.textsForMalformed) {
-            self = .malformedAnswer
+            self = .malformedResponse
         } else {
             return nil
         }

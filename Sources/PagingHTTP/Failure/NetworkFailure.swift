@@ -14,12 +14,17 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
         case timedOut(Deadline)
         /// There was no secure connection, or a redirect would have left it.
         case insecure
+        /// The proxy requires other credentials (407), if the transport can tell.
+        case proxyAuthenticationRequired
         /// The URL is not a valid HTTP URL.
         case badAddress
         /// The response is not HTTP, or its body cannot be decompressed.
-        case malformedAnswer
+        case malformedResponse
+        /// The response has a compression format that is not supported, or several `Content-Length` fields, if the
+        /// transport can tell.
+        case unsupportedResponse
         /// The server returned 304 to a request without a condition.
-        case unaskedNotModified
+        case unexpectedNotModified
         /// There were more redirects than allowed.
         case tooManyRedirects(limit: Int)
         /// The redirects form a loop.
@@ -68,9 +73,9 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
     /// `true` if a retry may succeed; `false` if the result would be the same.
     public var isTransient: Bool {
         switch reason {
-        case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .malformedAnswer: true
-        case .insecure, .badAddress, .unaskedNotModified, .tooManyRedirects, .redirectLoop, .bodyTooLarge,
-            .bodyInflatesTooFar, .other:
+        case .offline, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .malformedResponse: true
+        case .insecure, .proxyAuthenticationRequired, .badAddress, .unsupportedResponse, .unexpectedNotModified,
+            .tooManyRedirects, .redirectLoop, .bodyTooLarge, .bodyInflatesTooFar, .other:
             false
         }
     }
@@ -84,16 +89,18 @@ public struct NetworkFailure: PageFailure, Hashable, CustomStringConvertible {
             case .connectionRefused: "the connection was refused"
             case .connectionLost: "the connection was lost"
             case .timedOut(.connect): "no connection was made in time"
-            case .timedOut(.firstByte): "the server did not begin to answer in time"
-            case .timedOut(.idle): "the server stopped in the middle of its answer"
-            case .timedOut(.total): "the whole answer took too long"
+            case .timedOut(.firstByte): "the server did not begin its response in time"
+            case .timedOut(.idle): "the server stopped in the middle of its response"
+            case .timedOut(.total): "the whole request took too long"
             case .timedOut(.system): "the request timed out"
             case .insecure: "there is no secure connection"
-            case .badAddress: "the address cannot be asked"
-            case .malformedAnswer: "the answer is malformed"
-            case .unaskedNotModified: "the answer is that nothing has changed, which nobody has asked"
+            case .proxyAuthenticationRequired: "the proxy requires other credentials (status 407)"
+            case .badAddress: "the URL is not a valid HTTP URL"
+            case .malformedResponse: "the response is malformed"
+            case .unsupportedResponse: "the response has a format that is not supported"
+            case .unexpectedNotModified: "the server returned 304 to a request without a condition"
             case .tooManyRedirects(let limit): "there were more than \(limit) redirects"
-            case .redirectLoop: "the redirects go round in a circle"
+            case .redirectLoop: "the redirects form a loop"
             case .bodyTooLarge(let limitBytes): "the body is larger than \(limitBytes) bytes"
             case .bodyInflatesTooFar(let limitRatio): "the body inflates to more than \(limitRatio) times its size"
             case .other(let name): name

@@ -3,14 +3,15 @@ public import Foundation
 public import HTTPTypes
 
 extension HTTPFields {
-    /// The fields of a message of swift-http-types, in their order.
+    /// Creates header fields from those of swift-http-types, in the same order.
     public init(_ fields: HTTPTypes.HTTPFields) {
         self.init(fields.map { Field(name: $0.name.rawName, value: $0.value) })
     }
 }
 
 extension HTTPTypes.HTTPFields {
-    /// The fields of a message, in their order. Names that HTTP does not allow are left out.
+    /// Creates header fields for swift-http-types, in the same order. Fields whose names HTTP does not allow are
+    /// omitted.
     public init(_ fields: PagingHTTP.HTTPFields) {
         self.init()
         for field in fields.all {
@@ -20,7 +21,7 @@ extension HTTPTypes.HTTPFields {
 }
 
 extension HTTPRequest {
-    /// A request from swift-http-types and its body.
+    /// Creates a request from a request head of swift-http-types and a body.
     ///
     /// - Parameters:
     ///   - head: The request. It needs a scheme and an authority.
@@ -36,7 +37,7 @@ extension HTTPRequest {
 }
 
 extension HTTPTypes.HTTPRequest {
-    /// The request head for swift-http-types.
+    /// Creates a request head for swift-http-types.
     ///
     /// - Parameter request: The request.
     /// - Returns: `nil` if its method or its URL is not valid in HTTP.
@@ -54,7 +55,7 @@ extension HTTPTypes.HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// A response from swift-http-types and its body.
+    /// Creates a response from a response head of swift-http-types and a body.
     ///
     /// - Parameters:
     ///   - head: The response head.
@@ -67,7 +68,7 @@ extension HTTPResponse {
 }
 
 extension HTTPTypes.HTTPResponse {
-    /// The response head for swift-http-types.
+    /// Creates a response head for swift-http-types.
     ///
     /// - Parameter response: The response.
     /// - Returns: `nil` if its status does not have three digits.

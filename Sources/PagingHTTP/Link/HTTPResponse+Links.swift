@@ -1,8 +1,8 @@
 extension HTTPResponse {
-    /// The target of the first link of a relation that is about the answer itself and leads to results.
+    /// The target of the first link with a relation; `nil` if there is none.
     ///
-    /// Sentry links a next page behind the last one too and marks it with `results="false"`
-    /// (https://docs.sentry.io/api/pagination/).
+    /// Links about other documents are ignored, and so are links without results: Sentry also links a next page after
+    /// the last one, and marks that link with `results="false"` (https://docs.sentry.io/api/pagination/).
     func link(_ relation: String) -> String? {
         let relation = relation.lowercased()
         return WebLink.links(in: fields.all(named: "Link")).first {

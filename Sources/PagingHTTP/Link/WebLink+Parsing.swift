@@ -1,12 +1,12 @@
 extension WebLink {
-    /// Reads the values of all `Link` fields of a message, in their order (RFC 8288 §3 and appendix B.2).
+    /// Parses the values of all `Link` fields of a message, in order (RFC 8288 §3 and appendix B.2).
     ///
-    /// Empty members of the list are skipped (RFC 9110 §5.6.1), and of a member that is no link only that member is
-    /// lost: reading goes on behind the next comma that stands in no quotes and no brackets.
+    /// Empty members of the list are skipped (RFC 9110 §5.6.1). A malformed member is skipped too: parsing continues
+    /// after the next comma outside of quotes and angle brackets.
     ///
-    /// - Parameter values: The fields' values.
-    /// - Returns: The links that could be read.
-    /// - Complexity: O(n) in the characters.
+    /// - Parameter values: The values of the fields.
+    /// - Returns: The well-formed links.
+    /// - Complexity: O(*n*), where *n* is the number of characters.
     public static func links(in values: some Sequence<String>) -> [WebLink] {
         values.flatMap { value in
             var reader = LinkReader(value)
@@ -15,7 +15,7 @@ extension WebLink {
     }
 }
 
-/// Reads one field value from its first byte to its last.
+/// Reads one field value from front to back.
 private struct LinkReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -34,11 +34,11 @@ private struct LinkReader {
         return links
     }
 
-    /// Reads a link up to the comma behind it; `nil` where none stands.
+    /// Reads a link and the comma after it; `nil` if there is no link.
     private mutating func link() -> WebLink? {
-        guard take(UInt8(ascii: "<")) else { return nil }
+        guard consume(UInt8(ascii: "<")) else { return nil }
         guard let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) else {
-            // No further link is closed either: nobody looks for its end again.
+            // Later links have no closing bracket either. Without this, parsing would take quadratic time.
             position = bytes.count
             return nil
         }
@@ -46,12 +46,12 @@ private struct LinkReader {
         position = end + 1
         var parameters: [WebLink.Parameter] = []
         skip(\.isOptionalWhiteSpace)
-        while take(UInt8(ascii: ";")) {
+        while consume(UInt8(ascii: ";")) {
             skip(\.isOptionalWhiteSpace)
             if let parameter = parameter() { parameters.append(parameter) }
             skip(\.isOptionalWhiteSpace)
         }
-        // What follows is the comma before the next link; anything else belongs to no parameter and is left out.
+        // Anything before the comma belongs to no parameter and is ignored.
         skipMember()
         return WebLink(target: target, parameters: parameters)
     }
@@ -63,14 +63,14 @@ private struct LinkReader {
         let name = text(start..<position).lowercased()
         skip(\.isOptionalWhiteSpace)
         var value = ""
-        if take(UInt8(ascii: "=")) {
+        if consume(UInt8(ascii: "=")) {
             skip(\.isOptionalWhiteSpace)
-            value = take(UInt8(ascii: "\"")) ? quoted() : token()
+            value = consume(UInt8(ascii: "\"")) ? quoted() : token()
         }
         return name.isEmpty ? nil : WebLink.Parameter(name: name, value: value)
     }
 
-    /// Reads a quoted string behind its first quote. One that is never closed goes to the end.
+    /// Reads a quoted string after its first quote. A string without a closing quote extends to the end.
     private mutating func quoted() -> String {
         var value: [UInt8] = []
         while position < bytes.count {
@@ -97,7 +97,7 @@ private struct LinkReader {
         return text(start..<end)
     }
 
-    /// Goes on to the comma behind the member in which the reader stands.
+    /// Skips the rest of the current member and the comma after it.
     private mutating func skipMember() {
         while position < bytes.count, bytes[position] != UInt8(ascii: ",") {
             switch bytes[position] {
@@ -112,7 +112,7 @@ private struct LinkReader {
         }
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
         guard position < bytes.count, bytes[position] == byte else { return false }
         position += 1
         return true

@@ -11,7 +11,7 @@ final class RequestGate: Sendable {
     }
 
     /// The default of `longestWait`.
-    static let usualWait = Duration.seconds(30)
+    static let defaultWait = Duration.seconds(30)
 
     /// The margin added to a waiting time in whole seconds, because a server may round it down and reject a request
     /// after exactly that time.
@@ -37,7 +37,7 @@ final class RequestGate: Sendable {
     ///   - onWait: Called before a load waits.
     ///   - jitter: How long after the opening the next waiting load continues.
     init(
-        _ clock: any Clock<Duration>, longestWait: Duration = RequestGate.usualWait,
+        _ clock: any Clock<Duration>, longestWait: Duration = RequestGate.defaultWait,
         onWait: @escaping @Sendable (HeldBack) -> Void = { _ in },
         jitter: @escaping @Sendable () -> Duration = { .milliseconds(Int.random(in: 0..<1000)) }
     ) {

@@ -38,7 +38,7 @@ public struct HTTPPages<Item: Identifiable & Sendable>: PageSourceConvertible wh
     fileprivate init(
         _ exchange: PageExchange, pageSize: Int?, reading: @escaping @Sendable (PageAnswer) throws -> [Item]
     ) {
-        let size = pageSize ?? exchange.style.usualSize
+        let size = pageSize ?? exchange.style.defaultPageSize
         pageSource =
             switch exchange.style.addressing {
             case .numbered(_, let first):

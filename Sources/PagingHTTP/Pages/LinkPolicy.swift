@@ -19,6 +19,8 @@ public struct LinkFailure: PageFailure, Hashable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// The link is not a valid HTTP URL.
         case notAnAddress
+        /// The port in the link is not from 1 to 65535.
+        case invalidPort
         /// The link leads to another origin.
         case otherOrigin
         /// The link leads from `https` to `http`.
@@ -38,9 +40,10 @@ public struct LinkFailure: PageFailure, Hashable, CustomStringConvertible {
     /// A description for logs.
     public var description: String {
         switch reason {
-        case .notAnAddress: "\(address) links its next page as \(target), which is not an HTTP URL"
-        case .otherOrigin: "\(address) links its next page at another origin, \(target)"
-        case .insecure: "\(address) links its next page at \(target), which is not secure"
+        case .notAnAddress: "\(address) links to its next page as \(target), which is not an HTTP URL"
+        case .invalidPort: "\(address) links to its next page as \(target), whose port is not from 1 to 65535"
+        case .otherOrigin: "\(address) links to a next page at another origin, \(target)"
+        case .insecure: "\(address) links to a next page at \(target), which is not secure"
         }
     }
 }

@@ -20,7 +20,7 @@ extension PageAnswer {
     /// - Parameter isLast: Whether this page is the last one, or is read in the other direction; `nil` if the response
     ///   does not say.
     private func cursor(by chain: Chain, _ name: PageName, isLast: Bool?) throws(DecodingFailure) -> PageCursor? {
-        let hasNeighbor: Bool? = if let place = chain.hasNeighbor { try value(at: place)?.truth } else { nil }
+        let hasNeighbor: Bool? = if let place = chain.hasNeighbor { try value(at: place)?.boolean } else { nil }
         if hasNeighbor == false { return nil }
         var values: [JSONValue?] = []
         for part in chain.parts { values.append(try value(of: part)) }

@@ -129,11 +129,14 @@ struct PageAnswer: Sendable {
         of rule: EndRule, _ name: PageName, _ size: Int?, _ count: Int
     ) throws(DecodingFailure) -> Bool? {
         switch rule {
-        case .hasMore(let place): try value(at: place)?.truth.map { !$0 }
-        case .isLast(let place): try value(at: place)?.truth
+        case .hasMore(let place): try value(at: place)?.boolean.map { !$0 }
+        case .isLast(let place): try value(at: place)?.boolean
         case .missing(let place): try value(at: place)?.isBlank ?? true
         case .lastNumber(let place):
-            if case .number(let number) = name, let last = try value(at: place)?.wholeNumber {
+            // A number below that of a page with items is wrong.
+            if case .number(let number) = name, let last = try value(at: place)?.wholeNumber,
+                count == 0 || number <= last
+            {
                 number >= last
             } else {
                 nil
@@ -228,9 +231,9 @@ extension JSONDocument {
         case .present(let pointer):
             guard let slice = self[pointer] else { return false }
             guard let value = try? slice.read() else { return true }
-            return !value.isBlank && value.truth != false
+            return !value.isBlank && value.boolean != false
         case .isFalse(let pointer):
-            return (try? self[pointer]?.read())?.truth == false
+            return (try? self[pointer]?.read())?.boolean == false
         }
     }
 

@@ -70,6 +70,7 @@ extension PageExchange {
         guard let url = URL(reference: link, relativeTo: address), let scheme = url.scheme?.lowercased(),
             scheme == "http" || scheme == "https", url.user() == nil, url.password() == nil, url.host() != nil
         else { throw failure(.notAnAddress, URL(string: link)) }
+        guard url.hasValidPort else { throw failure(.invalidPort, url) }
         let isRewritten = options.links == .rewritten && !url.hasSameOrigin(address)
         if url.mayReceiveCredentials(of: address), !isRewritten { return (url, true) }
         switch options.links {

@@ -57,7 +57,7 @@ struct RequestDraft {
     /// Removes the header fields that may identify the caller, for a request to another origin.
     mutating func stripSensitiveHeaders() {
         isSameOrigin = false
-        fields.all.removeAll { !RedirectTrail.harmless.contains($0.name.lowercased()) }
+        fields.all.removeAll { !RedirectTrail.safeFields.contains($0.name.lowercased()) }
     }
 
     /// The finished request.

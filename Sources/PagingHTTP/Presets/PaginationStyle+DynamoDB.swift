@@ -11,7 +11,7 @@ extension PaginationStyle {
         let transient = ["ProvisionedThroughputExceededException", "ThrottlingException", "InternalServerError"]
         return PaginationStyle(
             "DynamoDB", .chained(.token(at: "/LastEvaluatedKey", into: .body("/ExclusiveStartKey"))),
-            size: .body("/Limit"), usualSize: 100, items: ItemsPlace("/Items", mayBeMissingBeside: ["/Count"]),
+            size: .body("/Limit"), defaultPageSize: 100, items: ItemsPlace("/Items", mayBeMissingBeside: ["/Count"]),
             errorRules: [
                 ErrorRule(
                     .present("/__type"), code: "/__type", message: "/message",

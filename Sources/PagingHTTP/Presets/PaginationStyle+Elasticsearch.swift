@@ -17,7 +17,7 @@ extension PaginationStyle {
         var parts = [Chain.Part(.item(.last, "/sort"), into: .body("/search_after"))]
         if pointInTime != nil { parts.append(Chain.Part(.body("/pit_id"), into: .body("/pit/id"))) }
         return PaginationStyle(
-            "Elasticsearch search_after", .chained(Chain(parts)), size: .body("/size"), usualSize: 100,
+            "Elasticsearch search_after", .chained(Chain(parts)), size: .body("/size"), defaultPageSize: 100,
             items: "/hits/hits", total: .body("/hits/total/value"), endRules: [.emptyPage],
             errorRules: [ErrorRule(.present("/error"), code: "/error/type", message: "/error/reason")],
             body: .object(body))

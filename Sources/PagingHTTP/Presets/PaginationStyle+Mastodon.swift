@@ -6,7 +6,7 @@ extension PaginationStyle {
     public static var mastodon: PaginationStyle {
         PaginationStyle(
             "Mastodon", .chained(.link(.link("next")), previous: .link(.link("prev"))), size: .query("limit"),
-            usualSize: 40, items: "", endRules: [.emptyPage],
+            defaultPageSize: 40, items: "", endRules: [.emptyPage],
             errorRules: [ErrorRule(.present("/error"), message: "/error")])
     }
 }

@@ -9,7 +9,7 @@ extension PaginationStyle {
     public static func mediaWiki(_ list: String, prefix: String) -> PaginationStyle {
         PaginationStyle(
             "MediaWiki", .chained(Chain([.init(.body("/continue"), into: .queryMembers)])),
-            size: .query(prefix + "limit"), usualSize: 50,
+            size: .query(prefix + "limit"), defaultPageSize: 50,
             items: ItemsPlace(
                 JSONPointer(steps: ["query", list]), in: .arrayOrObject,
                 mayBeMissingBeside: ["/batchcomplete", "/continue", "/query"]),

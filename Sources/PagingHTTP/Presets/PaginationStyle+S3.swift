@@ -9,7 +9,7 @@ extension PaginationStyle {
                 .token(
                     at: "/ListBucketResult/NextContinuationToken", into: .query("continuation-token"),
                     hasNeighbor: .body("/ListBucketResult/IsTruncated"))),
-            size: .query("max-keys"), usualSize: 1000,
+            size: .query("max-keys"), defaultPageSize: 1000,
             items: ItemsPlace("/ListBucketResult/Contents", mayBeMissingBeside: ["/ListBucketResult"]),
             errorRules: [
                 ErrorRule(

@@ -7,7 +7,7 @@ extension PaginationStyle {
     public static func slack(items: ItemsPlace) -> PaginationStyle {
         PaginationStyle(
             "Slack", .chained(.token(at: "/response_metadata/next_cursor", into: .query("cursor"))),
-            size: .query("limit"), usualSize: 200, items: items,
+            size: .query("limit"), defaultPageSize: 200, items: items,
             errorRules: [
                 ErrorRule(
                     .isFalse("/ok"), code: "/error", message: "/error", expiryCodes: ["invalid_cursor"],

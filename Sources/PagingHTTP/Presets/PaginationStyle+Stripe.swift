@@ -9,7 +9,7 @@ extension PaginationStyle {
             .chained(
                 .key(at: "/id", into: .query("starting_after"), hasNeighbor: .body("/has_more")),
                 previous: .key(at: "/id", of: .first, into: .query("ending_before"))),
-            size: .query("limit"), usualSize: 100, items: "/data",
+            size: .query("limit"), defaultPageSize: 100, items: "/data",
             errorRules: [ErrorRule(.present("/error"), code: "/error/code", message: "/error/message")])
     }
 }

@@ -1,4 +1,4 @@
-/// How many badges of each kind a user has.
+/// The numbers of badges of a user, by kind.
 public struct BadgeCounts: Hashable, Sendable, Decodable {
     /// Gold badges.
     public var gold: Int
@@ -7,7 +7,7 @@ public struct BadgeCounts: Hashable, Sendable, Decodable {
     /// Bronze badges.
     public var bronze: Int
 
-    /// Counts of badges.
+    /// Creates numbers of badges.
     public init(gold: Int, silver: Int, bronze: Int) {
         self.gold = gold
         self.silver = silver

@@ -41,8 +41,8 @@ struct StackExchangeAnswer<Item: Decodable & Sendable>: Decodable, Sendable {
 }
 
 extension APIFailure {
-    /// An error object of the Stack Exchange API. Its numbers resemble HTTP's, and mean something else: 502 is a
-    /// throttle.
+    /// An error object of the Stack Exchange API. Its numbers look like HTTP statuses and have other meanings: 502
+    /// means that the client sent too many requests.
     init(stackExchange id: Int, _ name: String, _ message: String) {
         self.init(
             id: id, name: name, message: message.decodingCharacterReferences,

@@ -61,7 +61,7 @@ public struct StackExchangeSite: Identifiable, Hashable, Sendable {
         public static let linkedMeta = State(rawValue: "linked_meta")
     }
 
-    /// A site.
+    /// Creates a site.
     ///
     /// - Parameters:
     ///   - id: The API name of the site.
@@ -86,7 +86,7 @@ extension StackExchangeSite: Decodable {
         case name, audience, aliases
     }
 
-    /// Reads a site as the API writes one.
+    /// Decodes a site from the JSON of the API.
     ///
     /// - Throws: `DecodingError` if the API name or the name is missing, or a value has another type. A malformed URL
     ///   is `nil` and does not fail.

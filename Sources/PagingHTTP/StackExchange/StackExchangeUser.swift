@@ -47,7 +47,7 @@ public struct StackExchangeUser: Identifiable, Hashable, Sendable {
         public static let moderator = Kind(rawValue: "moderator")
     }
 
-    /// A user.
+    /// Creates a user.
     ///
     /// - Parameters:
     ///   - id: The user's number on the site.
@@ -75,7 +75,7 @@ extension StackExchangeUser: Decodable {
         case reputation, link, location
     }
 
-    /// Reads a user as the API writes one.
+    /// Decodes a user from the JSON of the API.
     ///
     /// - Throws: `DecodingError` if the number, the name or the reputation is missing, or a value has another type. A
     ///   malformed URL is `nil` and does not fail.

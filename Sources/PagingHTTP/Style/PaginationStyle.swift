@@ -16,7 +16,7 @@ public struct PaginationStyle: Hashable, Sendable {
     /// The place of the page size in requests; `nil` if the server decides.
     public var size: RequestPlace?
     /// The default page size, above zero.
-    public var usualSize: Int
+    public var defaultPageSize: Int
     /// The place of the items in responses.
     public var items: ItemsPlace
     /// The place of the number of items in the whole list; `nil` if responses do not have it.
@@ -44,7 +44,7 @@ public struct PaginationStyle: Hashable, Sendable {
     ///   - name: The name of the style, for messages.
     ///   - addressing: How requests address a page.
     ///   - size: The place of the page size in requests; `nil` if the server decides.
-    ///   - usualSize: The default page size, above zero.
+    ///   - defaultPageSize: The default page size, above zero.
     ///   - items: The place of the items in responses.
     ///   - total: The place of the number of items in the whole list.
     ///   - endRules: Rules that end the list, in addition to a response that names no next page.
@@ -54,18 +54,18 @@ public struct PaginationStyle: Hashable, Sendable {
     ///   - fields: Header fields of every request, in addition to those of the caller.
     ///   - body: The base of the body of every request; `nil` for GET.
     ///   - format: The format of responses.
-    /// - Precondition: `usualSize > 0`.
+    /// - Precondition: `defaultPageSize > 0`.
     public init(
-        _ name: String, _ addressing: PageAddressing, size: RequestPlace? = nil, usualSize: Int = 30,
+        _ name: String, _ addressing: PageAddressing, size: RequestPlace? = nil, defaultPageSize: Int = 30,
         items: ItemsPlace, total: AnswerPlace? = nil, endRules: [EndRule] = [], errorRules: [ErrorRule] = [],
         pause: AnswerPlace? = nil, remainingRequests: AnswerPlace? = nil, fields: HTTPFields = [:],
         body: JSONValue? = nil, format: AnswerFormat = .json
     ) {
-        precondition(usualSize > 0, "a page holds at least one item")
+        precondition(defaultPageSize > 0, "a page holds at least one item")
         self.name = name
         self.addressing = addressing
         self.size = size
-        self.usualSize = usualSize
+        self.defaultPageSize = defaultPageSize
         self.items = items
         self.total = total
         self.endRules = endRules

@@ -1,5 +1,5 @@
 extension CharacterReferences {
-    /// The names of U+00A0 to U+00FF, in their order.
+    /// The names of U+00A0 to U+00FF, in order.
     static let latinNames = """
         nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
         micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring
@@ -9,10 +9,11 @@ extension CharacterReferences {
         ugrave uacute ucirc uuml yacute thorn yuml
         """
 
-    /// The other names of HTML 4, `apos`, and the old names in capitals, each followed by its character as a
-    /// hexadecimal number. `lang` and `rang` are the brackets that HTML has made of them since.
+    /// The other names of HTML 4, `apos`, and the legacy names in capital letters, each with its code point in
+    /// hexadecimal. `lang` and `rang` have the code points of HTML 5, which differ from those of HTML 4.
     static let otherNames = """
-        AMP=26 COPY=A9 GT=3E LT=3C QUOT=22 REG=AE quot=22 amp=26 apos=27 lt=3C gt=3E OElig=152 oelig=153 Scaron=160 scaron=161 Yuml=178 fnof=192 circ=2C6
+        AMP=26 COPY=A9 GT=3E LT=3C QUOT=22 REG=AE quot=22 amp=26 apos=27 lt=3C gt=3E OElig=152 oelig=153
+        Scaron=160 scaron=161 Yuml=178 fnof=192 circ=2C6
         tilde=2DC Alpha=391 Beta=392 Gamma=393 Delta=394 Epsilon=395 Zeta=396 Eta=397 Theta=398 Iota=399 Kappa=39A
         Lambda=39B Mu=39C Nu=39D Xi=39E Omicron=39F Pi=3A0 Rho=3A1 Sigma=3A3 Tau=3A4 Upsilon=3A5 Phi=3A6 Chi=3A7
         Psi=3A8 Omega=3A9 alpha=3B1 beta=3B2 gamma=3B3 delta=3B4 epsilon=3B5 zeta=3B6 eta=3B7 theta=3B8 iota=3B9
@@ -29,8 +30,8 @@ extension CharacterReferences {
         lfloor=230A rfloor=230B lang=27E8 rang=27E9 loz=25CA spades=2660 clubs=2663 hearts=2665 diams=2666
         """
 
-    /// What stands for U+0080 to U+009F in numeric references, in their order: in Windows-1252 these are letters and
-    /// marks, and writers of HTML meant them so. Zero where the number means itself.
+    /// The code points that replace U+0080 to U+009F in numeric references, in order; zero for no replacement. HTML
+    /// reads these numbers as Windows-1252.
     static let windowsCharacters: [UInt32] = [
         0x20AC, 0x0000, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
         0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x0000, 0x017D, 0x0000,
@@ -38,7 +39,7 @@ extension CharacterReferences {
         0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x0000, 0x017E, 0x0178,
     ]
 
-    /// The names, beside those of U+00A0 to U+00FF, that HTML also knows without a semicolon behind them.
+    /// The names that HTML also accepts without a semicolon, in addition to those of U+00A0 to U+00FF.
     static let otherNamesWithoutSemicolon: Set<String> = [
         "AMP", "COPY", "GT", "LT", "QUOT", "REG", "amp", "gt", "lt", "quot",
     ]

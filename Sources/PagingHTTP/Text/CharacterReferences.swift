@@ -1,10 +1,10 @@
-/// The characters that HTML writes as `&name;`, `&#decimal;` and `&#xhexadecimal;`.
+/// Parses the character references of HTML: `&name;`, `&#decimal;` and `&#xhexadecimal;`.
 ///
-/// The names are those of HTML 4, `apos`, and every name that HTML knows without a semicolon: all that encoders of
-/// plain text write. The two thousand later names, mathematical signs for the most part, would be forty times as much
-/// table; they stay as they stand.
+/// The names are those of HTML 4, `apos`, and every name that HTML accepts without a semicolon. Encoders of plain text
+/// write no others. The 2000 names added later are mostly mathematical symbols. They are not decoded, because their
+/// table would be about forty times as large.
 enum CharacterReferences {
-    /// A character and how many bytes of text its reference takes, the `&` included.
+    /// A character, and the length of its reference in bytes, including the `&`.
     struct Match {
         var character: Unicode.Scalar
         var length: Int
@@ -29,9 +29,11 @@ enum CharacterReferences {
 
     private static let longestWithoutSemicolon = withoutSemicolon.map(\.utf8.count).max() ?? 0
 
-    /// The reference at the beginning of `text`, which begins with `&`; `nil` if there is none.
+    /// Parses the reference at the beginning of a text.
     ///
-    /// - Complexity: O(d) in the letters and digits that follow, among which no other reference begins.
+    /// - Parameter text: A text that begins with `&`.
+    /// - Returns: `nil` if the text does not begin with a reference.
+    /// - Complexity: O(*n*), where *n* is the number of letters and digits after the `&`.
     static func match(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Match? {
         let text = text.dropFirst()
         return text.first == UInt8(ascii: "#") ? numeric(text.dropFirst()) : named(text)

@@ -1,16 +1,17 @@
 import Foundation
 
 extension Date {
-    /// Reads a date in any of the three forms of RFC 9110: `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete
+    /// Parses a date in any of the three forms of RFC 9110: `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete
     /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
     ///
     /// - Parameters:
     ///   - text: The date.
-    ///   - now: About when the date was written. Of a year with two digits, the one is meant that is not more than
-    ///     50 years after it.
+    ///   - now: The approximate time at which the date was written. A year with two digits means the latest matching
+    ///     year that is at most 50 years after it.
+    /// - Returns: `nil` if the text is not such a date.
     init?(http text: String, now: Date) {
         var words = text.split { " ,-".contains($0) }.map { $0.lowercased() }
-        // The last form has the year at its end, and no zone.
+        // The last form ends with the year and has no time zone.
         if words.count == 5 {
             words = [words[0], words[2], words[1], words[4], words[3], "gmt"]
         }
@@ -30,7 +31,7 @@ extension Date {
         default: return nil
         }
         guard day >= 1, day <= Self.length(ofMonth: month, year) else { return nil }
-        // The seconds since 1970 outgrow an `Int` of 32 bits in 2038; those of a day do not.
+        // From 2038 on, the seconds since 1970 do not fit a 32-bit `Int`.
         let secondsOfDay = (time[0] * 60 + time[1]) * 60 + time[2]
         self.init(timeIntervalSince1970: Double(Self.days(to: year, month, day)) * 86_400 + Double(secondsOfDay))
     }
@@ -48,7 +49,7 @@ extension Date {
         month == 1 && isLeap(year) ? 29 : [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month]
     }
 
-    /// The days from the beginning of 1970 to a day of the Gregorian calendar, whose months count from zero.
+    /// The number of days from 1 January 1970 to a day of the Gregorian calendar. Months count from zero.
     private static func days(to year: Int, _ month: Int, _ day: Int) -> Int {
         let before = year - 1
         let ofYears = year * 365 + before / 4 - before / 100 + before / 400 - 719_527
@@ -61,7 +62,7 @@ extension Date {
 }
 
 extension String {
-    /// The number that these digits are, the greatest `Int` if it is greater; `nil` if there is anything but digits.
+    /// The value of a string of decimal digits, clamped to `Int.max`; `nil` if there is any other character, or none.
     var digits: Int? {
         guard !isEmpty, utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
         return Int(self) ?? .max

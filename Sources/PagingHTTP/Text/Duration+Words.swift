@@ -1,5 +1,8 @@
 extension Duration {
-    /// The time in words such as "more requests available in 27 seconds"; `nil` where there is none.
+    /// Finds a number of seconds in an error message such as "more requests available in 27 seconds".
+    ///
+    /// - Parameter text: The message.
+    /// - Returns: `nil` if the message names no number of seconds.
     init?(in text: String) {
         let words = text.split(whereSeparator: \.isWhitespace)
         for (index, word) in words.dropLast(2).enumerated() where word == "in" {
@@ -13,7 +16,7 @@ extension Duration {
 }
 
 extension Duration {
-    /// The time for a message, rounded up: `45 seconds`, or `86400 seconds (24 h)`.
+    /// The duration for a message, rounded up to seconds: `45 seconds`, or `86400 seconds (24 h)`.
     var inWords: String {
         let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
         let rounded: (unit: String, length: Int64)? =

@@ -1,11 +1,11 @@
 extension String {
-    /// The text with the character references of HTML replaced by their characters, as a browser shows it.
+    /// The text with the character references of HTML replaced by their characters, as in a browser.
     ///
-    /// `AT&amp;T` becomes `AT&T`, and `&#39;` an apostrophe. It is done once: `&amp;lt;` becomes `&lt;`. As in a
-    /// browser, numbers that are no character become U+FFFD, and the names of old (`&copy`, `&amp`) count without their
-    /// semicolon too. What is no reference stays as it stands.
+    /// `AT&amp;T` becomes `AT&T`, and `&#39;` becomes an apostrophe. References are decoded once: `&amp;lt;` becomes
+    /// `&lt;`. A number that is not a character becomes U+FFFD. Legacy names such as `&copy` and `&amp` are also
+    /// decoded without their semicolon. Unknown names stay unchanged, and so do names that were added after HTML 4.
     ///
-    /// - Complexity: O(n) in the length of the text.
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     public var decodingCharacterReferences: String {
         var text = self
         let decoded = text.withUTF8 { bytes -> String? in

@@ -1,11 +1,11 @@
 import Foundation
 
 extension String {
-    /// The text of these bytes; `nil` if they are not valid UTF-8.
+    /// Decodes bytes; `nil` if they are not valid UTF-8.
     ///
     /// The standard library's `String(validating:as:)` needs iOS 18.
     ///
-    /// - Complexity: O(n) in the bytes.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     init?(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
         var text = String(decoding: bytes, as: UTF8.self)
         // Decoding replaces invalid bytes with U+FFFD, and its result is always valid. So the result has the bytes of
@@ -19,7 +19,7 @@ extension String {
         self = text
     }
 
-    /// The text of these bytes; `nil` if they are not valid UTF-8.
+    /// Decodes bytes; `nil` if they are not valid UTF-8.
     init?(validUTF8 bytes: [UInt8]) {
         guard let text = bytes.withUnsafeBufferPointer({ String(validUTF8: $0) }) else { return nil }
         self = text

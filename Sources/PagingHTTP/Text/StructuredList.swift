@@ -1,11 +1,11 @@
 /// A header field that is a list of items with parameters (RFC 9651), such as `"a";r=50;t=30, "b";r=7`.
 struct StructuredList: Hashable, Sendable {
     enum Value: Hashable, Sendable {
-        /// At most 15 digits, which an `Int` of 32 bits does not hold.
+        /// An integer of at most 15 digits, which a 32-bit `Int` cannot hold.
         case integer(Int64)
         /// A string or a token.
         case text(String)
-        /// Something of another kind, well formed.
+        /// A well-formed value of another type.
         case other
     }
 
@@ -13,7 +13,7 @@ struct StructuredList: Hashable, Sendable {
         var value: Value
         var parameters: [String: Value] = [:]
 
-        /// The value of a parameter that is an integer.
+        /// The value of an integer parameter; `nil` if it is missing or has another type.
         func integer(_ name: String) -> Int64? {
             if case .integer(let number) = parameters[name] { number } else { nil }
         }
@@ -21,7 +21,7 @@ struct StructuredList: Hashable, Sendable {
 
     let members: [Member]
 
-    /// Reads a list; `nil` where any part of it is malformed, since nothing of it means anything then.
+    /// Parses a list; `nil` if any part of it is malformed, because RFC 9651 then ignores the whole field.
     init?(_ text: String) {
         var reader = StructuredReader(text)
         guard let members = reader.list() else { return nil }
@@ -29,7 +29,7 @@ struct StructuredList: Hashable, Sendable {
     }
 }
 
-/// Reads the parts of a structured field from front to back. Each part is `nil` where it is malformed.
+/// Reads the parts of a structured field from front to back. Each method returns `nil` if its part is malformed.
 private struct StructuredReader {
     private var rest: ArraySlice<UInt8>
 
@@ -45,7 +45,7 @@ private struct StructuredReader {
             members.append(member)
             skip(" \t")
             if rest.isEmpty { break }
-            guard take(",") else { return nil }
+            guard consume(",") else { return nil }
             skip(" \t")
             if rest.isEmpty { return nil }
         }
@@ -59,10 +59,10 @@ private struct StructuredReader {
     }
 
     private mutating func innerList() -> StructuredList.Value? {
-        guard take("(") else { return nil }
+        guard consume("(") else { return nil }
         while true {
             skip(" ")
-            if take(")") { return .other }
+            if consume(")") { return .other }
             guard bareItem() != nil, parameters() != nil else { return nil }
             guard rest.first == UInt8(ascii: " ") || rest.first == UInt8(ascii: ")") else { return nil }
         }
@@ -70,12 +70,12 @@ private struct StructuredReader {
 
     private mutating func parameters() -> [String: StructuredList.Value]? {
         var parameters: [String: StructuredList.Value] = [:]
-        while take(";") {
+        while consume(";") {
             skip(" ")
             guard let first = rest.first, Self.isLowercase(first) || first == UInt8(ascii: "*") else { return nil }
-            let key = takeWhile { Self.isLowercase($0) || Self.isDigit($0) || "_-.*".utf8.contains($0) }
+            let key = readWhile { Self.isLowercase($0) || Self.isDigit($0) || "_-.*".utf8.contains($0) }
             parameters[key] = .other
-            if take("=") {
+            if consume("=") {
                 guard let value = bareItem() else { return nil }
                 parameters[key] = value
             }
@@ -88,17 +88,17 @@ private struct StructuredReader {
         case UInt8(ascii: "\""): return quoted()
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
         case UInt8(ascii: ":"): return enclosed(":", ":")
-        case UInt8(ascii: "?"): return take("?0") || take("?1") ? .other : nil
-        case UInt8(ascii: "@"): return take("@") && number() != nil ? .other : nil
+        case UInt8(ascii: "?"): return consume("?0") || consume("?1") ? .other : nil
+        case UInt8(ascii: "@"): return consume("@") && number() != nil ? .other : nil
         case UInt8(ascii: "%"): return enclosed("%\"", "\"")
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "*"):
-            return .text(takeWhile { $0 > 0x20 && $0 < 0x7F && !"\"(),;<=>?@[\\]{}".utf8.contains($0) })
+            return .text(readWhile { $0 > 0x20 && $0 < 0x7F && !"\"(),;<=>?@[\\]{}".utf8.contains($0) })
         default: return nil
         }
     }
 
     private mutating func quoted() -> StructuredList.Value? {
-        guard take("\"") else { return nil }
+        guard consume("\"") else { return nil }
         var bytes: [UInt8] = []
         while let byte = rest.popFirst() {
             switch byte {
@@ -113,22 +113,22 @@ private struct StructuredReader {
         return nil
     }
 
-    /// An integer of at most 15 digits, or a decimal.
+    /// Reads an integer of at most 15 digits, or a decimal.
     private mutating func number() -> StructuredList.Value? {
-        let isNegative = take("-")
-        let digits = takeWhile(Self.isDigit)
+        let isNegative = consume("-")
+        let digits = readWhile(Self.isDigit)
         guard !digits.isEmpty, digits.count <= 15, let number = Int64(digits) else { return nil }
-        if take(".") { return (1...3).contains(takeWhile(Self.isDigit).count) ? .other : nil }
+        if consume(".") { return (1...3).contains(readWhile(Self.isDigit).count) ? .other : nil }
         return .integer(isNegative ? -number : number)
     }
 
     private mutating func enclosed(_ opening: String, _ closing: String) -> StructuredList.Value? {
-        guard take(opening), let end = rest.firstIndex(of: closing.utf8.first!) else { return nil }
+        guard consume(opening), let end = rest.firstIndex(of: closing.utf8.first!) else { return nil }
         rest = rest[(end + 1)...]
         return .other
     }
 
-    private mutating func take(_ text: String) -> Bool {
+    private mutating func consume(_ text: String) -> Bool {
         guard rest.starts(with: text.utf8) else { return false }
         rest = rest.dropFirst(text.utf8.count)
         return true
@@ -138,7 +138,7 @@ private struct StructuredReader {
         rest = rest.drop { characters.utf8.contains($0) }
     }
 
-    private mutating func takeWhile(_ isPart: (UInt8) -> Bool) -> String {
+    private mutating func readWhile(_ isPart: (UInt8) -> Bool) -> String {
         let part = rest.prefix(while: isPart)
         rest = rest.dropFirst(part.count)
         return String(decoding: part, as: UTF8.self)

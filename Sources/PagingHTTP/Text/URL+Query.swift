@@ -1,8 +1,12 @@
 import Foundation
 
 extension URL {
-    /// This address with a path behind its own, which stays as it is where that is empty, and with query parameters
-    /// that take the place of those of the same names. The others stay as they stand, byte for byte.
+    /// The URL with a path appended and with query parameters set.
+    ///
+    /// - Parameters:
+    ///   - path: The path to append; empty for none.
+    ///   - parameters: The parameters to set. They replace parameters of the same names. All others stay unchanged,
+    ///     byte for byte.
     func appending(path: String, query parameters: [(name: String, value: String)]) -> URL {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
         if !path.isEmpty {
@@ -21,8 +25,9 @@ extension URL {
 }
 
 extension String {
-    /// The text with every byte escaped that is not unreserved in RFC 3986, so that it means the same to servers that
-    /// read `+` as a space and to those that do not.
+    /// The text with every byte percent-encoded that is not unreserved in RFC 3986.
+    ///
+    /// This includes `+`, which some servers read as a space.
     var strictlyPercentEncoded: String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

@@ -1,36 +1,49 @@
-import Foundation
+public import Foundation
 
 extension URL {
-    /// Reads an absolute or relative reference as a server has written it: its escapes stay as they are.
-    init?(reference: String, relativeTo base: URL) {
-        guard !reference.isEmpty, let url = URL(string: reference.escapingNonURL, relativeTo: base) else { return nil }
+    /// Parses an absolute or relative reference, without changing its percent-encoding.
+    ///
+    /// Characters that a URL cannot have, and percent signs without two hexadecimal digits, are percent-encoded.
+    ///
+    /// - Parameters:
+    ///   - reference: The reference, such as a link that a server sent or a URL that a user typed.
+    ///   - base: The URL that a relative reference is resolved against.
+    /// - Returns: `nil` if the reference is empty or not a URL.
+    public init?(reference: String, relativeTo base: URL? = nil) {
+        guard !reference.isEmpty, let url = URL(string: reference.encodingInvalidBytes, relativeTo: base) else {
+            return nil
+        }
         self = url.absoluteURL
     }
 }
 
 extension String {
-    /// The text with every byte escaped that may not stand where it stands in an address (RFC 3986), so that nobody
-    /// escapes it as a whole, and its escapes once more.
-    fileprivate var escapingNonURL: String {
+    /// The text with every byte percent-encoded that RFC 3986 does not allow at its place, except in a host name.
+    ///
+    /// If any such byte were left in the path or the query, Foundation would encode its percent-encoding a second time.
+    fileprivate var encodingInvalidBytes: String {
         let bytes = Array(utf8)
-        var text = ""
-        // Brackets may stand around a host's number alone.
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(bytes.count)
         let authority = bytes.authority
         for (index, byte) in bytes.enumerated() {
-            let mayStand =
+            let isAllowed =
                 switch byte {
+                // Foundation converts a host name with other letters to its ASCII form.
+                case 0x80...: authority.contains(index)
+                // Brackets are allowed only around an IPv6 address.
                 case UInt8(ascii: "["), UInt8(ascii: "]"): authority.contains(index)
                 case UInt8(ascii: "%"): bytes[(index + 1)...].prefix(2).filter(\.isHexDigit).count == 2
                 default: (0x21..<0x7F).contains(byte) && !#""<>\^`{|}"#.utf8.contains(byte)
                 }
-            text += mayStand ? String(UnicodeScalar(byte)) : byte.percentEncoded
+            if isAllowed { encoded.append(byte) } else { encoded += byte.percentEncoded.utf8 }
         }
-        return text
+        return String(decoding: encoded, as: UTF8.self)
     }
 }
 
 extension [UInt8] {
-    /// Where the host and what belongs to it stand in a reference; an empty range where they do not.
+    /// The range of the authority (user, host and port) in a reference; empty if it has none.
     fileprivate var authority: Range<Int> {
         let slash = UInt8(ascii: "/")
         guard let first = firstIndex(where: { [slash, UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0) }),
@@ -43,7 +56,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// The byte as RFC 3986 §2.1 escapes it.
+    /// The byte in percent-encoding (RFC 3986 §2.1).
     fileprivate var percentEncoded: String { "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
 
     fileprivate var isHexDigit: Bool { Character(UnicodeScalar(self)).isHexDigit }

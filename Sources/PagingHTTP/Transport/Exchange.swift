@@ -1,6 +1,6 @@
 import Foundation
 
-/// One request and the answer to it, as far as it has come.
+/// A request, and the part of its response that has arrived.
 struct Exchange: Sendable {
     let request: HTTPRequest
     let limits: HTTPLimits
@@ -8,62 +8,73 @@ struct Exchange: Sendable {
     private var head: HTTPResponse?
     private var body = Data()
     private let start: Duration
-    private var lastSignOfLife: Duration
+    /// When the request was sent, or bytes last arrived.
+    private var lastActivity: Duration
 
-    /// An exchange whose time began to run at a moment. All its moments are of the same stopwatch.
+    /// Creates an exchange without a response.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - limits: The limits for the server.
+    ///   - start: When the time of the request began. All times are measured on the same stopwatch.
     init(_ request: HTTPRequest, _ limits: HTTPLimits, at start: Duration) {
         self.request = request
         self.limits = limits
         self.start = start
-        lastSignOfLife = start
+        lastActivity = start
     }
 
+    /// When an exchange fails unless more bytes arrive.
     struct Deadline: Sendable {
         var moment: Duration
         var failure: NetworkFailure
-        /// How long the server may send nothing.
-        var longestSilence: Duration
+        /// The longest time without any bytes after the head.
+        var idleLimit: Duration
 
-        /// When to look again; `nil` if the deadline has passed. No later than the server may be silent: the head, once
-        /// there, may bring a nearer deadline.
-        func nextLook(at now: Duration) -> Duration? {
-            moment <= now ? nil : min(moment, now + longestSilence)
+        /// When to check the deadlines again; `nil` if this deadline has passed.
+        ///
+        /// The result is at most the idle limit from now, because the arrival of the head can bring the deadline
+        /// forward.
+        func nextCheck(at now: Duration) -> Duration? {
+            moment <= now ? nil : min(moment, now + idleLimit)
         }
     }
 
-    /// The next deadline, as things stand.
+    /// The next deadline in the current state.
     var deadline: Deadline {
-        let wait = lastSignOfLife + (head == nil ? limits.firstByte : limits.idle)
+        let wait = lastActivity + (head == nil ? limits.firstByte : limits.idle)
         let end = start + limits.total
         let kind: NetworkFailure.Deadline = end <= wait ? .total : head == nil ? .firstByte : .idle
-        return Deadline(
-            moment: min(wait, end), failure: failure(.timedOut(kind)), longestSilence: limits.idle)
+        return Deadline(moment: min(wait, end), failure: failure(.timedOut(kind)), idleLimit: limits.idle)
     }
 
     mutating func headArrived(_ head: HTTPResponse, at moment: Duration) {
         self.head = head
-        lastSignOfLife = moment
+        lastActivity = moment
     }
 
-    /// Takes a piece of the body, unless it is one too many.
+    /// Appends a part of the body.
+    ///
+    /// - Returns: The failure if the body exceeds a limit; otherwise `nil`.
     mutating func bytesArrived(_ bytes: Data, at moment: Duration) -> NetworkFailure? {
         guard bytes.count <= limits.bodyBytes - body.count else {
             return failure(.bodyTooLarge(limitBytes: limits.bodyBytes))
         }
         body.append(bytes)
-        if let sentBytes = head?.sentBytes, limits.isBomb(inflatedBytes: body.count, from: sentBytes) {
+        if let sentBytes = head?.compressedLength, limits.isExceeded(inflatedBytes: body.count, from: sentBytes) {
             return failure(.bodyInflatesTooFar(limitRatio: limits.inflationRatio))
         }
-        lastSignOfLife = moment
+        lastActivity = moment
         return nil
     }
 
-    /// The answer, now that the last byte of it has arrived.
+    /// The complete response, after its last byte arrived.
     ///
-    /// - Parameter lateHead: The head where it was not told when it came.
+    /// - Parameter lateHead: The head, if ``headArrived(_:at:)`` was not called.
+    /// - Throws: ``NetworkFailure`` if there is no head, or if it states several lengths.
     func response(_ lateHead: HTTPResponse?) throws -> HTTPResponse {
-        guard var response = head ?? lateHead else { throw failure(.malformedAnswer) }
-        guard !response.contradictsItself else { throw failure(.malformedAnswer) }
+        guard var response = head ?? lateHead else { throw failure(.malformedResponse) }
+        guard !response.hasConflictingLengths else { throw failure(.malformedResponse) }
         response.body = body
         return response
     }
@@ -74,14 +85,14 @@ struct Exchange: Sendable {
 }
 
 extension HTTPResponse {
-    /// Whether it states several lengths, so that nobody knows where its body ends.
-    fileprivate var contradictsItself: Bool {
+    /// Whether the response states several lengths, so that the end of its body is undefined.
+    fileprivate var hasConflictingLengths: Bool {
         let lengths = fields.all(named: "Content-Length").flatMap { $0.split(separator: ",") }
         return Set(lengths.map { $0.trimmingCharacters(in: .whitespaces) }).count > 1
     }
 
-    /// How many bytes are sent for a body that is inflated on the way; `nil` where that is not said.
-    fileprivate var sentBytes: Int? {
+    /// The length in bytes of a body that is compressed for transfer; `nil` if it is unknown or not compressed.
+    fileprivate var compressedLength: Int? {
         fields["Content-Encoding"] == nil ? nil : fields["Content-Length"]?.digits
     }
 }

@@ -4,15 +4,16 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The exchanges of a session that are under way, by the identifiers of their tasks.
+/// The open exchanges of a session, by the identifiers of their tasks.
 ///
-/// Whoever ends an exchange takes it out first, so that it ends once, whatever comes together: its last byte, a
-/// deadline, a cancellation.
+/// An exchange is removed before its continuation is resumed. So it ends only once, even if its last byte, a deadline
+/// and a cancellation coincide.
 final class Exchanges: Sendable {
     private struct Entry: Sendable {
         var exchange: Exchange
         let task: URLSessionDataTask
         let continuation: CheckedContinuation<HTTPResponse, any Error>
+        /// Waits for the deadlines of the exchange.
         var watch: Task<Void, any Error>?
     }
 
@@ -20,20 +21,27 @@ final class Exchanges: Sendable {
     private let queue: OperationQueue
     private let stopwatch: Stopwatch
 
+    /// Creates an empty collection.
+    ///
     /// - Parameters:
-    ///   - queue: The queue on which the session calls its delegate, one call after the other.
-    ///   - clock: What the deadlines are measured by.
+    ///   - queue: The serial queue on which the session calls its delegate.
+    ///   - clock: The clock that measures deadlines.
     init(_ queue: OperationQueue, _ clock: any Clock<Duration>) {
         self.queue = queue
         stopwatch = Stopwatch(clock)
     }
 
-    /// The present moment, by the stopwatch that all exchanges are measured by.
+    /// The current time, on the stopwatch of all exchanges.
     var now: Duration { stopwatch.elapsed }
 
-    /// Sends a request and watches its deadlines, unless the calling task is cancelled already.
+    /// Sends a request and watches its deadlines, unless the calling task is already cancelled.
     ///
-    /// - Parameter start: When its time began to run: where redirects have led to it, before them.
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - limits: The limits for the server.
+    ///   - start: When the time of the request began, before any redirects.
+    ///   - task: The task of the session that sends the request. It is not resumed yet.
+    ///   - continuation: Resumed once with the response, or with the error that ended the exchange.
     func begin(
         _ request: HTTPRequest, _ limits: HTTPLimits, since start: Duration, _ task: URLSessionDataTask,
         _ continuation: CheckedContinuation<HTTPResponse, any Error>
@@ -41,7 +49,7 @@ final class Exchanges: Sendable {
         let id = task.taskIdentifier
         let exchange = Exchange(request, limits, at: start)
         let isOpen = entries.withLock { entries in
-            // The check stands inside the lock: a cancellation after it finds the exchange.
+            // The check is made within the lock, so that a later cancellation finds the exchange.
             guard !Task.isCancelled else { return false }
             entries[id] = Entry(exchange: exchange, task: task, continuation: continuation)
             return true
@@ -59,11 +67,11 @@ final class Exchanges: Sendable {
         task.resume()
     }
 
-    /// Ends an exchange in the middle and closes its request.
+    /// Ends an exchange with an error and cancels its task.
     func abort(_ id: Int, _ error: any Error) {
         guard let entry = remove(id) else { return }
         let cancellation = BlockOperation { entry.task.cancel() }
-        // What the server goes on sending waits in the same queue, and may never come to an end.
+        // Further bytes from the server are delivered on the same queue, and may never end.
         cancellation.queuePriority = .veryHigh
         queue.addOperation(cancellation)
         entry.continuation.resume(throwing: error)
@@ -80,16 +88,21 @@ final class Exchanges: Sendable {
         if let failure { abort(id, failure) }
     }
 
-    /// Ends an exchange with an answer that is a redirect, whose body nobody reads.
+    /// Ends an exchange with a redirect response, without its body.
     ///
-    /// - Returns: Whether it was still under way. If not, its task is cancelled or about to be.
+    /// - Returns: Whether the exchange was still open. If not, its task is cancelled or is about to be.
     func redirected(_ id: Int, _ head: HTTPResponse) -> Bool {
         guard let entry = remove(id) else { return false }
         entry.continuation.resume(returning: head)
         return true
     }
 
-    /// Ends an exchange whose last byte has arrived, or which has failed.
+    /// Ends an exchange that received its last byte, or that failed.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the task.
+    ///   - lateHead: The head of the response, if the session did not deliver it before.
+    ///   - error: The error of the session; `nil` if the response is complete.
     func completed(_ id: Int, _ lateHead: HTTPResponse?, _ error: (any Error)?) {
         guard let entry = remove(id) else { return }
         entry.continuation.resume(
@@ -107,7 +120,7 @@ final class Exchanges: Sendable {
 
     private func watch(_ id: Int) async throws {
         while let deadline = entries.withLock({ $0[id]?.exchange.deadline }) {
-            guard let next = deadline.nextLook(at: stopwatch.elapsed) else { return abort(id, deadline.failure) }
+            guard let next = deadline.nextCheck(at: stopwatch.elapsed) else { return abort(id, deadline.failure) }
             try await stopwatch.sleep(until: next)
         }
     }

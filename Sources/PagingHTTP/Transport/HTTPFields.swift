@@ -1,4 +1,6 @@
-/// The header fields of a message, in their order. Names are compared without regard to case.
+/// The header fields of a message, in order. Names are case-insensitive.
+///
+/// Methods that look up a name take O(*n*) time, where *n* is the number of fields.
 public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// One header field.
     public struct Field: Hashable, Sendable {
@@ -7,48 +9,57 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         /// The value, without surrounding white space.
         public var value: String
 
-        /// A header field.
+        /// Creates a header field.
         ///
         /// - Parameters:
-        ///   - name: The name; case does not matter.
-        ///   - value: The value.
+        ///   - name: The name, which is case-insensitive.
+        ///   - value: The value, without surrounding white space.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
         }
 
-        /// Whether names and values are equal, names without regard to case.
+        /// Whether the values are equal, and the names except for their case.
         public static func == (left: Field, right: Field) -> Bool {
             left.name.lowercased() == right.name.lowercased() && left.value == right.value
         }
 
-        /// Hashes what `==` compares.
+        /// Hashes the name, in lower case, and the value.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(name.lowercased())
             hasher.combine(value)
         }
     }
 
-    /// All fields. A name may occur more than once.
+    /// All fields, in order. A name may occur more than once.
     public var all: [Field]
 
-    /// Fields in this order.
+    /// Creates header fields.
+    ///
+    /// - Parameter fields: The fields, in order.
     public init(_ fields: [Field] = []) {
         all = fields
     }
 
-    /// Fields in the order of the literal.
+    /// Creates header fields in the order of the literal.
     public init(dictionaryLiteral elements: (String, String)...) {
         all = elements.map(Field.init)
     }
 
-    /// The values of all fields of this name, in their order.
+    /// Returns the values of all fields of a name, in order.
+    ///
+    /// - Parameter name: The name, which is case-insensitive.
     public func all(named name: String) -> [String] {
         let name = name.lowercased()
         return all.filter { $0.name.lowercased() == name }.map(\.value)
     }
 
-    /// The value of the first field of this name. Setting it replaces all fields of the name, in place of the first.
+    /// The value of the first field of a name; `nil` if there is none.
+    ///
+    /// Setting a value replaces all fields of the name. The new field has the position of the first one, or the last
+    /// position if there was none. Setting `nil` removes all fields of the name.
+    ///
+    /// - Parameter name: The name, which is case-insensitive.
     public subscript(name: String) -> String? {
         get {
             let name = name.lowercased()

@@ -2,12 +2,14 @@ public import Foundation
 
 /// An HTTP request.
 public struct HTTPRequest: Hashable, Sendable {
-    /// The method.
+    /// A request method.
     public struct Method: RawRepresentable, Hashable, Sendable {
-        /// The name of the method.
+        /// The name of the method, such as `GET`. It is case-sensitive.
         public let rawValue: String
 
         /// Creates a method.
+        ///
+        /// - Parameter rawValue: The name of the method, such as `GET`.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -43,9 +45,15 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// - Throws: ``NetworkFailure`` if the scheme is neither `http` nor `https`.
-    func checkScheme() throws(NetworkFailure) {
-        if let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" { return }
-        throw NetworkFailure(.badAddress, at: url.withoutQuery, details: "neither http nor https")
+    /// Checks that the URL is an HTTP URL with a valid port.
+    ///
+    /// - Throws: ``NetworkFailure`` if the scheme is neither `http` nor `https`, or the port is not from 1 to 65535.
+    func checkURL() throws(NetworkFailure) {
+        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+            throw NetworkFailure(.badAddress, at: url.withoutQuery, details: "neither http nor https")
+        }
+        guard url.hasValidPort else {
+            throw NetworkFailure(.badAddress, at: url.withoutQuery, details: "the port is not from 1 to 65535")
+        }
     }
 }

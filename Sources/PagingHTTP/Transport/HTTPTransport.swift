@@ -8,12 +8,13 @@
 ///   fields that may identify the caller only to the same origin, or to the same host over https at the default ports.
 ///   Do not follow redirects from `https` to `http`.
 /// - Decompress bodies, within limits.
-/// - Return at once when the calling task is cancelled, and close or reuse its connection.
+/// - Throw at once when the calling task is cancelled, and close or reuse its connection.
 public protocol HTTPTransport: Sendable {
     /// Sends a request and returns the complete response.
     ///
     /// - Parameter request: The request.
     /// - Returns: The response, whatever its status.
-    /// - Throws: ``NetworkFailure`` or `CancellationError`.
+    /// - Throws: ``NetworkFailure`` if there is no usable response, or `CancellationError` if the calling task is
+    ///   cancelled.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

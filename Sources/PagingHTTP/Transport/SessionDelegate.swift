@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Passes what a session tells on to the exchanges.
+/// Forwards the events of a session to its exchanges.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges: Exchanges
 
@@ -25,7 +25,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        // Outside Apple's systems the head of a redirect that leads nowhere is not told when it comes.
+        // Outside of Apple's systems, the head of a redirect without a `Location` is only available here.
         exchanges.completed(task.taskIdentifier, task.response.flatMap(HTTPResponse.init(head:)), error)
     }
 
@@ -33,15 +33,15 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        // Where the transport goes on from here is its own decision: the session would take the credentials along.
-        let isUnderWay = HTTPResponse(head: response).map { exchanges.redirected(task.taskIdentifier, $0) } ?? true
+        // The transport follows redirects itself, because the session would send the credentials to every origin.
+        let isOpen = HTTPResponse(head: response).map { exchanges.redirected(task.taskIdentifier, $0) } ?? true
         #if canImport(FoundationNetworking)
-        // Where a task is cancelled, Foundation outside Apple's systems takes no answer any more, and traps.
-        if isUnderWay { completionHandler(nil) }
+        // Foundation outside of Apple's systems traps if the handler is called after the task was cancelled.
+        if isOpen { completionHandler(nil) }
         #else
         completionHandler(nil)
-        // The body of the redirect would still be read, however long it is.
-        if isUnderWay { task.cancel() }
+        // Otherwise the session would read the body of the redirect, however long it is.
+        if isOpen { task.cancel() }
         #endif
     }
 }

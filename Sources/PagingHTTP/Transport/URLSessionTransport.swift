@@ -15,8 +15,8 @@ public import Foundation
 /// - Warning: Outside of Apple's systems, `URLSession` traps if a server closes the connection in the middle of a
 ///   response head or sends trailer fields after a chunked body (seen in Swift 6.3.1). It accepts a gzip body that ends
 ///   early, and waits for the body of a redirect. It delivers each chunk of a chunked body separately and cannot be
-///   cancelled meanwhile, so endless chunks of one byte fill the memory despite the limits. For untrusted servers use
-///   another transport, such as the one of the trait `AsyncHTTPClient`.
+///   cancelled meanwhile, so an endless series of one-byte chunks fills the memory despite the limits. For untrusted
+///   servers use another transport, such as the one of the trait `AsyncHTTPClient`.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let exchanges: Exchanges
@@ -39,10 +39,9 @@ public final class URLSessionTransport: HTTPTransport {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
         exchanges = Exchanges(queue, clock)
-        // The copy is deep, although its type does not say so.
-        let configuration = configuration?.copy() as? URLSessionConfiguration ?? .withoutMemory
+        let configuration = configuration?.copy() as? URLSessionConfiguration ?? .withoutStorage
         defaultFields = HTTPFields(configuration.httpAdditionalHeaders ?? [:])
-        // The session would send them to every origin.
+        // The session would send these fields to every origin.
         configuration.httpAdditionalHeaders = nil
         session = URLSession(
             configuration: configuration, delegate: SessionDelegate(exchanges), delegateQueue: queue)
@@ -59,7 +58,7 @@ public final class URLSessionTransport: HTTPTransport {
     /// - Throws: ``NetworkFailure``, or `CancellationError` at the instant the calling task is cancelled; the request
     ///   is closed then.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try request.checkScheme()
+        try request.checkURL()
         let start = exchanges.now
         var request = request
         for field in defaultFields.all where request.fields[field.name] == nil { request.fields.all.append(field) }
@@ -82,7 +81,7 @@ public final class URLSessionTransport: HTTPTransport {
 }
 
 extension HTTPFields {
-    /// The fields as Foundation holds them.
+    /// Converts the header fields of Foundation. They are sorted by name, because their order is not known.
     init(_ fields: [AnyHashable: Any]) {
         let fields = fields.compactMap { name, value in (name as? String).map { Field(name: $0, value: "\(value)") } }
         self.init(fields.sorted { $0.name < $1.name })
@@ -90,7 +89,8 @@ extension HTTPFields {
 }
 
 extension URLSessionConfiguration {
-    fileprivate static var withoutMemory: URLSessionConfiguration {
+    /// A configuration that stores no cookies, responses or credentials, not even in memory.
+    fileprivate static var withoutStorage: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpShouldSetCookies = false
         configuration.httpCookieAcceptPolicy = .never
@@ -103,7 +103,7 @@ extension URLSessionConfiguration {
 }
 
 extension URLRequest {
-    /// The deadline of the system is later than the total one, so that it never comes first.
+    /// The timeout of the system is longer than the total limit, so that it never passes first.
     fileprivate init(_ request: HTTPRequest, _ limits: HTTPLimits) {
         self.init(url: request.url, timeoutInterval: Double(limits.total.components.seconds) + 5)
         httpMethod = request.method.rawValue

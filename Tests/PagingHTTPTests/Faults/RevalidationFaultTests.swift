@@ -28,6 +28,6 @@ struct RevalidationFaultTests {
         let error = await #expect(throws: NetworkFailure.self) {
             try await transport.send(HTTPRequest(.get, server.address))
         }
-        #expect(error?.reason == .unaskedNotModified)
+        #expect(error?.reason == .unexpectedNotModified)
     }
 }

@@ -78,8 +78,8 @@ enum TransportFault: String, CaseIterable, Sendable {
         case .shorterThanStated: Script(.raw("\(Self.ok)Content-Length: 100\r\n\r\n[1, 2"), fails: .connectionLost)
         case .longerThanStated: Script(.raw("\(Self.ok)Content-Length: 2\r\n\r\n[][1, 2]"), gives: .text("[]"))
         case .contradictingLengths:
-            Script(.raw("\(Self.ok)Content-Length: 2\r\nContent-Length: 7\r\n\r\n[1,2,3]"), fails: .malformedAnswer)
-        case .negativeLength: Script(.raw("\(Self.ok)Content-Length: -2\r\n\r\n[]"), fails: .malformedAnswer)
+            Script(.raw("\(Self.ok)Content-Length: 2\r\nContent-Length: 7\r\n\r\n[1,2,3]"), fails: .malformedResponse)
+        case .negativeLength: Script(.raw("\(Self.ok)Content-Length: -2\r\n\r\n[]"), fails: .malformedResponse)
         case .withoutLength: Script(.raw("\(Self.ok)\r\n[1, 2]"), gives: .text("[1, 2]"))
         case .chunked:
             Script(
@@ -94,20 +94,20 @@ enum TransportFault: String, CaseIterable, Sendable {
         case .chunkedWithoutEnd:
             Script(.raw("\(Self.ok)Transfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n"), fails: .connectionLost)
         case .malformedChunk:
-            Script(.raw("\(Self.ok)Transfer-Encoding: chunked\r\n\r\nzz\r\n[]\r\n0\r\n\r\n"), fails: .malformedAnswer)
+            Script(.raw("\(Self.ok)Transfer-Encoding: chunked\r\n\r\nzz\r\n[]\r\n0\r\n\r\n"), fails: .malformedResponse)
 
-        case .garbage: Script(.raw("SSH-2.0-OpenSSH_9.2\r\n"), fails: .malformedAnswer)
-        case .malformedStatus: Script(.raw("HTTP/1.1 OK 200\r\n\r\n[]"), fails: .malformedAnswer)
+        case .garbage: Script(.raw("SSH-2.0-OpenSSH_9.2\r\n"), fails: .malformedResponse)
+        case .malformedStatus: Script(.raw("HTTP/1.1 OK 200\r\n\r\n[]"), fails: .malformedResponse)
         case .headerFlood:
             Script(
                 .raw(Self.ok).then(.sendForever(Array("X-Flood: \(String(repeating: "water", count: 2000))\r\n".utf8))),
-                fails: .malformedAnswer)
+                fails: .malformedResponse)
         case .hugeField:
             Script(
                 .raw("\(Self.ok)X-Huge: ").then(.sendForever([UInt8](repeating: 0x61, count: 1000))),
-                fails: .malformedAnswer)
+                fails: .malformedResponse)
         case .fieldWithoutColon:
-            Script(.raw("\(Self.ok)Nonsense\r\nContent-Length: 2\r\n\r\n[]"), fails: .malformedAnswer)
+            Script(.raw("\(Self.ok)Nonsense\r\nContent-Length: 2\r\n\r\n[]"), fails: .malformedResponse)
         case .earlyHints:
             Script(
                 .raw("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n\(Self.ok)Content-Length: 2\r\n\r\n[]"),
@@ -163,14 +163,14 @@ enum TransportFault: String, CaseIterable, Sendable {
         case .gzipBomb: Script(Self.gzipped(Self.bomb), fails: .bodyInflatesTooFar(limitRatio: 200))
         case .gzipBombUnlabelled:
             Script(Self.gzipped(nil, Self.bomb), fails: .bodyInflatesTooFar(limitRatio: 200))
-        case .gzipCutShort: Script(Self.gzipped(Self.pageData.deflated().dropLast(12)), fails: .malformedAnswer)
+        case .gzipCutShort: Script(Self.gzipped(Self.pageData.deflated().dropLast(12)), fails: .malformedResponse)
         case .gzipCutShortUnlabelled:
-            Script(Self.gzipped(nil, Self.pageData.deflated().dropLast(12)), fails: .malformedAnswer)
-        case .gzipBroken: Script(Self.gzipped(Self.pageData.deflated().broken), fails: .malformedAnswer)
+            Script(Self.gzipped(nil, Self.pageData.deflated().dropLast(12)), fails: .malformedResponse)
+        case .gzipBroken: Script(Self.gzipped(Self.pageData.deflated().broken), fails: .malformedResponse)
         case .gzipBrokenUnlabelled:
-            Script(Self.gzipped(nil, Self.pageData.deflated().broken), fails: .malformedAnswer)
-        case .gzipLabelOnly: Script(Self.gzipped(Self.pageData), fails: .malformedAnswer)
-        case .unknownCompression: Script(Self.gzipped("br", Self.pageData), fails: .malformedAnswer)
+            Script(Self.gzipped(nil, Self.pageData.deflated().broken), fails: .malformedResponse)
+        case .gzipLabelOnly: Script(Self.gzipped(Self.pageData), fails: .malformedResponse)
+        case .unknownCompression: Script(Self.gzipped("br", Self.pageData), fails: .malformedResponse)
 
         case .noContent: Script(.answer(204), gives: .response(204, []))
         case .bodyWithNoContent:

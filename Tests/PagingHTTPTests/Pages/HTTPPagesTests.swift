@@ -83,7 +83,9 @@ struct HTTPPagesTests {
             ("https://evil.org/api/rows", LinkFailure.Reason.otherOrigin), ("//evil.org/", .otherOrigin),
             ("https://example.org:8443/", .otherOrigin), ("http://example.org/api/rows", .insecure),
             ("https://user:word@example.org/", .notAnAddress), ("file:///etc/passwd", .notAnAddress),
-            ("javascript:alert(1)", .notAnAddress), ("https://example.org@evil.org/", .notAnAddress),
+            ("javascript:alert(1)", .notAnAddress), ("http://example.org:65536/", .invalidPort),
+            ("//example.org:0/", .invalidPort), ("https://example.org:99999999999999999999/", .invalidPort),
+            ("https://example.org@evil.org/", .notAnAddress),
         ])
     func foreignLink(target: String, reason: LinkFailure.Reason) async throws {
         let transport = ScriptedTransport(#"{"rows":[{"id":1}],"next":"\#(target)"}"#)

@@ -25,7 +25,7 @@ struct NetworkFailureTests {
             (.cannotConnectToHost, .connectionRefused, true), (.networkConnectionLost, .connectionLost, true),
             (.timedOut, .timedOut(.system), true), (.secureConnectionFailed, .insecure, false),
             (.serverCertificateUntrusted, .insecure, false), (.badURL, .badAddress, false),
-            (.cannotParseResponse, .malformedAnswer, true), (.fileDoesNotExist, .other("URL error -1100"), false),
+            (.cannotParseResponse, .malformedResponse, true), (.fileDoesNotExist, .other("URL error -1100"), false),
         ] as [(URLError.Code, NetworkFailure.Reason, Bool)])
     func codes(code: URLError.Code, reason: NetworkFailure.Reason, isTransient: Bool) async throws {
         let failure = try await failure(URLError(code))
@@ -133,6 +133,6 @@ struct DurationWordsTests {
         let failure = StatusFailure(HTTPResponse(status: 429, url: url, fields: ["Retry-After": "86400"]))
         #expect(
             failure.description.hasPrefix(
-                "https://a.example/list answered with status 429, and accepts no requests for 86400 seconds (24 h): "))
+                "https://a.example/list returned status 429, and accepts no requests for 86400 seconds (24 h): "))
     }
 }

@@ -100,10 +100,10 @@ struct RedirectTrailTests {
         var trail = RedirectTrail(get("https://a.example/"), HTTPLimits(redirects: 2))
         let answer = HTTPResponse(status: 302, url: trail.request.url, fields: ["Location": "/"])
         for _ in 1...2 {
-            trail.forgetStops()
+            trail.forgetVisited()
             #expect(try trail.follow(answer))
         }
-        trail.forgetStops()
+        trail.forgetVisited()
         let error = #expect(throws: NetworkFailure.self) { try trail.follow(answer) }
         #expect(error?.reason == .tooManyRedirects(limit: 2))
     }

@@ -133,7 +133,7 @@ struct RevalidatingTransportTests {
             ScriptedTransport { HTTPResponse(status: 304, url: $0.url) })
         for request in [get(), HTTPRequest(.post, Self.url)] {
             let error = await #expect(throws: NetworkFailure.self) { try await transport.send(request) }
-            #expect(error?.reason == .unaskedNotModified)
+            #expect(error?.reason == .unexpectedNotModified)
         }
     }
 
@@ -182,7 +182,7 @@ struct RevalidatingTransportTests {
     @Test("as many answers are kept as allowed, and the one that was not used for the longest leaves")
     func leastRecentlyUsed() async throws {
         let server = server()
-        let transport = RevalidatingTransport(server, answerLimit: 2)
+        let transport = RevalidatingTransport(server, responseLimit: 2)
         func isKept(_ page: Int) async throws -> Bool {
             _ = try await transport.send(get("http://a.example/\(page)"))
             return server.requests.last?.fields["If-None-Match"] != nil
@@ -195,14 +195,14 @@ struct RevalidatingTransportTests {
 
     @Test("the bytes of the kept answers never exceed their limit, whatever comes and goes")
     func bytes() throws {
-        var answers = StoredAnswers(answerLimit: 50, byteLimit: 10_000)
+        var answers = ResponseStore(responseLimit: 50, byteLimit: 10_000)
         var random = SystemRandomNumberGenerator()
         for step in 0..<2000 {
             let size = Int.random(in: 0..<(step % 100 == 0 ? 20_000 : 3000), using: &random)
             let url = URL(string: "http://a.example/\(Int.random(in: 0..<80, using: &random))")!
-            let key = try #require(StoredAnswers.Key(HTTPRequest(.get, url)))
+            let key = try #require(ResponseStore.Key(HTTPRequest(.get, url)))
             let response = HTTPResponse(status: 200, url: url, fields: ["ETag": "1"], body: Data(count: size))
-            answers.keep(StoredAnswer(response), key)
+            answers.store(StoredResponse(response), key)
             #expect(answers.byteCount <= 10_000)
             #expect(answers.count <= 50)
             #expect((answers.use(key) != nil) == (size + 5 <= 10_000))
@@ -211,7 +211,7 @@ struct RevalidatingTransportTests {
 
     @Test("many tasks may ask at once")
     func parallel() async throws {
-        let transport = RevalidatingTransport(server(), answerLimit: 5)
+        let transport = RevalidatingTransport(server(), responseLimit: 5)
         try await withThrowingTaskGroup(of: (String, String).self) { group in
             for number in 0..<400 {
                 let address = "http://a.example/\(number % 9)"

@@ -103,7 +103,7 @@ struct URLSessionTransportTests {
 
     @Test("an answer that is no HTTP is not taken for one")
     func notHTTP() async throws {
-        #expect(try await failure { $0.send("SSH-2.0-OpenSSH_9.2\r\n") } == .malformedAnswer)
+        #expect(try await failure { $0.send("SSH-2.0-OpenSSH_9.2\r\n") } == .malformedResponse)
     }
 
     @Test("a body above the limit fails while it comes in, without waiting for its end")

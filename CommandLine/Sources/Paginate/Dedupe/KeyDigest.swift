@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// The first 128 bits of a SHA-256 digest, which stand for a key in memory and are the same in every process.
+/// The first 128 bits of the SHA-256 digest of a key. They are equal in every process.
 ///
-/// SHA-256 keeps a server from crafting two keys with the same digest, which would hide an item from `--dedupe`.
+/// With SHA-256, a server cannot construct two keys with the same digest, which would make `--dedupe` omit an item.
 struct KeyDigest: Hashable {
     let value: UInt128
 

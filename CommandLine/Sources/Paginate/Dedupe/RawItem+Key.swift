@@ -1,9 +1,10 @@
 import PagingHTTP
 
 extension RawItem {
-    /// What stands for the value by which the item is told from others; for all of its bytes where it has none, or `null`.
+    /// The digest of the value at a pointer, by which `--dedupe` compares items. If the value is missing or null, it is
+    /// the digest of the whole item.
     ///
-    /// It is no identity of the item: all items of a page may have one.
+    /// Items may have equal keys. The key does not replace the identity of an item.
     func key(at pointer: JSONPointer) -> KeyDigest {
         guard let item = try? JSONValue(parsing: bytes),
             let value = pointer.steps.reduce(item, { $0?.child($1) }), value != .null

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keys beside a state file, sixteen bytes each in the order in which they came, so that a resumed walk knows them.
+/// The file next to a state file with the keys of the items, so that a resumed walk has them. Each key takes 16 bytes.
 final class SeenFile {
     static let keySize = 16
     private let descriptor: Descriptor
@@ -9,15 +9,21 @@ final class SeenFile {
 
     static func path(beside state: String) -> String { state + ".keys" }
 
-    /// Opens the file, cuts it to the keys that the state counts, and reads the last of them.
+    /// Opens the file, truncates it to the number of keys in the state, and reads the last of them.
     ///
-    /// - Throws: ``FileFailure``, or ``StateRefused`` where the file has fewer keys than the state counts.
+    /// - Parameters:
+    ///   - state: The path of the state file.
+    ///   - count: The number of keys in the state.
+    ///   - seen: Receives the last keys of the file.
+    ///   - limit: The greatest number of keys to read.
+    /// - Throws: ``FileFailure``, or ``StateRefused`` if the file has fewer keys than the state.
+    /// - Complexity: O(*n*), where *n* is the number of keys that are read.
     init(beside state: String, count: Int, into seen: inout SeenKeys, limit: Int) throws {
         let path = Self.path(beside: state)
         self.count = count
         descriptor = try Descriptor(path: path, mode: 0o600)
         guard let size = descriptor.regularSize, size >= count * Self.keySize else {
-            throw StateRefused("\(path) has fewer keys than the \(count) that \(state) counts")
+            throw StateRefused("\(path) has fewer than the \(count) keys that \(state) expects")
         }
         try descriptor.cut(to: count * Self.keySize)
         guard count > 0 else { return }
@@ -38,7 +44,7 @@ final class SeenFile {
         count += 1
     }
 
-    /// Writes what was added.
+    /// Writes the keys that were appended, and waits until they are on disk.
     func flush() throws(FileFailure) {
         try descriptor.append(pending)
         pending.removeAll(keepingCapacity: true)

@@ -1,19 +1,21 @@
-/// The keys of the last items, so many and no more.
+/// The keys of the last items, up to a limit.
 struct SeenKeys {
     private let limit: Int
     private var keys: Set<KeyDigest> = []
-    /// The keys in the order in which they came, in a circle.
+    /// The keys in order of insertion, as a ring buffer.
     private var order: [KeyDigest] = []
     private var oldest = 0
 
-    /// - Parameter limit: How many keys are kept, above zero.
+    /// Creates an empty collection.
+    ///
+    /// - Parameter limit: The greatest number of keys, above zero.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Takes note of a key.
+    /// Inserts a key. At the limit it replaces the oldest one.
     ///
-    /// - Returns: Whether it was not among those that are kept. Where there is no room for it, the oldest key goes.
+    /// - Returns: Whether the key was inserted; `false` if it was already there.
     mutating func insert(_ key: KeyDigest) -> Bool {
         guard keys.insert(key).inserted else { return false }
         if order.count < limit {

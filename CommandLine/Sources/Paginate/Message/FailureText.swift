@@ -1,44 +1,50 @@
 import Paging
 import PagingHTTP
 
-/// What went wrong, for people: what a server has sent may be shown on a terminal, and holds no address's query and no
-/// token whole.
+/// The message for an error.
+///
+/// It is safe for a terminal, whatever the server sent, and contains no queries of URLs and no complete tokens.
 public struct FailureText: CustomStringConvertible {
-    /// The text.
+    /// The message.
     public let description: String
 
-    /// The text for an error.
+    /// Creates the message for an error.
+    ///
+    /// - Parameter error: The error.
     public init(_ error: any Error) {
         switch error {
-        case let error as Unrecognised: description = error.description
+        case let error as UnrecognizedList: description = error.description
         case let error as WrongPage: description = error.description
         case let error as IncompleteList: description = error.description
         case let error as UnprovenEnd: description = error.description
         default:
-            let text = Self.pageNames(in: error).reduce("\(error)") { text, name in
-                text.replacing(name, with: name.shortened)
+            let text = Self.cursors(in: error).reduce("\(error)") { text, cursor in
+                text.replacing(cursor, with: cursor.shortened)
             }
-            description = text.withoutSecrets.visible
+            description = text.withoutSecrets.terminalSafe
         }
     }
 
-    /// What an error tells of tokens and links.
-    private static func pageNames(in error: any Error) -> [String] {
+    /// The cursors and links in the description of an error.
+    private static func cursors(in error: any Error) -> [String] {
         switch error {
         case WalkFailure.cursorLoop(let cursor, _): [cursor]
         case let failure as ForeignCursor: [failure.cursor]
         case HTTPFailure.cursor(let failure): [failure.cursor]
         case HTTPFailure.link(let failure): [failure.target]
-        case HTTPFailure.unrepeatable(let failure): pageNames(in: failure)
+        case HTTPFailure.unrepeatable(let failure): cursors(in: failure)
         default: []
         }
     }
 }
 
 extension Job {
-    /// A hint for the user if a walk ended because the server asked for a longer pause than the job allows; `nil` if it
-    /// ended for another reason.
-    public func pauseHint(for error: any Error) -> String? {
+    /// The option that helps against an error; `nil` if there is none.
+    ///
+    /// - Parameter error: The error that ended a walk.
+    public func hint(for error: any Error) -> String? { pauseHint(for: error) ?? linkHint(for: error) }
+
+    private func pauseHint(for error: any Error) -> String? {
         guard let failure = error as? any PageFailure, failure.isTransient, let pause = failure.retryDelay,
             pause > longestWait
         else { return nil }
@@ -46,5 +52,14 @@ extension Job {
         return
             "the server asks for a longer pause than --max-wait allows (\(seconds) seconds): run the command later, or "
             + "with a larger --max-wait"
+    }
+
+    private func linkHint(for error: any Error) -> String? {
+        guard case HTTPFailure.link(let failure) = error, links != .rewritten,
+            failure.reason == .otherOrigin || failure.reason == .insecure
+        else { return nil }
+        return
+            "if both addresses belong to the same server, for example behind a proxy, add --links rewrite to request "
+            + "the link at the host of the URL"
     }
 }

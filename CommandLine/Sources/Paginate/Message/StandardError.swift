@@ -1,8 +1,8 @@
 import Foundation
 
-/// What people read while the program runs. That nobody can read it changes nothing.
+/// The standard error stream, for messages to the user.
 public enum StandardError {
-    /// Writes text as far as it is taken.
+    /// Writes a text. Errors are ignored, for example if the stream is closed.
     public static func write(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

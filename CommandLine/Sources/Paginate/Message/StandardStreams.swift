@@ -1,12 +1,14 @@
 import Foundation
 
-/// The streams that the program was started with.
+/// The standard streams of the process.
 public enum StandardStreams {
-    /// Keeps the places of streams that are closed, so that no file that is opened gets one of them, and with it what is
-    /// meant for people. Writing to such a stream fails as before.
+    /// Reserves the file descriptors of standard streams that are closed.
+    ///
+    /// Otherwise a file that is opened later could get such a descriptor, and messages would be written into it.
+    /// Writing to a reserved stream fails, as it does to a closed one.
     public static func reserve() {
         for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
-            // Each takes the lowest number that is free.
+            // `open` returns the lowest free descriptor.
             _ = open("/dev/null", O_RDONLY)
         }
     }

@@ -1,5 +1,7 @@
 extension String {
-    /// As much of the beginning as fits into so many columns of a terminal.
+    /// The longest prefix that fits into a number of terminal columns.
+    ///
+    /// - Parameter columns: The number of columns, zero or more.
     func prefix(columns: Int) -> String {
         var room = columns
         return String(
@@ -11,7 +13,7 @@ extension String {
 }
 
 extension Character {
-    /// How many columns a terminal gives the character.
+    /// The number of terminal columns that the character takes.
     fileprivate var columns: Int { unicodeScalars.map(\.columns).max() ?? 0 }
 }
 

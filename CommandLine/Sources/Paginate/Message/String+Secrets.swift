@@ -1,7 +1,7 @@
 extension String {
-    /// The text with each address in it bereft of what may be secret: user, password, query and fragment.
+    /// The text with the parts of its URLs removed that may be secret: user, password, query and fragment.
     var withoutSecrets: String {
-        // In JSON a slash may stand behind a backslash.
+        // In JSON a slash may be escaped with a backslash.
         replacing(/(https?:(?:\\?\/){2})([^\s"'<>]*)/.ignoresCase()) { match in
             let authority = match.2.prefix { !"/?#\\".contains($0) }
             let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
@@ -11,9 +11,9 @@ extension String {
         }
     }
 
-    /// What names a page, as far as it is needed to tell it from others: an address without its query, or the beginning.
+    /// The cursor of a page, shortened for messages: a URL without its query, or the first eight characters.
     var shortened: String {
-        if hasWebScheme { return withoutSecrets }
+        if hasHTTPScheme { return withoutSecrets }
         return count > 8 ? "\(prefix(8))…" : self
     }
 }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// An open file, whose bytes are written whole or not at all as far as the system lets it.
+/// An open file descriptor for writing.
 final class Descriptor {
     let path: String
-    /// How many bytes were appended through this descriptor.
+    /// The number of bytes that were appended through this descriptor.
     private(set) var appendedCount = 0
     private let number: Int32
     private let isOwned: Bool
 
-    /// Opens a file for writing, and makes it where there is none.
+    /// Opens a file for writing, and creates it if it does not exist.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - mode: Who may do what with a file that is made.
-    ///   - isNew: Whether there may be none before, and no link.
+    ///   - path: The path of the file.
+    ///   - mode: The permissions of a file that is created.
+    ///   - isNew: Whether to fail if there is already a file or a link.
+    /// - Throws: ``FileFailure`` if the file cannot be opened.
     init(path: String, mode: mode_t, isNew: Bool = false) throws(FileFailure) {
         let number = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : 0), mode)
         guard number >= 0 else { throw FileFailure(.create, path) }
@@ -22,7 +23,7 @@ final class Descriptor {
         isOwned = true
     }
 
-    /// Something that is open already.
+    /// Creates a descriptor for a file that is already open. It is not closed on deinitialization.
     init(_ number: Int32, called name: String) {
         self.number = number
         path = name
@@ -33,20 +34,26 @@ final class Descriptor {
         if isOwned { close(number) }
     }
 
-    /// How many bytes a regular file has; `nil` for a pipe, a terminal or a device.
+    /// The size of a regular file in bytes; `nil` for a pipe, a terminal or a device.
     var regularSize: Int? {
         var status = stat()
         guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
 
-    /// Cuts a file and goes on behind what is left.
+    /// Truncates the file. Bytes that are appended later follow the new end.
+    ///
+    /// - Parameter size: The new size, in bytes.
+    /// - Throws: ``FileFailure`` if the file cannot be truncated.
     func cut(to size: Int) throws(FileFailure) {
         guard ftruncate(number, off_t(size)) == 0, lseek(number, off_t(size), SEEK_SET) >= 0 else {
             throw FileFailure(.write, path)
         }
     }
 
+    /// Appends bytes.
+    ///
+    /// - Throws: ``FileFailure`` if the bytes cannot be written. Some of them may have been written then.
     func append(_ bytes: Data) throws(FileFailure) {
         var code: Int32 = 0
         bytes.withUnsafeBytes { buffer in
@@ -57,7 +64,7 @@ final class Descriptor {
                     rest = rest.dropFirst(count)
                     appendedCount += count
                 } else if errno == EAGAIN {
-                    // A pipe that a shell has left non-blocking.
+                    // A shell may pass on a non-blocking pipe.
                     var waiting = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
                     poll(&waiting, 1, -1)
                 } else if errno != EINTR {
@@ -69,9 +76,11 @@ final class Descriptor {
         if code != 0 { throw FileFailure(.write, path, code: code) }
     }
 
-    /// Waits until the bytes are where a crash of the machine does not take them.
+    /// Waits until the bytes are on disk, where they survive a crash of the system.
+    ///
+    /// - Throws: ``FileFailure`` if they cannot be written.
     func sync() throws(FileFailure) {
-        // A file system may have no such promise to give.
+        // Some file systems do not support this.
         if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP { throw FileFailure(.write, path) }
     }
 }

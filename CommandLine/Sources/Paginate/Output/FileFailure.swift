@@ -2,18 +2,21 @@ import Foundation
 
 /// A file could not be opened, read or written.
 public struct FileFailure: Error, Hashable, CustomStringConvertible {
-    /// What was to be done.
+    /// An operation on a file.
     public enum Task: Hashable, Sendable {
+        /// Reading a file.
         case read
+        /// Opening or creating a file for writing.
         case create
+        /// Writing to an open file.
         case write
     }
 
-    /// What was to be done.
+    /// The operation that failed.
     public let task: Task
-    /// The file, or how else the output is called.
+    /// The path of the file, or another name of the output.
     public let path: String
-    /// The system's number for the error.
+    /// The error number of the system (`errno`).
     public let code: Int32
 
     init(_ task: Task, _ path: String, code: Int32 = errno) {
@@ -22,10 +25,10 @@ public struct FileFailure: Error, Hashable, CustomStringConvertible {
         self.code = code
     }
 
-    /// Whether nobody reads any more what is written.
+    /// Whether the reader of a pipe has closed it.
     public var isBrokenPipe: Bool { code == EPIPE }
 
-    /// What went wrong, in a line.
+    /// The error message, in one line.
     public var description: String {
         let verb =
             switch task {

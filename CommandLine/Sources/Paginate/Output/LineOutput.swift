@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where the lines go: a file, or standard output.
+/// The output of the lines: a file, or standard output.
 final class LineOutput {
     private enum Kind {
-        /// A file, which can be read and cut: the last of the bytes that were written to it.
+        /// A regular file, which can be truncated, and the last bytes that were written to it.
         case file(LineTail)
-        /// Standard output that the shell has made a file, in which others may write too.
+        /// Standard output that is redirected to a file, to which other processes may also write.
         case redirection
         /// A pipe, a terminal or a device.
         case stream
@@ -13,20 +13,20 @@ final class LineOutput {
 
     private let descriptor: Descriptor
     private var kind: Kind
-    /// How many bytes of the list were written, those of earlier runs included.
+    /// The number of bytes that were written, including earlier runs.
     private(set) var byteCount: Int
-    /// The last of those bytes, where they can be read again.
+    /// The last of those bytes; `nil` if the output cannot be read again.
     var tail: LineTail? { if case .file(let tail) = kind { tail } else { nil } }
 
-    /// An output that goes on behind so many bytes.
+    /// Opens an output.
     ///
-    /// A file loses what it has beyond them: lines that were written after the state that counts them.
+    /// A file is truncated to the bytes that the state counts. Lines after them were written after the state was.
     ///
     /// - Parameters:
-    ///   - path: The file; `nil` for standard output.
-    ///   - byteCount: How many bytes of the list were written before; zero for a new list.
-    ///   - tail: A digest of the last of those bytes, as ``LineTail`` has it; `nil` if it is not known.
-    /// - Throws: ``FileFailure``, or ``StateRefused`` where the file has other bytes than were written, or fewer.
+    ///   - path: The path of the file; `nil` for standard output.
+    ///   - byteCount: The number of bytes that earlier runs wrote; zero for a new list.
+    ///   - tail: The digest of the last of those bytes (``LineTail/digest``); `nil` if unknown.
+    /// - Throws: ``FileFailure``, or ``StateRefused`` if the file is shorter or has other bytes. It is unchanged then.
     init(path: String?, after byteCount: Int, endingIn tail: String?) throws {
         self.byteCount = byteCount
         guard let path else {
@@ -40,18 +40,22 @@ final class LineOutput {
             return
         }
         guard size >= byteCount else {
-            throw StateRefused("\(path) has \(size) bytes, but \(byteCount) were written: it was changed or replaced")
+            throw StateRefused(
+                "\(path) has \(size) bytes, and \(byteCount) bytes were written to it: it was changed or replaced")
         }
         let found = try LineTail(of: path, upTo: byteCount)
         guard tail == nil || tail == found.digest else {
-            throw StateRefused("\(path) has other lines than were written: it was changed or replaced")
+            throw StateRefused("\(path) does not have the lines that were written to it: it was changed or replaced")
         }
         kind = .file(found)
         try descriptor.cut(to: byteCount)
     }
 
-    /// Writes whole lines. Where that fails, a file ends with the last whole line of those before, unless somebody else
-    /// has written behind it.
+    /// Writes lines.
+    ///
+    /// - Parameter lines: Complete lines with their line feeds.
+    /// - Throws: ``FileFailure`` if they cannot be written. A file is then truncated to its end before the call, unless
+    ///   another process has appended to it.
     func append(_ lines: Data) throws(FileFailure) {
         let size = descriptor.regularSize, count = descriptor.appendedCount
         do { try descriptor.append(lines) } catch {
@@ -71,7 +75,7 @@ final class LineOutput {
         }
     }
 
-    /// Makes sure of what was written, where it is a file.
+    /// Waits until the lines are on disk, if the output is a file.
     func sync() throws(FileFailure) {
         switch kind {
         case .file, .redirection: try descriptor.sync()

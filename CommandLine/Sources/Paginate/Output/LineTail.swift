@@ -1,13 +1,13 @@
 import Foundation
 
-/// The last bytes of the lines that were written, by which a file is known again.
+/// The last bytes of an output file, which identify it when a run is resumed.
 struct LineTail {
     private static let size = 4096
     private var bytes: Data
 
-    /// The bytes of a file before some place.
+    /// Reads the bytes before an offset of a file.
     ///
-    /// - Throws: ``FileFailure`` where they cannot be read.
+    /// - Throws: ``FileFailure`` if the file cannot be read.
     init(of path: String, upTo end: Int) throws(FileFailure) {
         let count = min(end, Self.size)
         bytes = Data()
@@ -23,6 +23,6 @@ struct LineTail {
         bytes = Data((bytes + lines.suffix(Self.size)).suffix(Self.size))
     }
 
-    /// What stands for the bytes in a state.
+    /// The digest of the bytes, for the state file.
     var digest: String { String(KeyDigest(of: bytes).value, radix: 16) }
 }

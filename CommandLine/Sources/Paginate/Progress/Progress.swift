@@ -1,15 +1,21 @@
-/// How far a walk has come, for people.
+/// The progress of a walk.
 public struct Progress: Hashable, Sendable {
-    /// How many items are done, those of earlier runs included.
+    /// The number of items that were written, including earlier runs.
     public var items: Int
-    /// How many there are in all, if that is known.
+    /// The expected number of items; `nil` if unknown.
     public var total: Int?
-    /// How many of the items this run has brought.
+    /// The number of items that this run wrote.
     public var itemsOfRun: Int
-    /// How long this run has taken.
+    /// The duration of this run.
     public var elapsed: Duration
 
-    /// A progress.
+    /// Creates a progress.
+    ///
+    /// - Parameters:
+    ///   - items: The number of items that were written, including earlier runs.
+    ///   - total: The expected number of items; `nil` if unknown.
+    ///   - itemsOfRun: The number of items that this run wrote.
+    ///   - elapsed: The duration of this run.
     public init(items: Int, total: Int?, itemsOfRun: Int, elapsed: Duration) {
         self.items = items
         self.total = total
@@ -17,13 +23,15 @@ public struct Progress: Hashable, Sendable {
         self.elapsed = elapsed
     }
 
-    /// Items in a second, in this run.
+    /// The number of items per second in this run.
     public var rate: Double {
         let seconds = elapsed / .seconds(1)
         return seconds > 0 ? Double(itemsOfRun) / seconds : 0
     }
 
-    /// The progress in a line that is no wider than so many columns.
+    /// The progress as one line for a terminal.
+    ///
+    /// - Parameter width: The greatest width of the line, in columns.
     public func line(width: Int) -> String {
         var words = "\(items.grouped) items  \(Int(rate).grouped)/s"
         guard let total, total > 0, total >= items else { return String(words.prefix(max(width, 0))) }
@@ -44,7 +52,7 @@ public struct Progress: Hashable, Sendable {
 }
 
 extension Int {
-    /// The number with a comma before each three digits.
+    /// The number with commas as thousands separators.
     fileprivate var grouped: String {
         var text = ""
         for (index, digit) in String(self).reversed().enumerated() {

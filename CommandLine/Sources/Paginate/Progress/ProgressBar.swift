@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Shows the progress of a walk in one line of a terminal, and what it waits for.
+/// Shows the progress of a walk, or what it waits for, in one line of a terminal.
 public final class ProgressBar: Sendable {
     private struct State {
         var isShown = false
@@ -11,14 +11,14 @@ public final class ProgressBar: Sendable {
     private let isOn: Bool
     private let state = Mutex(State())
 
-    /// A bar on standard error.
+    /// Creates a progress bar on standard error.
     ///
-    /// - Parameter isOn: Whether it is to be seen where standard error is a terminal.
+    /// - Parameter isOn: Whether to show the bar. It is never shown if standard error is not a terminal.
     public init(isOn: Bool) {
         self.isOn = isOn && isatty(2) == 1
     }
 
-    /// Shows a progress, ten times in a second at most.
+    /// Shows a progress, at most ten times per second.
     func show(_ progress: @autoclosure () -> Progress) {
         guard isOn else { return }
         let now = ContinuousClock.now
@@ -30,7 +30,7 @@ public final class ProgressBar: Sendable {
         if isDue { draw(progress().line(width: Self.width - 1)) }
     }
 
-    /// Shows why the walk stands still.
+    /// Shows why the walk waits, and for how long.
     func showWait(_ error: any Error, _ delay: Duration) {
         guard isOn else { return }
         let seconds = String(format: "%.1f", delay / .seconds(1))
@@ -38,7 +38,7 @@ public final class ProgressBar: Sendable {
         state.withLock { $0.lastDrawn = nil }
     }
 
-    /// Takes the line away.
+    /// Removes the line from the terminal.
     public func end() {
         let wasShown = state.withLock { state in
             defer { state.isShown = false }
@@ -52,7 +52,7 @@ public final class ProgressBar: Sendable {
         StandardError.write("\r\(line)\u{1B}[K")
     }
 
-    /// How many columns the terminal has.
+    /// The width of the terminal, in columns.
     private static var width: Int {
         var size = winsize()
         guard ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

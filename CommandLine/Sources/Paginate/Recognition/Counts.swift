@@ -1,26 +1,28 @@
 import PagingHTTP
 
-/// Where an answer counts its pages and items.
+/// The places where a response counts its pages and items.
 struct Counts {
     /// The number of the last page.
     let last: JSONPointer?
-    /// The number of all items.
+    /// The total number of items.
     let total: JSONPointer?
-    /// A number of items, which may be all or those of the page.
+    /// A number of items: the total, or the number of items in the page.
     let count: JSONPointer?
-    /// The number of items that a page has.
+    /// The page size.
     let size: JSONPointer?
-    /// Whether the list goes on.
+    /// The Boolean that is true if there are more pages.
     let more: JSONPointer?
-    /// Whether this is the last page.
+    /// The Boolean that is true on the last page.
     let end: JSONPointer?
-    /// What was seen of it.
+    /// The values at these places, for an explanation.
     let reasons: [String]
 
+    /// Finds the places.
+    ///
     /// - Parameters:
-    ///   - evidence: The answer.
-    ///   - place: Where the answer has what is about the page.
-    ///   - list: Where the items are.
+    ///   - evidence: The response.
+    ///   - place: The place of the object that describes the page.
+    ///   - list: The place of the items.
     init(_ evidence: Evidence, _ place: JSONPointer, _ list: JSONPointer) {
         last = evidence.member(of: place, among: Self.lastPageNames)
         total = evidence.listTotal(list, in: place) ?? evidence.listTotal(list, in: "")
@@ -28,10 +30,10 @@ struct Counts {
         size = evidence.member(of: place, among: Self.sizeNames)
         more = evidence.flag(of: place, among: Self.moreNames)
         end = evidence.flag(of: place, among: Self.endNames)
-        reasons = [last, total, size, more, end].compactMap { $0 }.flatMap { evidence.sight($0) }
+        reasons = [last, total, size, more, end].compactMap { $0 }.flatMap { evidence.findings($0) }
     }
 
-    /// Where answers have what is about the page, if not beside the items.
+    /// The usual places of an object that describes the page, other than the root.
     static let metaPlaces: [JSONPointer] = [
         "/meta", "/pagination", "/meta/pagination", "/paging", "/page", "/metadata", "/result_info", "/response",
         "/additional_data/pagination", "/meta/page", "/data", "/pageInfo",
@@ -42,8 +44,11 @@ struct Counts {
     static let totalNames = [
         "total", "total_count", "totalCount", "total_items", "totalItems", "totalElements", "total_results",
         "totalSize", "totalResults", "total_records", "totalRecords", "total_rows", "nbHits", "found", "numFound",
-        "total-results",
+        "total-results", "total_size", "total_entries", "totalHits", "TotalResults", "Total", "num_found",
+        "recordsFiltered", "total-items",
     ]
+    /// Names of the total, or of the number of items in the page.
+    static let countNames = ["count", "itemCount", "rowCount", "resultsCount", "numberOfRecords"]
     static let lastPageNames = [
         "pages", "total_pages", "totalPages", "last_page", "lastPage", "page_count", "pageCount", "nbPages",
         "last_visible_page", "num_pages", "numPages",
@@ -56,38 +61,40 @@ struct Counts {
 }
 
 extension Evidence {
-    /// The first of some members that is a whole number, at or above another.
+    /// The first of some members that is an integer of at least a given value.
     func member(of place: JSONPointer, among names: [String], from least: Int = .min) -> JSONPointer? {
-        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.whole.map { $0 >= least } == true }
+        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.integer.map { $0 >= least } == true }
     }
 
-    /// The first of some members that is true or false.
+    /// The first of some members that is a Boolean.
     func flag(of place: JSONPointer, among names: [String]) -> JSONPointer? {
-        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.truthText != nil }
+        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.boolean != nil }
     }
 
-    /// The first of some members that is true or false, beside the items or where answers have what is about the page.
+    /// The first of some members that is a Boolean, in the root or in an object that describes the page.
     func flag(among names: [String]) -> JSONPointer? {
         ([""] + Counts.metaPlaces).lazy.compactMap { flag(of: $0, among: names) }.first
     }
 
-    /// Whether an answer without a link to a next page counts more items than it has, and is not said to be behind others.
+    /// Whether the total is greater than the number of items, in a response without a link to a previous page.
     func isPart(_ list: JSONPointer, previous: JSONPointer) -> Bool {
         guard self[previous] == nil || self[previous] == .null, let count = count(at: list) else { return false }
         let totals = ([""] + Counts.metaPlaces).compactMap { member(of: $0, among: Counts.totalNames) }
-        return totals.contains { self[$0]?.whole ?? 0 > count }
+        return totals.contains { self[$0]?.integer ?? 0 > count }
     }
 
-    /// The exact number of all items, which is not below that of the page's: such a one counts pages, or says that nobody has
-    /// counted. One that is called `count` is that of the page where the page has as many.
+    /// The place of the exact total; `nil` if there is none.
+    ///
+    /// A value below the number of items in the page is not the total: it counts pages, or means that the total is
+    /// unknown. A member such as `count` that equals the number of items in the page is not the total either.
     func listTotal(_ list: JSONPointer, in place: JSONPointer) -> JSONPointer? {
         if isEstimate { return nil }
         let count = count(at: list) ?? 0
         return member(of: place, among: Counts.totalNames, from: count)
-            ?? member(of: place, among: ["count"], from: count + 1)
+            ?? member(of: place, among: Counts.countNames, from: count + 1)
     }
 
-    /// The number of all items, wherever it is.
+    /// The place of the exact total, in the root or in an object that describes the page; `nil` if there is none.
     func listTotal(_ list: JSONPointer) -> JSONPointer? {
         ([""] + Counts.metaPlaces).lazy.compactMap { listTotal(list, in: $0) }.first
     }

@@ -1,7 +1,7 @@
-/// Whether a list is known to end where its style says that it does.
+/// Whether it is certain that a list ends where its style says so.
 enum EndProof: String, Hashable, Sendable, Codable {
-    /// The answer shows how the list goes on, or that it is whole, or the command line says so.
+    /// The response or the command line shows how the list continues, or that it is complete.
     case shown
-    /// The answer has a list and nothing else: it may be the first page of many.
+    /// The response has nothing but a list, which may be the first of many pages.
     case unproven
 }

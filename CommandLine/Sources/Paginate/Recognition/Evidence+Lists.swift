@@ -1,10 +1,10 @@
 import PagingHTTP
 
-/// The arrays of an answer that could be its list of items.
+/// The arrays of a response that could be its list of items.
 enum ListSearch: Hashable {
     case none
     case one(JSONPointer)
-    /// Several arrays that could each be the list; the nearest to the root first.
+    /// Several arrays, each of which could be the list. The most likely one is the first.
     case several([JSONPointer])
 
     /// The list, or the first of several.
@@ -20,15 +20,15 @@ enum ListSearch: Hashable {
 extension Evidence {
     /// The list that the command line names, or the most likely one.
     ///
-    /// - Parameter start: Where to look.
+    /// - Parameter start: The place under which to search.
     func likelyList(under start: JSONPointer = "") -> JSONPointer? {
         namedList ?? lists(under: start).likely
     }
 
-    /// Looks for the list down to two members deep.
+    /// Searches for the list, at most two levels deep.
     ///
-    /// Arrays of objects or arrays, and arrays whose name lists often have, come before arrays of numbers and texts. Of
-    /// several, one is the list only if lists often have its name, it stands nearest to the root, and none is longer.
+    /// Arrays of objects or arrays, and arrays with a usual name, take precedence over arrays of numbers and strings.
+    /// Of several arrays, one is the list only if it has a usual name, is nearest to the root, and no other is longer.
     func lists(under start: JSONPointer) -> ListSearch {
         let arrays = arrays(under: start, depth: 2)
         let pools: [(ListCandidate) -> Bool] = [
@@ -47,7 +47,13 @@ extension Evidence {
         return rivals.isEmpty ? .one(best.pointer) : .several(([best] + rivals).map(\.pointer))
     }
 
-    /// All arrays under a place, those near to the root first.
+    /// The place of a member that is `null` and has a usual name of a list; `nil` if there is none.
+    var nullList: JSONPointer? {
+        let places = ListCandidate.usualNames.sorted().map { JSONPointer(steps: [$0]) }
+        return (places + places.map { JSONPointer("/data").appending($0) }).first { self[$0] == .null }
+    }
+
+    /// All arrays under a place, in order of their depth.
     private func arrays(under start: JSONPointer, depth: Int) -> [ListCandidate] {
         var level = [start]
         var arrays: [ListCandidate] = []
@@ -56,7 +62,7 @@ extension Evidence {
                 self[pointer]?.elements.map { ListCandidate($0, pointer, depth: distance) }
             }
             level = level.flatMap { pointer in
-                (self[pointer]?.members ?? []).filter { !Self.besideLists.contains($0.name) }.map {
+                (self[pointer]?.members ?? []).filter { !Self.nonListNames.contains($0.name) }.map {
                     pointer.appending(JSONPointer(steps: [$0.name]))
                 }
             }
@@ -64,8 +70,8 @@ extension Evidence {
         return arrays
     }
 
-    /// Members that hold arrays which are no lists of items.
-    private static let besideLists: Set<String> = [
+    /// The names of members whose arrays are not lists of items.
+    private static let nonListNames: Set<String> = [
         "links", "_links", "errors", "warnings", "included", "facets", "meta", "_meta", "metadata", "pagination",
         "paging",
     ]
@@ -94,7 +100,7 @@ private struct ListCandidate: Equatable {
         kind = elements.isEmpty ? .empty : isStructured ? .structured : .values
     }
 
-    private static let usualNames: Set<String> = [
+    fileprivate static let usualNames: Set<String> = [
         "content", "data", "docs", "documents", "entries", "hits", "items", "objects", "records", "results", "rows",
         "values",
     ]

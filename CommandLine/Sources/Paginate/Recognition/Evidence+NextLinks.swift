@@ -2,12 +2,12 @@ import Foundation
 import PagingHTTP
 
 extension Evidence {
-    /// The values that are links to the list's own address with another query, whatever their names.
+    /// The links to the URL of the list with another query, whatever their names.
     ///
-    /// Links that name this page, the one before it, the first or the last are left out, and so is everything in items.
+    /// Links whose names refer to the current, previous, first or last page are omitted, and so are links in items.
     ///
-    /// - Parameter list: Where the items are.
-    func nextLinks(beside list: JSONPointer) -> [SignedValue] {
+    /// - Parameter list: The place of the items.
+    func nextLinks(beside list: JSONPointer) -> [PagingValue] {
         let fields = response.fields.all.filter { $0.name.lowercased() != "link" }.map { field in
             (Place(.field(field.name)), field.name, JSONValue.string(field.value))
         }
@@ -18,15 +18,15 @@ extension Evidence {
             (Place(pointer), pointer.steps.suffix(2).joined(separator: "-"), value)
         }
         return (fields + relations + members).compactMap { place, name, value in
-            guard !Self.otherPages.contains(where: { name.words.contains($0) }), let text = value.words,
+            guard !Self.otherPages.contains(where: { name.words.contains($0) }), let text = value.nonEmptyString,
                 leadsToOtherPage(text)
             else { return nil }
-            return SignedValue(place: place, sign: .next, name: place.description, value: value)
+            return PagingValue(place: place, role: .next, name: place.description, value: value)
         }
     }
 
     private func leadsToOtherPage(_ text: String) -> Bool {
-        guard !text.contains("{"), text.hasWebScheme || text.hasPrefix("/") || text.hasPrefix("?"),
+        guard !text.contains("{"), text.hasHTTPScheme || text.hasPrefix("/") || text.hasPrefix("?"),
             let url = URL(string: text, relativeTo: response.url)?.absoluteURL
         else { return false }
         let own = [response.url, address]

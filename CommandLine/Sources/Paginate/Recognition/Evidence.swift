@@ -1,25 +1,25 @@
 import Foundation
 import PagingHTTP
 
-/// What a first answer has to show about how its list is paged.
+/// A response and its request, parsed to recognize how the list is paged.
 struct Evidence {
-    /// What the answer's body is.
+    /// The content of a response body.
     enum Body {
         case json(JSONValue)
-        /// XML with this root element, as the object it is read as; `nil` if it cannot be read.
+        /// XML with this root element, converted to an object; `nil` if it is malformed.
         case xml(root: String, JSONValue?)
         case other
     }
 
     let response: HTTPResponse
-    /// The address of the request.
+    /// The URL of the request.
     let address: URL
-    /// Where the items are by the command line; `nil` where the answer has to tell.
+    /// The place of the items that the command line names; `nil` if it names none.
     let namedList: JSONPointer?
     let body: Body
-    /// The parameters of the address that was asked, in their order.
+    /// The query parameters of the request, in order.
     let query: [(name: String, value: String)]
-    /// The body that was sent; `nil` for GET.
+    /// The body of the request; `nil` for GET.
     let sent: JSONValue?
 
     init(_ response: HTTPResponse, at address: URL, sent: JSONValue?, namedList: JSONPointer? = nil) {
@@ -37,7 +37,7 @@ struct Evidence {
         }
     }
 
-    /// The body, from JSON or XML; `nil` if it cannot be read.
+    /// The body as JSON; `nil` if it is neither JSON nor XML.
     var json: JSONValue? {
         switch body {
         case .json(let value): value
@@ -46,29 +46,29 @@ struct Evidence {
         }
     }
 
-    /// A value of the body.
+    /// The value at a place in the body; `nil` if there is none.
     subscript(pointer: JSONPointer) -> JSONValue? {
         pointer.steps.reduce(json) { value, step in value?.child(step) }
     }
 
-    /// A value of the answer; `nil` where there is none.
+    /// The value at a place in the response; `nil` if there is none, or for a place in an item.
     func value(at place: AnswerPlace) -> JSONValue? {
         switch place {
         case .body(let pointer): self[pointer]
         case .field(let name): response.fields[name].map { .string($0) }
         case .link(let relation): links[relation].map { .string($0) }
         case .linkObject(let relation, let list):
-            self[list]?.elements?.first { $0["rel"]?.text == relation }?["href"]
+            self[list]?.linkTarget(of: relation)
         case .contentRangeTotal:
             response.fields["Content-Range"]?.split(separator: "/").last.map { .string(String($0)) }
         case .item: nil
         }
     }
 
-    /// How many elements the array at a place has; `nil` where there is none.
+    /// The number of elements in the array at a place; `nil` if there is no array.
     func count(at pointer: JSONPointer) -> Int? { self[pointer]?.elements?.count }
 
-    /// The relations of the answer's own `Link` fields.
+    /// The targets of the `Link` header fields, by relation. Links about other documents are omitted.
     var links: [String: String] {
         var links: [String: String] = [:]
         for link in WebLink.links(in: response.fields.all(named: "Link")) where !link.hasAnchor {
@@ -77,16 +77,17 @@ struct Evidence {
         return links
     }
 
-    /// The value of the first of some parameters that the address has, and its name.
+    /// The first query parameter with one of some names.
     func parameter(among names: [String]) -> (name: String, value: String)? {
         query.first { names.contains($0.name) }
     }
 
-    /// The first of some members of the body that was sent which is a whole number.
+    /// The first of some members of the request body that is an integer.
     func sentNumber(among names: [String]) -> (place: JSONPointer, number: Int)? {
-        names.lazy.compactMap { name in sent?[name]?.whole.map { (JSONPointer(steps: [name]), $0) } }.first
+        names.lazy.compactMap { name in sent?[name]?.integer.map { (JSONPointer(steps: [name]), $0) } }.first
     }
 
+    /// The decoded query parameters of a URL, in order.
     static func query(of address: String) -> [(name: String, value: String)] {
         guard let start = address.firstIndex(of: "?") else { return [] }
         let query = address[address.index(after: start)...].prefix { $0 != "#" }
@@ -112,6 +113,6 @@ struct Evidence {
 }
 
 extension Data {
-    /// The bytes without a byte order mark of UTF-8.
+    /// The bytes without the byte order mark of UTF-8.
     fileprivate var withoutMark: Data { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self }
 }

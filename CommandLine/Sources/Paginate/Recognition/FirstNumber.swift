@@ -1,8 +1,8 @@
 import PagingHTTP
 
-/// The number that a list's first answer tells, where the request for it had none.
+/// The page number in the first response, if its request had none.
 struct FirstNumber: Hashable, Codable {
-    /// Where answers tell their page's number.
+    /// The place of the page number in responses.
     var place: JSONPointer
     var value: Int
 }

@@ -1,27 +1,29 @@
 import PagingHTTP
 
-/// An error that options of the command line may put right.
+/// An error that other options of the command line may avoid.
 public protocol Proposing: Error {
-    /// Options, each set of which may bring every item, and fails if it does not fit. One that begins with `?` adds a
-    /// parameter to the address first.
+    /// Sets of options. Each of them may load every item, and fails if it does not fit. A set that begins with `?` also
+    /// adds a query parameter to the URL.
     var proposals: [String] { get }
 }
 
-/// The options that an answer suggests where it does not say how its list goes on.
+/// The options to propose for a response that does not say how its list continues.
 struct Proposals {
     /// The options, the most likely first.
     let options: [String]
 
+    /// Finds options.
+    ///
     /// - Parameters:
-    ///   - evidence: The answer.
-    ///   - reason: What kept the style from being recognised.
-    init(_ evidence: Evidence, _ reason: Unrecognised.Reason = .unknown) {
+    ///   - evidence: The response.
+    ///   - reason: Why the style was not recognized.
+    init(_ evidence: Evidence, _ reason: UnrecognizedList.Reason = .unknown) {
         switch reason {
         case .severalLists(let lists): options = lists.map { "--items '\($0)'" }
         case .severalLinks(let links):
             let list = evidence.likelyList()
             options = links.map { Self.guess(StyleDetails(items: list, next: $0.place)) }
-        case .unknown, .unknownFields:
+        case .unknown, .unknownFields, .absentNext:
             guard let list = evidence.likelyList() else {
                 options = []
                 return
@@ -29,8 +31,11 @@ struct Proposals {
             let details =
                 Self.links(evidence, list) + Self.tokens(evidence, list) + Self.numbers(evidence, list)
                 + Self.keys(evidence, list)
+            let isAbsent = if case .absentNext = reason { true } else { false }
+            let recognized =
+                isAbsent ? try? Recognition.of(evidence.response, at: evidence.address, sent: evidence.sent) : nil
             options =
-                Self.offsetsFromOne(evidence, list)
+                [recognized?.choice.options].compactMap { $0 } + Self.offsetsFromOne(evidence, list)
                 + details.prefix(16).map { details in
                     var details = details
                     details.items = list.steps.isEmpty ? nil : list
@@ -39,23 +44,24 @@ struct Proposals {
         }
     }
 
-    /// Options that the second page has to confirm.
+    /// Options that the second page must confirm.
     private static func guess(_ details: StyleDetails) -> String {
         (details.options + ["--trial"]).joined(separator: " ")
     }
 
-    /// Values that are links or paths, and whose names speak of what follows.
+    /// Options for values that are links or paths, and whose names refer to the next page.
     private static func links(_ evidence: Evidence, _ list: JSONPointer) -> [StyleDetails] {
-        (evidence.signedMembers(beside: list) + evidence.signedFields)
-            .filter { ($0.sign == .next || $0.sign == .more) && $0.value.isAddress }.map {
+        (evidence.pagingMembers(beside: list) + evidence.pagingFields)
+            .filter { ($0.role == .next || $0.role == .more) && $0.value.isURLReference }.map {
                 StyleDetails(next: $0.place)
             }
     }
 
-    /// Values that could be tokens, with the parameters that could take them.
+    /// Options for values that could be tokens, with likely parameters.
     private static func tokens(_ evidence: Evidence, _ list: JSONPointer) -> [StyleDetails] {
-        let tokens = (evidence.signedMembers(beside: list) + evidence.signedFields).filter { value in
-            value.sign == .next && !value.value.isAddress && (value.value.words != nil || value.value.whole != nil)
+        let tokens = (evidence.pagingMembers(beside: list) + evidence.pagingFields).filter { value in
+            value.role == .next && !value.value.isURLReference
+                && (value.value.nonEmptyString != nil || value.value.integer != nil)
         }
         return tokens.prefix(2).flatMap { token in
             parameters(for: token.place).map { parameter in
@@ -70,7 +76,7 @@ struct Proposals {
         }
     }
 
-    /// The parameters that a token could go into, by its name: `next_max_id` into `max_id`.
+    /// The likely parameters for a token, by its name. For example, `next_max_id` goes into `max_id`.
     private static func parameters(for place: Place) -> [String] {
         let name =
             switch place.answerPlace {
@@ -91,7 +97,7 @@ struct Proposals {
         return parameters
     }
 
-    /// Page numbers and offsets, in parameters that the address or the answer names, or that many servers have.
+    /// Options for page numbers and offsets, in parameters that the URL or the response names, or that are usual.
     private static func numbers(_ evidence: Evidence, _ list: JSONPointer) -> [StyleDetails] {
         if evidence.sent != nil {
             let page = evidence.sentNumber(among: Recognition.pageParameters).map { place, number in
@@ -110,14 +116,14 @@ struct Proposals {
         ] + offsets.map { StyleDetails(offsetParameter: $0) }
     }
 
-    /// Offsets that are counted from 1, as in SCIM (RFC 7644 §3.4.2.4): the address has to name the first one.
+    /// Options for offsets that start at 1, as in SCIM (RFC 7644 §3.4.2.4). The URL must name the first one.
     private static func offsetsFromOne(_ evidence: Evidence, _ list: JSONPointer) -> [String] {
-        Recognition.offsetNames.filter { evidence.strangeOffset($0) == 1 }.map { name in
+        Recognition.offsetNames.filter { evidence.unexpectedFirstOffset($0) == 1 }.map { name in
             "?\(name)=1 " + guess(StyleDetails(items: list, offsetParameter: name))
         }
     }
 
-    /// The key of the last item.
+    /// Options for the key of the last item as cursor.
     private static func keys(_ evidence: Evidence, _ list: JSONPointer) -> [StyleDetails] {
         guard evidence.sent == nil, let last = evidence[list]?.elements?.last,
             let key = ["id", "_id", "uuid", "key"].first(where: { last[$0] != nil })

@@ -1,18 +1,18 @@
 public import Foundation
 public import PagingHTTP
 
-/// What a first answer was taken for, and why.
+/// The style that was recognized from the first response, and the reasons for it.
 public struct Recognition: Hashable, Sendable {
-    /// How the list is paged.
+    /// The style.
     public var choice: StyleChoice
-    /// What was seen, each in a few words.
+    /// The reasons for the style, each in a few words.
     public var reasons: [String]
 
-    /// What the answer tells of its page's number, if the request did not.
+    /// The page number in the response; `nil` if there is none, or if the request had one.
     var firstNumber: FirstNumber?
     /// Whether anything shows that the list ends where the style says so.
     var end: EndProof
-    /// Where the answer says how long the list is.
+    /// The places where responses say how long the list is.
     var claims = ClaimPlaces()
 
     init(
@@ -24,85 +24,91 @@ public struct Recognition: Hashable, Sendable {
         self.end = end
     }
 
-    /// Recognises how a list is paged.
+    /// Recognizes how a list is paged.
     ///
-    /// Signs that only one API has come before those that many have, and page numbers and offsets before links and tokens
-    /// in the same answer, since their pages can be loaded at the same time.
+    /// The properties of specific APIs are checked before those that many APIs have in common. Page numbers and offsets
+    /// take precedence over links and tokens in the same response, because their pages can be loaded in parallel.
     ///
     /// - Parameters:
-    ///   - response: The answer to the first request.
-    ///   - address: What was asked.
-    ///   - sent: The body that was sent; `nil` for GET.
-    ///   - flags: What is known beforehand; it is not looked for.
-    /// - Returns: The style and what was seen of it.
-    /// - Throws: ``Unrecognised`` where nothing says how the list goes on, or several things do.
-    /// - Complexity: O(n) in the bytes of the answer.
+    ///   - response: The first response.
+    ///   - address: The URL of its request.
+    ///   - sent: The body of its request; `nil` for GET.
+    ///   - flags: The options of the command line, which take precedence.
+    /// - Returns: The style, and the reasons for it.
+    /// - Throws: ``UnrecognizedList`` if the response does not say how the list is paged, or says it in several ways.
+    /// - Complexity: O(*n*), where *n* is the number of bytes in the response.
     public static func of(
         _ response: HTTPResponse, at address: URL, sent: JSONValue? = nil, flags: StyleFlags = StyleFlags()
-    ) throws(Unrecognised) -> Recognition {
+    ) throws(UnrecognizedList) -> Recognition {
         let evidence = Evidence(response, at: address, sent: sent, namedList: flags.details.items)
         var recognition = try style(evidence, flags)
         recognition.claims = ClaimPlaces(evidence, recognition.choice)
         return recognition
     }
 
-    private static func style(_ evidence: Evidence, _ flags: StyleFlags) throws(Unrecognised) -> Recognition {
+    private static func style(_ evidence: Evidence, _ flags: StyleFlags) throws(UnrecognizedList) -> Recognition {
         if let name = flags.impliedName { return try named(name, flags, evidence) }
         for rule in rules {
             guard var recognition = rule(evidence) else { continue }
             if case .several(let lists) = evidence.lists(for: recognition.choice) {
-                throw Unrecognised(evidence, .severalLists(lists))
+                throw UnrecognizedList(evidence, .severalLists(lists))
             }
             recognition.choice.details = recognition.choice.details.overridden(by: flags.details)
             try recognition.check(evidence)
             return recognition
         }
         if case .several(let lists) = evidence.lists(under: ""), evidence.namedList == nil {
-            throw Unrecognised(evidence, .severalLists(lists))
+            throw UnrecognizedList(evidence, .severalLists(lists))
         }
-        throw Unrecognised(evidence)
+        throw UnrecognizedList(evidence)
     }
 
-    /// Makes sure that a style by which nothing follows the first answer overlooks no link to a next page.
-    private func check(_ evidence: Evidence) throws(Unrecognised) {
+    /// Checks that the response has no other link to a next page, if it is the last page by the recognized style.
+    ///
+    /// - Throws: ``UnrecognizedList`` if it has one.
+    private func check(_ evidence: Evidence) throws(UnrecognizedList) {
         guard choice.name.naming == .cursor, let list = choice.details.items ?? evidence.likelyList() else { return }
         guard !choice.namesNext(in: evidence) else { return }
         let links = evidence.nextLinks(beside: list)
-        if !links.isEmpty { throw Unrecognised(evidence, .severalLinks(links)) }
-        let fields = evidence.signedFields.filter { $0.sign == .next }
-        if !fields.isEmpty { throw Unrecognised(evidence, .unknownFields(fields)) }
+        if !links.isEmpty { throw UnrecognizedList(evidence, .severalLinks(links)) }
+        let fields = evidence.pagingFields.filter { $0.role == .next }
+        if !fields.isEmpty { throw UnrecognizedList(evidence, .unknownFields(fields)) }
     }
 
-    /// The rules, of which the first that applies counts.
+    /// The rules. The first one that applies determines the style.
     private static let rules: [@Sendable (Evidence) -> Recognition?] = [
         s3, relay, dynamoDB, elasticsearch, oData, mediaWiki, hal, jsonAPI, stripe, stackExchange, slack, aip158,
         django, couchDB, search, pages, offset, range, linkFields, token, nextLink, tokenField, pageFields, unnamedLink,
-        endlessPages, endlessOffset, wholeList,
+        endlessPages, endlessOffset, wholeList, nullList,
     ]
 
-    /// A style that was named; only where the items are is looked for, if it has to be said and was not.
+    /// The style that the command line names. If it does not name the place of the items, that place is recognized.
     private static func named(
         _ name: StyleName, _ flags: StyleFlags, _ evidence: Evidence
-    ) throws(Unrecognised) -> Recognition {
+    ) throws(UnrecognizedList) -> Recognition {
         if case .several(let lists) = evidence.lists(for: StyleChoice(name)) {
-            throw Unrecognised(evidence, .severalLists(lists))
+            throw UnrecognizedList(evidence, .severalLists(lists))
         }
         var choice = StyleChoice(name, flags.details)
-        var reasons = ["the command line says so"]
+        var reasons = ["the command line names it"]
         let own = rules.lazy.compactMap { $0(evidence) }.first { $0.choice.name == name }
         if let own {
             choice.details = own.choice.details.overridden(by: flags.details)
             reasons += own.reasons
         } else if choice.details.items == nil, let start = name.listRoot, let list = evidence.likelyList(under: start) {
             choice.details.items = list
-            reasons.append("\(list.name) is the array nearest to the root")
+            reasons.append("\(list.displayName) is the array nearest to the root")
+        }
+        if let place = choice.absentNext(in: evidence) {
+            let signs = evidence.nextSigns(beside: choice.details.items ?? evidence.likelyList() ?? "")
+            if !signs.isEmpty { throw UnrecognizedList(evidence, .absentNext(place, signs: signs)) }
         }
         return Recognition(choice, reasons, firstNumber: own?.firstNumber)
     }
 }
 
 extension StyleName {
-    /// Beneath what a list of the style is looked for; `nil` where the style says where it is.
+    /// The place under which the list of the style is searched for; `nil` if the style defines the place of the list.
     var listRoot: JSONPointer? {
         switch self {
         case .aip158, .gitHub, .nextLink, .offset, .pages, .single, .slack, .token: ""
@@ -117,7 +123,7 @@ extension StyleName {
 }
 
 extension StyleChoice {
-    /// Whether a first answer names a page behind it.
+    /// Whether the first response names a next page.
     fileprivate func namesNext(in evidence: Evidence) -> Bool {
         guard let style = try? style(body: evidence.sent, asksForSize: false),
             case .chained(let chain, _) = style.addressing
@@ -128,11 +134,11 @@ extension StyleChoice {
 }
 
 extension Evidence {
-    /// The lists that the items of a style could be in.
+    /// The arrays that could be the list of a style.
     fileprivate func lists(for choice: StyleChoice) -> ListSearch {
         guard namedList == nil, let start = choice.name.listRoot else { return .none }
         if choice.name == .s3 {
-            // Keys and the groups that a delimiter makes of them are lists of their own.
+            // With a delimiter, S3 returns keys and groups of keys in two lists.
             let lists = (["/ListBucketResult/Contents", "/ListBucketResult/CommonPrefixes"] as [JSONPointer])
             let isGrouped = self[lists[1]] != nil || query.contains { $0.name == "delimiter" }
             return isGrouped ? .several(lists) : .one(lists[0])

@@ -3,19 +3,19 @@ public import Paging
 public import PagingHTTP
 
 extension StyleChoice {
-    /// Where a walk begins: at the page that the address or the body names already, otherwise at the first.
+    /// The place where a walk begins: the page that the URL or the body names, or else the first page.
     ///
     /// - Parameters:
-    ///   - address: The address as it was given.
-    ///   - body: The body that is sent; `nil` for GET.
-    /// - Returns: A number or an offset where the style has one, and the address or the body has its place.
+    ///   - address: The URL of the list.
+    ///   - body: The body of the requests; `nil` for GET.
+    /// - Returns: A page number or an offset, if the style has one and the URL or the body names it.
     public func start(at address: URL, body: JSONValue? = nil) -> PagePlace {
         let query = Evidence.query(of: address.absoluteString)
         func number(_ parameter: String) -> Int? {
             query.last { $0.name == parameter }.flatMap { Int($0.value) }
         }
         func number(in pointer: JSONPointer) -> Int? {
-            pointer.steps.reduce(body) { value, step in value?.child(step) }?.whole
+            pointer.steps.reduce(body) { value, step in value?.child(step) }?.integer
         }
         if let page = details.pageBody { return number(in: page).map { .number($0) } ?? .start }
         if let offset = details.offsetBody { return number(in: offset).map { .offset(max($0, 0)) } ?? .start }

@@ -1,10 +1,10 @@
 import Paging
 import PagingHTTP
 
-/// Where a list goes on, as it is written down.
+/// The place of a page, as the state file has it.
 enum SavedPlace: Hashable, Codable {
     case start
-    /// The page of this number, in a list whose pages have so many items by what came.
+    /// A page number, and the page size of the list as far as it is known.
     case number(Int, pageSize: Int? = nil)
     case offset(Int)
     case cursor(PageCursor)
@@ -30,27 +30,27 @@ enum SavedPlace: Hashable, Codable {
         }
     }
 
-    /// How many items of the list stand before the place, as far as it tells.
+    /// The number of items before the place; zero if the place does not say.
     func itemsBefore(_ choice: StyleChoice, pageSize: Int) -> Int {
         switch self {
         case .start, .cursor: 0
         case .number(let number, _):
-            number.distance(behind: choice.details.firstPage ?? 1).multiplied(by: pageSize)
+            number.distance(after: choice.details.firstPage ?? 1).multiplied(by: pageSize)
         case .offset(let offset): max(offset, 0)
         }
     }
 }
 
 extension Int {
-    /// How far this number is behind another, zero if it is before it.
-    fileprivate func distance(behind first: Int) -> Int {
+    /// The distance from another number to this one, clamped to the range from zero to `Int.max`.
+    fileprivate func distance(after first: Int) -> Int {
         guard self > first else { return 0 }
         let (distance, overflow) = subtractingReportingOverflow(first)
         return overflow ? .max : distance
     }
 
-    /// The product of two numbers that are not negative, or the largest number.
-    fileprivate func multiplied(by factor: Int) -> Int {
+    /// The product of two numbers that are not negative, clamped to `Int.max`.
+    func multiplied(by factor: Int) -> Int {
         let (product, overflow) = multipliedReportingOverflow(by: factor)
         return overflow ? .max : product
     }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension StateFile {
-    /// Whether a file is the state, or one that is written beside it: as an output it would destroy both.
+    /// Whether an output file would overwrite the state file, or a file that belongs to it.
     ///
     /// - Parameters:
-    ///   - output: The file's path.
-    ///   - state: The state's path.
+    ///   - output: The path of the output file.
+    ///   - state: The path of the state file.
     public static func isPart(_ output: String, of state: String) -> Bool {
         let output = resolved(output)
         return [state, partial(of: state), SeenFile.path(beside: state), StateLock.path(beside: state)].contains {
@@ -13,7 +13,7 @@ extension StateFile {
         }
     }
 
-    /// The path without links, also where nothing is there yet.
+    /// The path with symbolic links resolved, even if the file does not exist.
     private static func resolved(_ path: String, links: Int = 40) -> String {
         if let real = realpath(path, nil) {
             defer { free(real) }

@@ -1,36 +1,39 @@
 import Foundation
 
-/// The file of a walk's state, which at any moment is a whole state or none.
+/// The state file of a walk. It is replaced atomically.
 public struct StateFile {
     let path: String
 
     static func partial(of state: String) -> String { state + ".partial" }
 
-    /// The state; `nil` where there is no file.
+    /// Reads the state; `nil` if there is no file.
     ///
-    /// - Throws: ``FileFailure`` where it cannot be read, ``StateRefused`` where it is no state.
+    /// - Throws: ``FileFailure`` if the file cannot be read, ``StateRefused`` if it is not a valid state.
     func read() throws -> WalkState? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         guard let bytes = FileManager.default.contents(atPath: path) else { throw FileFailure(.read, path) }
         struct Version: Decodable { var version: Int }
         guard let version = try? JSONDecoder().decode(Version.self, from: bytes) else {
-            throw StateRefused("\(path) is no state of paginate")
+            throw StateRefused("\(path) is not a state file of paginate")
         }
         guard version.version == WalkState.currentVersion else {
             throw StateRefused(
                 version.version < WalkState.currentVersion
-                    ? "\(path) was written by an earlier version of paginate, whose fingerprints of items cannot be "
-                        + "compared any more. Remove it and \(SeenFile.path(beside: path)) to begin anew"
-                    : "\(path) was written by a later version of paginate. Use that version, or remove the file to begin anew"
+                    ? "\(path) was written by an earlier version of paginate, whose digests of items cannot be compared "
+                        + "with those of this version. Remove it and \(SeenFile.path(beside: path)) to start again"
+                    : "\(path) was written by a later version of paginate. Use that version, or remove the file to "
+                        + "start again"
             )
         }
-        guard let state = try? JSONDecoder().decode(WalkState.self, from: bytes), state.makesSense else {
-            throw StateRefused("\(path) is no state of paginate")
+        guard let state = try? JSONDecoder().decode(WalkState.self, from: bytes), state.isValid else {
+            throw StateRefused("\(path) is not a state file of paginate")
         }
         return state
     }
 
-    /// Puts a state in the place of the one before, for the owner's eyes only: addresses and cursors may hold secrets.
+    /// Replaces the state. Only the owner can read the file, because URLs and cursors may contain secrets.
+    ///
+    /// - Throws: ``FileFailure`` if the file cannot be written. The previous state is unchanged then.
     func write(_ state: WalkState) throws {
         let partial = Self.partial(of: path)
         let encoder = JSONEncoder()
@@ -43,12 +46,12 @@ public struct StateFile {
         syncFolder()
     }
 
-    /// Removes the state and what belongs to it.
+    /// Removes the state file and the file with the keys.
     func remove() {
         for file in [path, SeenFile.path(beside: path)] { unlink(file) }
     }
 
-    /// Makes sure of the file's new name.
+    /// Writes the new name of the file to disk.
     private func syncFolder() {
         let folder = (path as NSString).deletingLastPathComponent
         let number = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)

@@ -1,21 +1,24 @@
 import Foundation
 
-/// Keeps a second walk away from a state file, from when it is made until it goes.
+/// A lock that gives one walk exclusive use of a state file, until it is deinitialized.
 ///
-/// The system lets go of the lock of a process that was killed; the file that is left of it is no hindrance.
+/// The system releases the lock of a process that is killed. A lock file that remains does no harm.
 final class StateLock {
     private let path: String
     private let number: Int32
 
     static func path(beside state: String) -> String { state + ".lock" }
 
-    /// - Throws: ``StateInUse`` where another walk has the state, or ``FileFailure``.
+    /// Acquires the lock.
+    ///
+    /// - Parameter state: The path of the state file.
+    /// - Throws: ``StateInUse`` if another walk uses the state file, or ``FileFailure``.
     init(beside state: String) throws {
         path = Self.path(beside: state)
         while true {
             let number = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
             guard number >= 0 else { throw FileFailure(.create, path) }
-            // A file system that has no locks fails otherwise; there the walk goes on without.
+            // Other errors come from file systems without locks, where the walk continues without one.
             if flock(number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 close(number)
                 throw StateInUse(state)
@@ -24,7 +27,7 @@ final class StateLock {
                 self.number = number
                 return
             }
-            // The walk that had it has removed the file meanwhile.
+            // The walk that had the lock has removed the file in the meantime.
             close(number)
         }
     }
@@ -41,12 +44,12 @@ final class StateLock {
     }
 }
 
-/// Another walk has the state file.
+/// Another walk uses the state file.
 public struct StateInUse: Error, Hashable, CustomStringConvertible {
-    /// What is in use.
+    /// The error message, with the path of the state file.
     public let description: String
 
     init(_ state: String) {
-        description = "another paginate is at work with \(state)"
+        description = "another paginate is running with \(state)"
     }
 }

@@ -1,6 +1,6 @@
-/// A state file is not one of this list, or does not fit what is there.
+/// A state file is not valid, belongs to another job, or does not match the output.
 public struct StateRefused: Error, Hashable, CustomStringConvertible {
-    /// What does not fit.
+    /// What does not match.
     public let description: String
 
     init(_ description: String) {

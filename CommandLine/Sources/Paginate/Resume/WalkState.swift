@@ -1,85 +1,87 @@
 import Foundation
 import PagingHTTP
 
-/// How far a walk has come, and of what: all that another run needs to go on.
+/// The state of a walk, from which another run can resume.
 struct WalkState: Hashable, Codable {
-    /// 1 had fingerprints by FNV-1a.
+    /// The version of the format. Version 1 had FNV-1a digests.
     static let currentVersion = 2
 
-    /// What the walk was asked for; another run has to ask for the same.
-    struct Order: Hashable, Codable {
-        var address: URL
-        /// A digest of the body that was sent; `nil` for GET.
-        var body: String?
-        var flags: StyleFlags
-        var pageSize: Int?
-        /// The file that the items go to; `nil` for standard output.
-        var output: String?
-        /// By what items are told apart; `nil` where each is taken as it comes.
-        var dedupeKey: JSONPointer?
-    }
-
     var version = Self.currentVersion
-    var order: Order
-    /// The address of the list after redirects from `http` to `https`.
+    /// The job that the state belongs to.
+    var signature: JobSignature
+    /// The URL of the list, after redirects from `http` to `https`.
     var base: URL
     var choice: StyleChoice
     var pageSize: Int
-    /// The page that the walk goes on with.
+    /// The next page.
     var place: SavedPlace
-    /// How many items of that page were dealt with.
+    /// The number of items of the next page that were processed.
     var skip = 0
-    /// How many items were written.
+    /// The number of items that were written.
     var items = 0
-    /// How many bytes were written.
+    /// The number of duplicates that were omitted; `nil` if none were.
+    var omitted: Int?
+    /// The number of bytes that were written.
     var bytes = 0
-    /// A digest of the last of those bytes, by which a file is known again; `nil` for what cannot be read.
+    /// A digest of the last of those bytes, which identifies the output; `nil` if the output cannot be read.
     var tail: String?
-    /// How many keys are in the file beside the state.
+    /// The number of keys in the file next to the state.
     var keys = 0
-    /// Where the walk began.
+    /// The place where the walk began.
     var beginning: SavedPlace
-    /// What the pages so far have said about the list's end.
+    /// What the pages so far say about the length of the list.
     var end = EndEvidence(proof: .shown)
-    /// What shows whether a style that was guessed fits; `nil` where it was not guessed.
+    /// The check of a guessed style; `nil` if the style is not a guess.
     var trial: Trial?
-    /// A digest of the first page's items, until the second page has come.
+    /// A digest of the items of the first page, until the second page is received.
     var opening: String?
-    /// What is remembered of the pages that were written, to recognise one that comes again.
+    /// Digests of pages that were written, to detect repeated pages.
     var written = WrittenPages()
-    /// What the first answer has told of its number, until the second page has come.
+    /// The page number in the first response, until the second page is received.
     var firstNumber: FirstNumber?
 
-    /// Makes sure that the state is of the same list.
+    private enum CodingKeys: String, CodingKey {
+        case version
+        case signature = "order"
+        case base, choice, pageSize, place, skip, items, omitted, bytes, tail, keys, beginning, end, trial, opening
+        case written, firstNumber
+    }
+
+    /// Checks that the state belongs to a job.
     ///
-    /// - Throws: ``StateRefused`` with what differs. No message shows a query, which may hold secrets.
-    func check(_ order: Order, file: String) throws(StateRefused) {
-        let own = self.order
-        func refuse(_ what: String) -> StateRefused {
-            StateRefused("\(file) is the state of another walk: \(what). Remove it to begin anew")
+    /// - Parameters:
+    ///   - job: The signature of the job.
+    ///   - file: The path of the state file, for the error.
+    /// - Throws: ``StateRefused`` with the difference. It omits queries, which may contain secrets.
+    func check(_ job: JobSignature, file: String) throws(StateRefused) {
+        func refusal(_ difference: String) -> StateRefused {
+            StateRefused("\(file) is the state of another command: \(difference). Remove it to start again")
         }
-        guard own.address == order.address else {
-            let shown = own.address.withoutQuery
-            throw refuse(
-                shown == order.address.withoutQuery
-                    ? "the query of \(shown) differs" : "it is of \(shown), not of \(order.address.withoutQuery)")
+        guard signature.address == job.address else {
+            let shown = signature.address.withoutQuery
+            throw refusal(
+                shown == job.address.withoutQuery
+                    ? "the query of \(shown) differs"
+                    : "its URL is \(shown), and this one is \(job.address.withoutQuery)")
         }
-        guard own.body == order.body else { throw refuse("the body that is sent differs") }
-        guard own.flags == order.flags else {
-            throw refuse("the style differs; there it was \(choice.options)")
+        guard signature.body == job.body else { throw refusal("the request body differs") }
+        guard signature.flags == job.flags else {
+            throw refusal("the style differs; it was \(choice.options)")
         }
-        guard own.pageSize == order.pageSize else {
-            throw refuse("--page-size was \(own.pageSize.map(String.init) ?? "not given")")
+        guard signature.pageSize == job.pageSize else {
+            throw refusal("--page-size was \(signature.pageSize.map(String.init) ?? "not given")")
         }
-        guard own.output == order.output else { throw refuse("the items went to \(own.output ?? "standard output")") }
-        guard own.dedupeKey == order.dedupeKey else {
-            throw refuse(own.dedupeKey.map { "it had --dedupe with the key \($0)" } ?? "it had no --dedupe")
+        guard signature.output == job.output else {
+            throw refusal("the items were written to \(signature.output ?? "standard output")")
+        }
+        guard signature.dedupeKey == job.dedupeKey else {
+            throw refusal(signature.dedupeKey.map { "it had --dedupe with the key \($0)" } ?? "it had no --dedupe")
         }
     }
 }
 
 extension URL {
-    /// The address for a message: without query, fragment, user and password.
+    /// The URL for messages: without query, fragment, user and password.
     var withoutQuery: String {
         var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         components?.query = nil

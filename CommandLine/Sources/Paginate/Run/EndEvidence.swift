@@ -1,53 +1,57 @@
 import PagingHTTP
 
-/// What the pages of a walk have said about the end of their list. It is judged once, where no page follows.
+/// What the pages of a walk say about the length of the list. After the last page, it shows whether the list is
+/// complete.
 struct EndEvidence: Hashable, Codable {
     /// Whether anything shows that the list ends where its style says so.
     var proof: EndProof
-    /// Where answers say how long the list is.
+    /// The places where responses say how long the list is.
     var claims: ClaimPlaces
-    /// Options to suggest where nothing proves the end.
+    /// Options to propose if nothing proves the end.
     var proposals: [String] = []
-    /// An array of the first answer that could be the list, where the one that the command line names is not there.
+    /// An array in the first response that could be the list, if the list that the command line names is missing.
     var otherList: String?
-    /// How many items came, before duplicates are left out.
+    /// The number of items that were received, including duplicates.
     private(set) var received = 0
-    /// How many pages came.
+    /// The number of pages that were received.
     private(set) var pages = 0
-    /// How many pages without items came one after the other, up to the last page.
+    /// The number of consecutive pages without items at the end.
     private(set) var emptyRun = 0
-    /// How many pages without items came before one that had some.
+    /// The number of pages without items that a page with items followed.
     private(set) var gaps = 0
-    /// The last exact total that a page gave.
+    /// The last exact total.
     private(set) var total: Int?
-    /// The greatest exact total that a page gave.
+    /// The greatest exact total.
     private(set) var greatestTotal: Int?
-    /// Whether more pages follow, by the last page that said so or denied it.
+    /// Whether there are more pages, by the last page that said so; `nil` if no page did.
     private(set) var hasMore: Bool?
-    /// How many pages the list has, by the last page with items that said so.
+    /// The number of pages in the list, by the last page with items that said so; `nil` if no page did.
     private(set) var pageCount: Int?
-    /// The number of the last page that had items, counted from 1; `nil` if unknown.
+    /// The number of the last page with items, counted from 1; `nil` if unknown.
     private(set) var lastNumber: Int?
-    /// What shows that items are missing, whatever the last page says.
+    /// Why items are missing, whatever the last page says; `nil` if no page shows that.
     private(set) var fault: String?
-    /// Whether any answer had the list of items, if only an empty one.
+    /// Whether any response contained the list of items, even an empty one.
     private(set) var hasList = false
-    /// How many items the first page had.
+    /// The number of items in the first page.
     private(set) var firstCount = 0
+    /// The number of pages up to the last one, if a cursor named that one and its response had no content.
+    private(set) var withoutContent: Int?
 
-    /// Evidence before the first page.
+    /// Creates evidence without pages.
     init(proof: EndProof, claims: ClaimPlaces = ClaimPlaces()) {
         self.proof = proof
         self.claims = claims
     }
 
-    /// Takes note of a page.
+    /// Adds a page.
     ///
     /// - Parameters:
-    ///   - count: How many items it has.
-    ///   - report: What its answer said; `nil` for an answer without a page, such as 404.
-    ///   - pagesBefore: How many pages are before the walk's first; `nil` if unknown.
-    mutating func pageArrived(count: Int, _ report: AnswerReport?, pagesBefore: Int?) {
+    ///   - count: The number of items in the page.
+    ///   - report: The report of its response; `nil` for a response without a page, such as a 404.
+    ///   - pagesBefore: The number of pages before the first page of the walk; `nil` if unknown.
+    ///   - isNamed: Whether the page before it named the page, and no status ends the list.
+    mutating func pageArrived(count: Int, _ report: AnswerReport?, pagesBefore: Int?, isNamed: Bool) {
         pages += 1
         received += count
         if pages == 1 { firstCount = count }
@@ -57,68 +61,77 @@ struct EndEvidence: Hashable, Codable {
             gaps += emptyRun
             emptyRun = 0
         }
+        withoutContent = report == nil && isNamed ? pages : nil
         guard let report else { return }
         hasList = hasList || report.hasList
         let said = Claims(report.values, at: claims)
-        // Servers count zero items behind their last page.
+        // Servers return a total of zero for pages after the last one.
         if let total = said.total, total >= count, total > 0 || pages == 1 {
             self.total = total
             greatestTotal = max(greatestTotal ?? 0, total)
         }
         if said.hasError {
-            fault = fault ?? "page \(pages) of the walk \(count > 0 ? "has an error beside its items" : "is an error")"
+            fault =
+                fault
+                ?? "page \(pages) of those received \(count > 0 ? "has an error next to its items" : "is an error")"
         } else if said.hasFailed, count == 0 {
-            fault = fault ?? "an answer without items says that its request failed"
+            fault = fault ?? "page \(pages) of those received has no items and says that its request failed"
         }
         if let hasMore = said.hasMore { self.hasMore = hasMore }
         guard count > 0 else { return }
-        pageCount = said.pageCount ?? pageCount
+        if let said = said.pageCount, said > 0 { pageCount = said }
         lastNumber = pagesBefore.map { pages &+ $0 }
     }
 
-    /// Whether the list ends as it should.
+    /// Whether the list is complete.
     enum Verdict: Hashable {
-        case whole
-        /// Rows are missing, for this reason.
+        case complete
+        /// Items are missing, for this reason.
         case incomplete(String)
-        /// Fewer rows came than the last exact total.
+        /// The walk received fewer items than the last exact total, in these words.
         case belowTotal(String)
+        /// Nothing shows whether the list is complete.
         case unknown
-        /// No answer had the list of items.
+        /// No response contained the list of items.
         case noList
     }
 
-    /// The verdict at the end.
+    /// Judges the list after the last page.
     ///
-    /// - Parameter itemsBefore: How many items are before the walk's first page; `nil` if unknown.
+    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     func verdict(itemsBefore: Int?) -> Verdict {
         let count = count(behind: itemsBefore)
         if let total, let count, let itemsBefore, count < total {
             return .belowTotal(
-                "\(received) of \(total) items came\(itemsBefore > 0 ? " behind the first \(itemsBefore)" : "")")
+                "\(received) of \(total) items were received\(itemsBefore > 0 ? ", after the first \(itemsBefore)" : "")"
+            )
         }
         if let fault { return .incomplete(fault) }
         if pages <= 1, proof == .unproven { return .unknown }
-        if let total, count == total { return .whole }
-        if hasMore == true { return .incomplete("its last page says that there are more") }
+        if let total, count == total { return .complete }
+        if hasMore == true { return .incomplete("its last page says that there are more pages") }
         if hasMore == nil, let pageCount, let lastNumber, lastNumber < pageCount {
-            return .incomplete("page \(lastNumber) of \(pageCount) is the last that came")
+            return .incomplete("page \(lastNumber) of \(pageCount) is the last one with items")
         }
-        return received == 0 && !hasList && pages > 0 ? .noList : .whole
+        if let withoutContent, pageCount == nil, hasMore == nil {
+            return .incomplete("page \(withoutContent) of those received has no content (status 204)")
+        }
+        return received == 0 && !hasList && pages > 0 ? .noList : .complete
     }
 
-    /// What is strange about a list that is taken for whole; `nil` if nothing is.
+    /// A warning about a complete list whose total does not match; `nil` if there is no reason for one.
     ///
-    /// - Parameter itemsBefore: How many items are before the walk's first page; `nil` if unknown.
-    func doubt(itemsBefore: Int?) -> String? {
+    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    func warning(itemsBefore: Int?) -> String? {
         guard let total, let greatestTotal, let count = count(behind: itemsBefore) else { return nil }
         if count > total {
-            return "\(count) items came, and the server counts \(total): some may have come twice, see --dedupe"
+            return "\(count) items were received, and the server counts \(total): some may be duplicates, see --dedupe"
         }
-        return count < greatestTotal ? "\(count) items came, and the server counted \(greatestTotal) at first" : nil
+        return count < greatestTotal
+            ? "\(count) items were received, and the server counted \(greatestTotal) at first" : nil
     }
 
-    /// How many items there are up to the last one that came; `nil` if unknown.
+    /// The number of items up to the last one received; `nil` if unknown.
     private func count(behind itemsBefore: Int?) -> Int? {
         itemsBefore.map { received.addingReportingOverflow($0) }.map { $0.overflow ? .max : $0.partialValue }
     }

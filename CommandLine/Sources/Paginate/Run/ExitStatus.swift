@@ -1,36 +1,38 @@
 import Paging
 import PagingHTTP
 
-/// What a script is told by the exit code. The numbers are those of sysexits.h where it has one.
+/// The exit codes of the program. The values are those of `sysexits.h` as far as it defines one.
 public enum ExitStatus: Int32, CaseIterable, Sendable {
-    case done = 0
+    case success = 0
     case usage = 64
     case notUnderstood = 65
     case noInput = 66
     case unavailable = 69
     case cannotCreate = 73
     case cannotWrite = 74
-    case tryAgain = 75
-    case refused = 77
-    case stateOfAnother = 78
+    case temporaryFailure = 75
+    case accessDenied = 77
+    case stateMismatch = 78
     case completenessUnknown = 79
     case incomplete = 80
     case interrupted = 130
     case terminated = 143
 
-    /// The status for what went wrong.
+    /// The exit code for an error.
+    ///
+    /// - Parameter error: The error that ended the program.
     public init(of error: any Error) {
         switch error {
         case let failure as FileFailure:
             switch failure.task {
             case .read: self = .noInput
             case .create: self = .cannotCreate
-            case .write: self = failure.isBrokenPipe ? .done : .cannotWrite
+            case .write: self = failure.isBrokenPipe ? .success : .cannotWrite
             }
-        case is StateRefused, is ForeignCursor: self = .stateOfAnother
-        case is StateInUse: self = .tryAgain
+        case is StateRefused, is ForeignCursor: self = .stateMismatch
+        case is StateInUse: self = .temporaryFailure
         case is IncompleteStyle, is ProxyEnvironment.Malformed: self = .usage
-        case is Unrecognised, is WrongPage, is WalkFailure, is MissingList: self = .notUnderstood
+        case is UnrecognizedList, is WrongPage, is WalkFailure, is MissingList: self = .notUnderstood
         case is UnprovenEnd: self = .completenessUnknown
         case is IncompleteList: self = .incomplete
         case let failure as HTTPFailure: self.init(failure)
@@ -43,34 +45,36 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
 
     private init(_ failure: HTTPFailure) {
         switch failure {
-        case .decoding, .link: self = failure.isTransient ? .tryAgain : .notUnderstood
+        case .decoding, .link: self = failure.isTransient ? .temporaryFailure : .notUnderstood
         case .status(let failure) where [401, 403, 407].contains(failure.status) && !failure.isTransient:
-            self = .refused
-        case .api(let failure) where [401, 403, 407].contains(failure.id) && !failure.isTransient: self = .refused
-        case .heldBack, .unrepeatable: self = .tryAgain
-        case .network, .status, .api, .cursor: self = failure.isTransient ? .tryAgain : .unavailable
+            self = .accessDenied
+        case .api(let failure) where [401, 403, 407].contains(failure.id) && !failure.isTransient: self = .accessDenied
+        case .network(let failure) where failure.reason == .proxyAuthenticationRequired: self = .accessDenied
+        case .heldBack, .unrepeatable: self = .temporaryFailure
+        case .network, .status, .api, .cursor: self = failure.isTransient ? .temporaryFailure : .unavailable
         }
     }
 }
 
 extension ExitStatus {
-    /// What the code says, in a line.
+    /// The meaning of the code, in one line.
     public var meaning: String {
         switch self {
-        case .done: "all is written, or nobody reads standard output any more"
-        case .usage: "the command line is wrong, or the style needs more of it"
-        case .notUnderstood: "an answer is not understood, or tells not how the list goes on"
-        case .noInput: "a file that an option names cannot be read or understood"
-        case .unavailable: "an error that stays, such as 404 or a cursor that has expired"
+        case .success: "all items are written, or the reader of standard output closed it"
+        case .usage: "the command line is wrong, or the style requires another option"
+        case .notUnderstood: "a response is not understood, or does not say how the list continues"
+        case .noInput: "a file that an option names cannot be read, or has the wrong content"
+        case .unavailable: "a permanent error, such as status 404 or an expired cursor"
         case .cannotCreate: "the output or the state file cannot be opened"
-        case .cannotWrite: "the output or the state file cannot be written; with --resume, its reader has gone"
-        case .tryAgain: "a failure that may pass: try the same command later"
-        case .refused: "the server wants other credentials: 401, 403, 407"
-        case .stateOfAnother: "the state file is of another command, or does not fit its output"
-        case .completenessUnknown: "all of the one answer is written; nothing shows whether it is the whole list"
-        case .incomplete: "fewer items came than the server says there are; what came is written, the state file stays"
-        case .interrupted: "interrupted by Ctrl-C (SIGINT); all lines are whole"
-        case .terminated: "ended by SIGTERM; all lines are whole"
+        case .cannotWrite: "the output or the state file cannot be written; with --resume, its reader closed it"
+        case .temporaryFailure: "a temporary failure: run the same command later"
+        case .accessDenied: "the server or the proxy requires other credentials: 401, 403, 407"
+        case .stateMismatch: "the state file belongs to another command, or does not match the output"
+        case .completenessUnknown:
+            "the items of the one response are written; nothing shows whether the list is complete"
+        case .incomplete: "the server has more items than it sent; those are written, the state file is kept"
+        case .interrupted: "interrupted by Ctrl-C (SIGINT); no line is cut off"
+        case .terminated: "ended by SIGTERM; no line is cut off"
         }
     }
 }

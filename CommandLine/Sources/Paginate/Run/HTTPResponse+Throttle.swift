@@ -1,19 +1,19 @@
 import PagingHTTP
 
 extension HTTPResponse {
-    /// The error by which a GraphQL server refuses a query for now; `nil` for any other answer.
+    /// The error of a GraphQL server that throttles its client; `nil` for any other response.
     var graphQLThrottle: APIFailure? {
         guard body.count < 65_536, let errors = try? JSONValue(parsing: body)["errors"],
             let error = errors.elements?.first,
-            let code = error["extensions"]?["code"]?.words ?? error["type"]?.words,
+            let code = error["extensions"]?["code"]?.nonEmptyString ?? error["type"]?.nonEmptyString,
             ["THROTTLED", "RATE_LIMITED", "RATE_LIMIT"].contains(code)
         else { return nil }
-        return APIFailure(id: status, name: code, message: error["message"]?.words ?? "", isTransient: true)
+        return APIFailure(id: status, name: code, message: error["message"]?.nonEmptyString ?? "", isTransient: true)
     }
 }
 
 extension Result where Failure == any Error, Success: Sendable {
-    /// What some work returns or throws.
+    /// Stores the value that a closure returns, or the error that it throws.
     init(_ work: () async throws -> Success) async {
         do { self = .success(try await work()) } catch { self = .failure(error) }
     }

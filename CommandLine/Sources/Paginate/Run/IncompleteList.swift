@@ -1,46 +1,45 @@
-/// Fewer rows came than the server says there are. Those that came are written.
+/// The server has more items than the walk received. Those that were received are written.
 struct IncompleteList: Error, Hashable, CustomStringConvertible {
-    /// What shows it.
+    /// What shows that items are missing.
     let reason: String
-    /// What else may help.
+    /// What else may help, as the end of a sentence.
     var advice = ""
 
-    /// What went wrong, and what to do next.
+    /// The reason, and what to do next.
     var description: String {
-        """
-        the list is incomplete: \(reason). What came is written. Run the command again\(advice)
-        """
+        "the list is incomplete: \(reason). The received items are written. Run the command again\(advice)"
     }
 }
 
-/// Nothing shows that the rows of the only answer are all there are. They are written.
+/// Nothing shows whether the items of the only response are the complete list. They are written.
 struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
-    /// How many items came.
+    /// The number of items.
     let count: Int
-    /// The name of the style by which the answer was read.
+    /// The style by which the response was read.
     let style: StyleName
     let proposals: [String]
 
-    /// What is missing, and what to say.
+    /// What is unknown, and what to do next.
     var description: String {
         """
-        \(count) items are written, and nothing in the answer shows whether there are more. Add --style \(style.rawValue) if this is \
-        the whole list; otherwise say how it goes on
+        \(count) items are written, and nothing in the response shows whether there are more. If the list is complete, \
+        add --style \(style.rawValue); otherwise add options that say how it continues
         """
     }
 }
 
-/// No answer of the walk had the list of items that the command line names.
+/// No response of the walk contained the list of items that the command line names.
 struct MissingList: Proposing, Hashable, CustomStringConvertible {
     var proposals: [String] { ["--items '\(other)'"] }
 
-    /// Where the items should be.
+    /// The place that the command line names.
     let list: String
-    /// An array that the first answer has.
+    /// The pointer to an array in the first response; empty for the body.
     let other: String
 
-    /// What went wrong, and what to do next.
+    /// What is missing, and what to do next.
     var description: String {
-        "no answer has an array at \(list); there is one at \(other). Say it by --items"
+        let place = other.isEmpty ? "the body is one" : "there is one at \(other)"
+        return "no response has an array at \(list), but \(place): use it with --items '\(other)'"
     }
 }

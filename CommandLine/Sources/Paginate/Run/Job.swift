@@ -2,68 +2,72 @@ public import Foundation
 public import Paging
 public import PagingHTTP
 
-/// What a command line asks for.
+/// The job that a command line describes.
 public struct Job: Sendable {
-    /// Where the list is.
+    /// The URL of the list.
     public var address: URL
-    /// What is said about the way of paging.
+    /// The options that describe how the list is paged.
     public var flags = StyleFlags()
-    /// Whether the style is a guess that the second page has to confirm.
+    /// Whether the style is a guess that the second page must confirm.
     public var isTrial = false
     /// The body of every request; `nil` for GET.
     public var body: JSONValue?
-    /// Whether a POST may be sent again after a failure that leaves open whether it was carried out.
+    /// Whether to retry a POST after a failure that leaves open whether the server executed it.
     public var repeatsPosts = false
     /// Header fields of every request.
     public var fields = HTTPFields()
-    /// What is done with links to other origins.
+    /// How to handle links to other origins.
     public var links = LinkPolicy.refused
-    /// How many items to ask for in a page; `nil` where the server decides.
+    /// The number of items to request in a page, above zero; `nil` if the server decides.
     public var pageSize: Int?
-    /// How many pages are loaded at the same time, above zero.
+    /// The number of pages to load at the same time, above zero.
     public var parallel = 1
-    /// How many pages in a row may be empty, above zero.
+    /// The greatest number of consecutive empty pages, above zero.
     public var emptyPages = 100
-    /// The file the items go to; `nil` for standard output.
+    /// The path of the output file; `nil` for standard output.
     public var output: String?
-    /// The file that keeps how far the walk has come.
+    /// The path of the state file, from which a later run resumes; `nil` for none.
     public var stateFile: String?
-    /// By what items are told apart; `nil` to take each as it comes.
+    /// The place of the value by which duplicates are recognized; `nil` to keep duplicates.
     public var dedupeKey: JSONPointer?
-    /// Among how many items the last ones are told apart.
+    /// The number of last items that are compared to find duplicates, above zero.
     public var dedupeWindow = 1_000_000
-    /// How many items are written at most, those of earlier runs included.
+    /// The greatest number of items to write, including earlier runs, zero or more; `nil` for no limit.
     public var maxItems: Int?
-    /// When a failed request is repeated.
+    /// When failed requests are retried.
     public var retry = RetryPolicy.twice
     /// The longest pause that a server may ask for.
     var longestWait: Duration { .nanoseconds(retry.longestServerDelayNanoseconds) }
-    /// What the server may take.
+    /// The limits for servers.
     public var limits = HTTPLimits()
 
-    /// A job with nothing said but the address.
+    /// Creates a job with default options.
+    ///
+    /// - Parameter address: The URL of the list.
     public init(address: URL) {
         self.address = address
     }
 
-    /// What a state has to agree with.
-    var order: WalkState.Order {
-        WalkState.Order(
+    /// The part of the job that must be equal for a run to resume from a state.
+    var signature: JobSignature {
+        JobSignature(
             address: address, body: body.map { String(KeyDigest(of: Data($0.description.utf8)).value, radix: 16) },
             flags: flags, pageSize: pageSize,
             output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey)
     }
 
-    /// The request for the list's first page, which says neither number nor size.
+    /// The request for the list, without a page number and a page size.
+    ///
+    /// - Parameter base: The URL of the list, after redirects.
     func firstRequest(at base: URL) -> HTTPRequest {
         HTTPRequest(
             body == nil ? .get : .post, base, fields: probeFields, body: body.map { Data($0.description.utf8) })
     }
 
-    /// When that request is repeated.
+    /// When the request for the list is retried.
     var firstRetry: RetryPolicy { body == nil || repeatsPosts ? retry : .never }
 
-    /// Header fields that say what can be read, and the caller's own.
+    /// The header fields of the job, with defaults for `Accept` and `Content-Type`.
     private var probeFields: HTTPFields {
         var all = fields
         if all["Accept"] == nil { all["Accept"] = "application/json, application/*;q=0.8, text/xml;q=0.8" }

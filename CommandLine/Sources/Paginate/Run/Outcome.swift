@@ -1,9 +1,9 @@
-/// How a walk ended that nothing went wrong with.
+/// The result of a walk that ended without an error.
 public struct Outcome: Hashable, Sendable {
-    /// How many items were written, those of earlier runs included.
+    /// The number of items that were written, including earlier runs.
     public var items: Int
-    /// Whether the list is whole. Otherwise as many items were written as were wanted.
-    public var isWhole: Bool
-    /// What is strange about a list that is taken for whole; `nil` if nothing is.
-    public var doubt: String?
+    /// Whether the list is complete. If not, the walk ended at its greatest number of items.
+    public var isComplete: Bool
+    /// A warning about a total that does not match a complete list; `nil` if there is none.
+    public var warning: String?
 }

@@ -2,36 +2,41 @@ public import Foundation
 import Paging
 public import PagingHTTP
 
-/// The first answer of a list, and what it was taken for.
+/// The first response of a list, and the style that was recognized from it.
 public struct Probe: Sendable {
-    /// The answer.
+    /// The first response.
     public let response: HTTPResponse
-    /// What it was taken for.
+    /// The style, and the reasons for it.
     public let recognition: Recognition
-    /// Where the list is: behind a redirect from `http` to `https` of the same host, since links will lead there.
+    /// The URL of the list. It is the target of a redirect from `http` to `https` of the same host, because links will
+    /// lead there.
     public let base: URL
-    /// Where a walk begins.
+    /// The place where a walk begins.
     let start: PagePlace
-    /// How many items it has; `nil` where that is not known without reading it as its style does.
+    /// The number of items in the response; `nil` if they are not the elements of one array.
     public let count: Int?
-    /// How many items there are in all, if it says so.
+    /// The total number of items; `nil` if the response does not say.
     public let total: Int?
-    /// Options to suggest where nothing proves that the answer is all there is.
+    /// Options to propose if nothing proves that the list is complete.
     let proposals: [String]
-    /// An array that could be the list, where the answer has none at the place that the command line names.
+    /// An array that could be the list, if there is none at the place that the command line names.
     let otherList: String?
 
-    /// Asks for the first page and recognises the style.
+    /// Requests the first page and recognizes the style.
     ///
-    /// Behind a redirect to `https` the list is requested once more at its new address: the redirect may have turned a
-    /// POST into a GET, and a transport may have left out header fields.
+    /// After a redirect to `https`, the list is requested again at its new URL: the redirect may have turned a POST
+    /// into a GET, and a transport may have omitted header fields.
     ///
-    /// - Throws: What the transport throws, `StatusFailure` for an answer that is none, ``Unrecognised``,
-    ///   ``IncompleteStyle``, or ``WrongPage``.
+    /// - Parameters:
+    ///   - job: The job.
+    ///   - transport: Sends the requests.
+    ///   - onRepetition: Called before a retry, with the error and the delay.
+    /// - Throws: The error of the transport, `StatusFailure` for a response that is not successful, `HTTPFailure`,
+    ///   ``UnrecognizedList``, ``IncompleteStyle``, or ``WrongPage``.
     public init(_ job: Job, by transport: any HTTPTransport, onRepetition: @Sendable (any Error, Duration) -> Void)
         async throws
     {
-        // A throttled query was not carried out, so that it may be sent again even where a POST may not.
+        // The server did not execute a throttled query, so it is retried even if a POST must not be.
         (response, base) = try await job.retry.repeating(onRepetition: onRepetition) {
             let answer = await Result {
                 try await job.firstRetry.repeating(onRepetition: onRepetition) {
@@ -45,7 +50,7 @@ public struct Probe: Sendable {
         }.get()
         let isEmpty = response.status == 204 && Evidence(response, at: base, sent: job.body).links["next"] == nil
         if isEmpty {
-            recognition = Recognition(StyleChoice(.single), ["status 204: there is nothing"])
+            recognition = Recognition(StyleChoice(.single), ["the status is 204: the list is empty"])
             (count, total) = (0, 0)
             (proposals, otherList, start) = ([], nil, .start)
             return
@@ -54,19 +59,21 @@ public struct Probe: Sendable {
         start = recognition.choice.start(at: base, body: job.body)
         let style = try recognition.choice.style(body: job.body, asksForSize: job.pageSize != nil)
         let evidence = Evidence(response, at: base, sent: job.body)
-        // The server is still making the list.
+        // The server is still preparing the list.
         if response.status == 202, evidence.count(at: style.items.list) ?? 0 == 0 { throw StatusFailure(response) }
         if recognition.choice.name == .offset {
             let parameter = recognition.choice.details.offsetParameter ?? "offset"
-            if let offset = evidence.strangeOffset(parameter) { throw WrongPage(offset: offset, parameter: parameter) }
+            if let offset = evidence.unexpectedFirstOffset(parameter) {
+                throw WrongPage(offset: offset, parameter: parameter)
+            }
         }
         proposals = Proposals(evidence).options
         let isMissing = job.flags.details.items.map { evidence[$0] == nil } ?? false
-        otherList = isMissing ? evidence.lists(under: "").likely?.name : nil
+        otherList = isMissing ? evidence.lists(under: "").likely?.description : nil
         count = evidence.count(at: style.items.list)
         total =
             switch style.total {
-            case .body(let pointer)?: evidence[pointer]?.whole
+            case .body(let pointer)?: evidence[pointer]?.integer
             case .contentRangeTotal?: response.fields["Content-Range"]?.split(separator: "/").last.flatMap { Int($0) }
             default: nil
             }
@@ -75,7 +82,7 @@ public struct Probe: Sendable {
     private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (HTTPResponse, URL) {
         var base = job.address
         var response = try await transport.send(job.firstRequest(at: base))
-        if response.url.secures(base) {
+        if response.url.isSecureUpgrade(of: base) {
             base = response.url
             response = try await transport.send(job.firstRequest(at: base))
         }
@@ -83,17 +90,17 @@ public struct Probe: Sendable {
         return (response, base)
     }
 
-    /// What was seen, for people.
+    /// The recognized style and the reasons for it, in lines for the user.
     public var explanation: String {
         let choice = recognition.choice
-        var lines = ["style  \(choice.name.rawValue): \(choice.name.summary)"]
-        lines += recognition.reasons.enumerated().map { ($0.offset == 0 ? "seen   " : "       ") + $0.element }
-        if let count { lines.append("page   \(count) items") }
-        if let total { lines.append("total  \(total) items") }
-        if recognition.end == .unproven { lines.append("end    nothing shows whether this is the whole list") }
-        if let number = start.number { lines.append("start  page \(number), which the request names") }
-        if let offset = start.offset { lines.append("start  behind \(offset) items, as the request says") }
-        lines.append("said   \(choice.options)")
-        return lines.map(\.withoutSecrets.visible).joined(separator: "\n") + "\n"
+        var lines = ["style    \(choice.name.rawValue): \(choice.name.summary)"]
+        lines += recognition.reasons.enumerated().map { ($0.offset == 0 ? "found    " : "         ") + $0.element }
+        if let count { lines.append("page     \(count) items") }
+        if let total { lines.append("total    \(total) items") }
+        if recognition.end == .unproven { lines.append("end      nothing shows whether the list is complete") }
+        if let number = start.number { lines.append("start    page \(number), from the request") }
+        if let offset = start.offset { lines.append("start    after \(offset) items, from the request") }
+        lines.append("options  \(choice.options)")
+        return lines.map(\.withoutSecrets.terminalSafe).joined(separator: "\n") + "\n"
     }
 }

@@ -1,42 +1,44 @@
 import PagingHTTP
 import Synchronization
 
-/// A transport that has the answer to the first request already, and knows whether any page was missing.
+/// A transport that returns a known response to the first request, and passes the other responses to the page checks.
 final class ProbedTransport: HTTPTransport {
-    private let answer: Mutex<HTTPResponse?>
-    private let isMissing = Mutex(false)
-    private let check: NumberCheck?
-    private let opening: OpeningCheck?
+    private let firstResponse: Mutex<HTTPResponse?>
+    private let isNotFound = Mutex(false)
+    private let numberCheck: PageNumberCheck?
+    private let firstPageCheck: FirstPageCheck?
     private let transport: any HTTPTransport
 
+    /// Creates a transport.
+    ///
     /// - Parameters:
-    ///   - answer: The answer to the first request; `nil` to ask for it.
-    ///   - check: What is shown the other answers.
-    ///   - opening: What is shown the first of them.
-    ///   - transport: What carries all other requests.
+    ///   - firstResponse: The response to the first request; `nil` to send that request too.
+    ///   - numberCheck: Receives all other responses.
+    ///   - firstPageCheck: Receives all other responses.
+    ///   - transport: Sends all other requests.
     init(
-        _ answer: HTTPResponse?, showing check: NumberCheck?, _ opening: OpeningCheck?,
+        _ firstResponse: HTTPResponse?, _ numberCheck: PageNumberCheck?, _ firstPageCheck: FirstPageCheck?,
         then transport: any HTTPTransport
     ) {
-        self.answer = Mutex(answer)
-        self.check = check
-        self.opening = opening
+        self.firstResponse = Mutex(firstResponse)
+        self.numberCheck = numberCheck
+        self.firstPageCheck = firstPageCheck
         self.transport = transport
     }
 
-    /// Whether anything was answered with status 404.
-    var hasMissed: Bool { isMissing.withLock { $0 } }
+    /// Whether any response had the status 404.
+    var hasSeenNotFound: Bool { isNotFound.withLock { $0 } }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let known = answer.withLock { answer in
-            defer { answer = nil }
-            return answer
+        let known = firstResponse.withLock { response in
+            defer { response = nil }
+            return response
         }
         if let known { return known }
         let response = try await transport.send(request)
-        if response.status == 404 { isMissing.withLock { $0 = true } }
-        check?.see(response, to: request)
-        opening?.see(response)
+        if response.status == 404 { isNotFound.withLock { $0 = true } }
+        numberCheck?.responseArrived(response, to: request)
+        firstPageCheck?.responseArrived(response)
         return response
     }
 }

@@ -1,15 +1,15 @@
 import PagingHTTP
 
-/// Finds out whether a style that was guessed fits: a second page has items, and none of the first page's.
+/// Checks whether a guessed style fits: there must be a second page with items, and none of them in the first page.
 struct Trial: Hashable, Codable {
-    /// Digests of the first page's items, until the trial is passed.
+    /// Digests of the items of the first page, until the trial is passed.
     private var first: Set<String>?
     private var isPassed = false
 
-    /// A trial before the first page.
+    /// Creates a trial before the first page.
     init() {}
 
-    /// Takes note of a page.
+    /// Checks a page.
     ///
     /// - Throws: ``WrongPage`` if it has an item of the first page.
     mutating func pageArrived(_ items: [RawItem]) throws(WrongPage) {
@@ -19,15 +19,15 @@ struct Trial: Hashable, Codable {
             self.first = digests
             return
         }
-        if !first.isDisjoint(with: digests) { throw WrongPage(trial: "the second page has items of the first") }
+        if !first.isDisjoint(with: digests) { throw WrongPage(trial: "the second page has items of the first page") }
         self.first = nil
         isPassed = true
     }
 
-    /// Makes sure that there was a second page.
+    /// Checks that there was a second page.
     ///
     /// - Throws: ``WrongPage`` if there was none.
     func end() throws(WrongPage) {
-        if !isPassed { throw WrongPage(trial: "no second page came") }
+        if !isPassed { throw WrongPage(trial: "there is no second page") }
     }
 }

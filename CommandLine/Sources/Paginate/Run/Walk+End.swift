@@ -3,13 +3,19 @@ import Paging
 import PagingHTTP
 
 extension WalkState {
-    /// How many pages are before the walk's first; `nil` where nobody knows.
+    /// The number of pages before the first page of the walk; `nil` if unknown.
     var pagesBefore: Int? {
         if beginning == .start, choice.startsInTheMiddle(base) { return nil }
         return beginning.pagesBefore(choice)
     }
 
-    /// How many items are before the walk's first page; `nil` where nobody knows.
+    /// Whether a page named the next place, and no status ends the list, so that a page without content is missing.
+    var isPlaceNamed: Bool {
+        guard case .cursor = place else { return false }
+        return !(choice.details.ends ?? []).contains { if case .status = $0 { true } else { false } }
+    }
+
+    /// The number of items before the first page of the walk; `nil` if unknown.
     var itemsBefore: Int? {
         switch beginning {
         case .start: choice.startsInTheMiddle(base) ? nil : 0
@@ -19,34 +25,53 @@ extension WalkState {
             switch beginning.pagesBefore(choice) {
             case nil: nil
             case 0?: 0
-            case let pages? where end.pages > 1: pages.multipliedReportingOverflow(by: end.firstCount).partialValue
+            case let pages? where end.pages > 1: pages.multiplied(by: end.firstCount)
             default: nil
             }
         }
     }
 
-    /// Where the walk goes on behind an empty page, or one that is not there, in the middle of a list of known length.
-    ///
-    /// - Parameter limit: How many pages in a row may be empty.
-    var placeBehindGap: SavedPlace? {
-        guard let total = end.total, let before = itemsBefore, before + end.received < total,
-            choice.name.naming != .cursor
-        else { return nil }
+    /// The place after an empty or missing page in the middle of a list of known length; `nil` if the list ends there.
+    var placeAfterGap: SavedPlace? {
+        guard let total = end.total, let before = itemsBefore, choice.name.naming != .cursor else { return nil }
+        let (received, isTooMuch) = before.addingReportingOverflow(end.received)
+        guard !isTooMuch, received < total else { return nil }
         switch place {
         case .offset(let offset) where end.emptyRun > 0:
             let (next, overflow) = offset.addingReportingOverflow(pageSize)
             return overflow || next >= total ? nil : .offset(next)
         case .number(let number, let size) where end.emptyRun + end.gaps > 0:
-            let pages = (total - 1) / max(size ?? end.firstCount, 1) + 1 + end.gaps
-            let next = number + 1
-            return next - choice.firstNumber < pages ? .number(next, pageSize: size) : nil
+            let lastPage = (total - 1) / max(size ?? end.firstCount, 1)
+            let (next, overflow) = number.addingReportingOverflow(1)
+            let (pagesBefore, underflow) = next.subtractingReportingOverflow(choice.firstNumber)
+            guard !overflow, !underflow else { return nil }
+            return pagesBefore - end.gaps <= lastPage ? .number(next, pageSize: size) : nil
         case .start, .offset, .number, .cursor: return nil
         }
     }
 }
 
+extension Walk {
+    /// Checks that the list is complete.
+    ///
+    /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
+    func checkCompleteness(_ state: WalkState) throws {
+        switch state.end.verdict(itemsBefore: state.itemsBefore) {
+        case .complete: return
+        case .incomplete(let reason): throw IncompleteList(reason: reason)
+        case .belowTotal(let reason):
+            throw IncompleteList(reason: reason, advice: "; if the total is wrong, ignore it with --total /none")
+        case .unknown:
+            throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+        case .noList:
+            guard let items = job.flags.details.items, let other = state.end.otherList else { return }
+            throw MissingList(list: items.description, other: other)
+        }
+    }
+}
+
 extension StyleChoice {
-    /// Whether the address of a list names a page of it already, so that the walk does not begin with the first.
+    /// Whether the URL of a list names a page, so that the walk does not begin with the first page.
     func startsInTheMiddle(_ address: URL) -> Bool {
         let names = Self.positionParameters.union([details.nextParameter].compactMap { $0 })
         return Evidence.query(of: address.absoluteString).contains { name, value in

@@ -2,33 +2,33 @@ import Paging
 import PagingHTTP
 import Synchronization
 
-/// The reports of pages that have not been delivered yet.
+/// The reports of pages that are not delivered yet.
 final class AnswerReports: Sendable {
     private let reports = Mutex<[SavedPlace: AnswerReport]>([:])
 
-    /// Keeps a report until its page is delivered.
+    /// Stores a report until its page is delivered.
     func add(_ report: AnswerReport) {
         reports.withLock { $0[SavedPlace(report.place).withoutSize] = report }
     }
 
-    /// Takes the report of a page out; `nil` where its answer was none, such as 404.
+    /// Removes and returns the report of a page; `nil` for a response without a page, such as a 404.
     ///
     /// - Parameters:
     ///   - place: The place of the page.
-    ///   - choice: The style, by which the first page has a number or an offset.
-    func take(_ place: SavedPlace, _ choice: StyleChoice) -> AnswerReport? {
+    ///   - choice: The style, which defines the number of the first page.
+    func remove(_ place: SavedPlace, _ choice: StyleChoice) -> AnswerReport? {
         let key = place.isFirst(choice) ? .start : place.withoutSize
         return reports.withLock { $0.removeValue(forKey: key) }
     }
 }
 
 extension SavedPlace {
-    /// The place without the size of pages that a walk has seen.
+    /// The place without the page size.
     fileprivate var withoutSize: SavedPlace {
         if case .number(let number, _) = self { .number(number) } else { self }
     }
 
-    /// Whether the list's first page is here.
+    /// Whether the place is that of the first page.
     fileprivate func isFirst(_ choice: StyleChoice) -> Bool {
         switch self {
         case .start: true
@@ -38,7 +38,7 @@ extension SavedPlace {
         }
     }
 
-    /// How many pages are before the place, by its number; `nil` where it is none of a list.
+    /// The number of pages before the place; `nil` if its number is less than that of the first page.
     func pagesBefore(_ choice: StyleChoice) -> Int? {
         guard case .number(let number, _) = self else { return 0 }
         return number < choice.firstNumber ? nil : number.subtractingReportingOverflow(choice.firstNumber).partialValue
@@ -50,10 +50,10 @@ extension StyleChoice {
     var firstNumber: Int { name == .stackExchange ? 1 : details.firstPage ?? 1 }
 }
 
-/// Compares the items of the list's answer to a request without a page number with the one to its first number.
+/// Compares the items of the response to the request without a page number with those of the first numbered page.
 ///
-/// They differ where the server counts its pages otherwise: a page would be left out.
-final class OpeningCheck: Sendable {
+/// If they differ, the numbering of the server starts elsewhere, and a page would be skipped.
+final class FirstPageCheck: Sendable {
     private enum State {
         case waiting
         case same
@@ -64,28 +64,33 @@ final class OpeningCheck: Sendable {
     private let list: JSONPointer
     private let state = Mutex(State.waiting)
 
+    /// Creates a check.
+    ///
     /// - Parameters:
-    ///   - response: The answer to the request without a number.
-    ///   - list: Where the items are.
+    ///   - response: The response to the request without a page number.
+    ///   - list: The place of the items.
     init(_ response: HTTPResponse, _ list: JSONPointer) {
         self.list = list
         unnumbered = Evidence(response, at: response.url, sent: nil)[list]?.elements ?? []
     }
 
-    /// Takes note of the first answer to a request with a number.
-    func see(_ response: HTTPResponse) {
+    /// Compares the first response to a request with a page number. Later responses are ignored.
+    func responseArrived(_ response: HTTPResponse) {
         guard response.isSuccess else { return }
         state.withLock { state in
             guard case .waiting = state else { return }
             let numbered = Evidence(response, at: response.url, sent: nil)[list]?.elements ?? []
-            // Requests with numbers may ask for other sizes.
+            // The request with a number may have another page size.
             let count = min(numbered.count, unnumbered.count)
             let isSame = numbered.prefix(count) == unnumbered.prefix(count) && (count > 0 || unnumbered.isEmpty)
             state = isSame ? .same : .different
         }
     }
 
-    /// Makes sure that the answers were the same.
+    /// Checks that the items were equal.
+    ///
+    /// - Parameter firstPage: The number of the first page, for the error.
+    /// - Throws: ``WrongPage`` if the items differed.
     func verify(_ firstPage: Int) throws(WrongPage) {
         if case .different = state.withLock({ $0 }) { throw WrongPage(openingAt: firstPage) }
     }

@@ -1,50 +1,54 @@
-/// A page is not the one that was meant: the server does not heed what names a page, or counts otherwise.
+/// A page is not the one that was requested: the server ignores the parameter, or its numbering starts elsewhere.
 public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
-    /// What was seen, and how the command line can say it better.
+    /// What was found, and which options may help.
     public let description: String
-    /// Options of which one set may bring every item.
+    /// Sets of options, each of which may load every item.
     public var proposals: [String] = []
 
-    /// A style that was guessed does not fit.
+    /// Creates the error for a guessed style that does not fit.
+    ///
+    /// - Parameter reason: What the trial found.
     init(trial reason: String) {
-        description = "\(reason), so that the options do not fit this list, or it has no second page (--trial)"
+        description = "\(reason): either the options do not fit this list, or it has only one page (--trial)"
     }
 
-    /// The second page has the items of the first.
+    /// Creates the error for a second page with the items of the first.
     init(repeatedIn choice: StyleChoice, _ proposals: [String]) {
         self.proposals = proposals
         description = """
-            the second page has the same items as the first: the server ignores the page that is asked for, or numbers \
-            its pages otherwise. It was taken for \(choice.options.visible)
-            Say what names a page by --page-parameter NAME and, if the first one is not 1, --first-page N, or by \
+            the second page has the same items as the first: the server ignores the requested page, or its numbering \
+            starts elsewhere. The list was read by \(choice.options.terminalSafe)
+            Name the parameter with --page-parameter NAME (and --first-page N, if the first page is not 1) or with \
             --offset-parameter NAME
             """
     }
 
-    /// The page of the first number is not the one without a number.
+    /// Creates the error for a page with the first number that differs from the page without a number.
     init(openingAt firstPage: Int) {
+        let other = firstPage == 1 ? 0 : 1
         description = """
-            the answer to page \(firstPage) has other items than the one without a number: pages are counted otherwise, \
-            or the list has just changed. Say the number of the first page, such as --first-page \(firstPage == 1 ? 0 : 1)
+            page \(firstPage) has other items than the response to the request without a page number: the numbering \
+            starts elsewhere, or the list has just changed. Set the number of the first page, such as \
+            --first-page \(other)
             """
-        proposals = ["--first-page \(firstPage == 1 ? 0 : 1)"]
+        proposals = ["--first-page \(other)"]
     }
 
-    /// The first page begins elsewhere than at zero.
+    /// Creates the error for a first page whose offset is not zero.
     init(offset: Int, parameter: String) {
+        let name = parameter.terminalSafe
         description = """
-            the answer to a request without \(parameter.visible) says that it begins at \(offset): offsets are counted \
-            otherwise than from 0. Say the first one in the address, as \(parameter.visible)=\(offset), or \
-            \(parameter.visible)=0 if that is no offset
+            the response to the request without \(name) says that it begins at \(offset), so the offsets do not start at \
+            0. Add the first offset to the URL: \(name)=\(offset), or \(name)=0 if that value is not an offset
             """
         proposals = ["?\(parameter)=\(offset)"]
     }
 
-    /// A page was left out between the first and the second.
-    init(asked: Int, answered: Int, behind first: Int, firstPage: Int) {
+    /// Creates the error for a page that was skipped.
+    init(requested: Int, stated: Int, after first: Int, firstPage: Int) {
         description = """
-            the answer to page \(asked) says that it is page \(answered), and the one without a number said \(first): a \
-            page would be left out. Say --first-page \(firstPage)
+            the response for page \(requested) says that it is page \(stated), and the response to the request without a \
+            page number says \(first), so a page would be skipped. Add --first-page \(firstPage)
             """
         proposals = ["--first-page \(firstPage)"]
     }

@@ -1,9 +1,13 @@
 import PagingHTTP
 
 extension JSONValue {
-    /// Where in a GraphQL request the variable is that the query hands on as an argument, or that is called like it.
+    /// The place of a variable in the body of a GraphQL request.
+    ///
+    /// - Parameter argument: The argument that the query sets to the variable, such as `after`. If the query sets none,
+    ///   the variable of the same name counts.
+    /// - Returns: `nil` if there is no such variable.
     func variable(for argument: String) -> JSONPointer? {
-        if let name = Self.variable(for: argument, in: self["query"]?.words ?? "") {
+        if let name = Self.variable(for: argument, in: self["query"]?.nonEmptyString ?? "") {
             return JSONPointer(steps: ["variables", name])
         }
         return self["variables"]?[argument].map { _ in JSONPointer(steps: ["variables", argument]) }

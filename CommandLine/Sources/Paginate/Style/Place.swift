@@ -1,27 +1,30 @@
 public import PagingHTTP
 
-/// Where an answer has a value, as the command line writes it.
+/// The place of a value in a response, in the notation of the command line.
 ///
-/// A JSON pointer into the body, or `field:NAME` for a header field, `link:REL` for the target of a `Link` field,
-/// `link:REL@POINTER` for the `href` of a link object in the array at a pointer, and `item:POINTER` for a value in the
-/// page's last item.
+/// It is a JSON pointer into the body, `field:NAME` for a header field, `link:REL` for the target of a `Link` field,
+/// `link:REL@POINTER` for the `href` of a link object in the array at a pointer, or `item:POINTER` for a value in the
+/// last item of the page.
 public struct Place: Hashable, Sendable, LosslessStringConvertible, ExpressibleByStringLiteral {
-    /// The place, as the library has it.
+    /// The place in the type of the library.
     public let answerPlace: AnswerPlace
 
-    /// A place.
+    /// Creates a place.
+    ///
+    /// - Parameter answerPlace: The place in the type of the library.
     public init(_ answerPlace: AnswerPlace) {
         self.answerPlace = answerPlace
     }
 
-    /// A place in the body.
+    /// Creates a place in the body.
     init(_ pointer: JSONPointer) {
         self.init(.body(pointer))
     }
 
-    /// Reads a place.
+    /// Parses a place.
     ///
-    /// - Returns: `nil` if the text is none.
+    /// - Parameter text: The place in the notation of the command line.
+    /// - Returns: `nil` if the text is not a place.
     public init?(_ text: String) {
         guard let colon = text.firstIndex(of: ":"), !text.hasPrefix("/") else {
             guard let pointer = JSONPointer(text) else { return nil }
@@ -46,15 +49,15 @@ public struct Place: Hashable, Sendable, LosslessStringConvertible, ExpressibleB
         }
     }
 
-    /// A place that stands in the code.
+    /// Creates a place from a literal.
     ///
-    /// - Precondition: It is a place.
+    /// - Precondition: The literal is a place.
     public init(stringLiteral text: String) {
-        guard let place = Place(text) else { preconditionFailure("\(text) is no place of an answer") }
+        guard let place = Place(text) else { preconditionFailure("\(text) is not a place in a response") }
         self = place
     }
 
-    /// The place as the command line writes it.
+    /// The place in the notation of the command line.
     public var description: String {
         switch answerPlace {
         case .body(let pointer): pointer.description
@@ -68,19 +71,22 @@ public struct Place: Hashable, Sendable, LosslessStringConvertible, ExpressibleB
 }
 
 extension Place: Codable {
-    /// Reads the place from its text.
+    /// Decodes a place from its text.
     ///
-    /// - Throws: `DecodingError` if the text is no place.
+    /// - Throws: `DecodingError` if the text is not a place.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let place = Place(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no place of an answer")
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "\(text) is not a place in a response")
         }
         self = place
     }
 
-    /// Writes the place as its text.
+    /// Encodes the place as its text.
+    ///
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

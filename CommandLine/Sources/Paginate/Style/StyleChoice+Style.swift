@@ -1,18 +1,18 @@
 public import PagingHTTP
 
-/// A style lacks something that the command line has to say.
+/// A style requires an option that the command line does not have.
 public struct IncompleteStyle: Error, Hashable, CustomStringConvertible {
-    /// What is missing.
+    /// The style, and the options that are missing.
     public let description: String
 }
 
 extension StyleChoice {
-    /// The style, for requests with this body.
+    /// The style of the library that corresponds to the choice.
     ///
     /// - Parameters:
     ///   - body: The body of every request; `nil` for GET.
-    ///   - asksForSize: Whether requests say how many items they want. Otherwise the server decides.
-    /// - Throws: ``IncompleteStyle`` where something is missing.
+    ///   - asksForSize: Whether requests name a page size. Otherwise the server decides.
+    /// - Throws: ``IncompleteStyle`` if the style requires another option.
     public func style(body: JSONValue?, asksForSize: Bool) throws(IncompleteStyle) -> PaginationStyle {
         let writesBody = [details.nextBody, details.pageBody, details.offsetBody, details.sizeBody].contains {
             $0 != nil
@@ -58,7 +58,7 @@ extension StyleChoice {
         case .postgREST: return .postgREST()
         case .relay: return try relay(body)
         case .s3: return .s3
-        // No field has an empty name: nothing ever names a second page.
+        // No header field has an empty name, so no response names a second page.
         case .single: return custom(.chained(.link(.field(""))))
         case .slack: return .slack(items: ItemsPlace(try items()))
         case .stackExchange: return .stackExchange
@@ -89,7 +89,7 @@ extension StyleChoice {
         return .query(parameter)
     }
 
-    /// What answers say about whether the list goes on.
+    /// The rules for values that say whether there are more pages.
     private var flags: [EndRule] {
         (details.more.map { [.hasMore($0.answerPlace)] } ?? []) + (details.last.map { [.isLast($0.answerPlace)] } ?? [])
     }
@@ -110,7 +110,7 @@ extension StyleChoice {
         return style
     }
 
-    /// Page numbers, as the details have them.
+    /// Adds the page numbers of the details to a style.
     private func numbered(_ style: PaginationStyle) -> PaginationStyle {
         var style = style
         let place = details.pageBody.map(RequestPlace.body) ?? .query(details.pageParameter ?? "page")
@@ -122,7 +122,7 @@ extension StyleChoice {
         return style
     }
 
-    /// A Relay connection, of which the edges or the nodes are named as the items.
+    /// The style of a Relay connection. The items are named by the connection, by its edges or by its nodes.
     private func relay(_ body: JSONValue?) throws(IncompleteStyle) -> PaginationStyle {
         let named = try items()
         let isInside = named.steps.last == "edges" || named.steps.last == "nodes"
@@ -142,10 +142,10 @@ extension StyleChoice {
 }
 
 extension PaginationStyle {
-    /// Adds what ends the list beside what the style says.
-    fileprivate mutating func add(_ signs: [EndSign]) {
-        for sign in signs {
-            switch sign {
+    /// Adds conditions that end the list.
+    fileprivate mutating func add(_ conditions: [EndCondition]) {
+        for condition in conditions {
+            switch condition {
             case .emptyPage: endRules.append(.emptyPage)
             case .shortPage: endRules.append(.shortPage)
             case .status(let status): endRules.append(.status(status))

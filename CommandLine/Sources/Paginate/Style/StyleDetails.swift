@@ -1,51 +1,51 @@
 public import PagingHTTP
 
-/// What there is to say about a way of paging beside its name. What is `nil` is as the name has it.
+/// The options of a style. Each option that is `nil` has the default of the style.
 public struct StyleDetails: Hashable, Sendable, Codable {
-    /// Where the array of the items is.
+    /// The place of the array of items in a response.
     public var items: JSONPointer?
-    /// Where in an element of that array the item is.
+    /// The place of the item in an element of that array.
     public var item: JSONPointer?
-    /// Where an answer says how many items there are in all.
+    /// The place of the total number of items in a response.
     public var total: Place?
-    /// Where an answer has the address or the token of the next page.
+    /// The place of the URL or the token of the next page in a response.
     public var next: Place?
-    /// The text that the address of the next page continues.
+    /// The place of the base URL, to which the URL of the next page is appended.
     public var nextBase: Place?
-    /// The query parameter that takes the token.
+    /// The query parameter for the token.
     public var nextParameter: String?
-    /// The place in the request's body that takes the token.
+    /// The place of the token in the body of a request.
     public var nextBody: JSONPointer?
-    /// Where an answer says whether there are more pages.
+    /// The place of the Boolean that is true if there are more pages.
     public var more: Place?
-    /// Where an answer says that it is the last page.
+    /// The place of the Boolean that is true on the last page.
     public var last: Place?
-    /// The query parameter with the number of the page.
+    /// The query parameter for the page number.
     public var pageParameter: String?
-    /// The place in the request's body with the number of the page.
+    /// The place of the page number in the body of a request.
     public var pageBody: JSONPointer?
     /// The number of the first page.
     public var firstPage: Int?
-    /// Where an answer has the number of the last page.
+    /// The place of the number of the last page in a response.
     public var lastPage: Place?
-    /// The query parameter that says how many items to leave out.
+    /// The query parameter for the offset.
     public var offsetParameter: String?
-    /// The place in the request's body that says how many items to leave out.
+    /// The place of the offset in the body of a request.
     public var offsetBody: JSONPointer?
-    /// The query parameter that says how many items a page should have.
+    /// The query parameter for the page size.
     public var sizeParameter: String?
-    /// The place in the request's body that says how many items a page should have.
+    /// The place of the page size in the body of a request.
     public var sizeBody: JSONPointer?
-    /// What else ends the list.
-    public var ends: [EndSign]?
+    /// Conditions that end the list, in addition to those of the style.
+    public var ends: [EndCondition]?
 
-    /// Details, of which each may be left out.
+    /// Creates options. Each of them may be omitted.
     public init(
         items: JSONPointer? = nil, item: JSONPointer? = nil, total: Place? = nil, next: Place? = nil,
         nextBase: Place? = nil, nextParameter: String? = nil, nextBody: JSONPointer? = nil, more: Place? = nil,
         last: Place? = nil, pageParameter: String? = nil, pageBody: JSONPointer? = nil, firstPage: Int? = nil,
         lastPage: Place? = nil, offsetParameter: String? = nil, offsetBody: JSONPointer? = nil,
-        sizeParameter: String? = nil, sizeBody: JSONPointer? = nil, ends: [EndSign]? = nil
+        sizeParameter: String? = nil, sizeBody: JSONPointer? = nil, ends: [EndCondition]? = nil
     ) {
         self.items = items
         self.item = item
@@ -67,7 +67,9 @@ public struct StyleDetails: Hashable, Sendable, Codable {
         self.ends = ends
     }
 
-    /// These details, with those of others in their place where others have any.
+    /// Returns these options, replaced by those that another value has.
+    ///
+    /// - Parameter other: The options that take precedence, as far as they are not `nil`.
     public func overridden(by other: StyleDetails) -> StyleDetails {
         StyleDetails(
             items: other.items ?? items, item: other.item ?? item, total: other.total ?? total,
@@ -81,7 +83,7 @@ public struct StyleDetails: Hashable, Sendable, Codable {
             ends: other.ends ?? ends)
     }
 
-    /// The details as options of the command line.
+    /// The options in the notation of the command line.
     public var options: [String] {
         let pairs: [(String, String?)] = [
             ("--items", items?.description), ("--item", item?.description), ("--total", total?.description),

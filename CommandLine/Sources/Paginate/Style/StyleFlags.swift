@@ -1,17 +1,21 @@
-/// What the command line says about the way of paging; the rest is recognised.
+/// The options of the command line that describe how the list is paged. The rest is recognized from the first response.
 public struct StyleFlags: Hashable, Sendable, Codable {
-    /// The name that was given.
+    /// The name of the style; `nil` if the command line has none.
     public var name: StyleName?
-    /// What was said beside it.
+    /// The options of the style.
     public var details: StyleDetails
 
-    /// Flags.
+    /// Creates flags.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the style; `nil` if the command line has none.
+    ///   - details: The options of the style.
     public init(name: StyleName? = nil, details: StyleDetails = StyleDetails()) {
         self.name = name
         self.details = details
     }
 
-    /// The name, given or following from what else was given; `nil` where the answer has to tell.
+    /// The name of the style, or the one that the options imply; `nil` if it is to be recognized.
     public var impliedName: StyleName? {
         if let name { return name }
         if details.pageParameter != nil || details.pageBody != nil { return .pages }
@@ -21,19 +25,23 @@ public struct StyleFlags: Hashable, Sendable, Codable {
     }
 }
 
-/// A way of paging, whole: a name and what there is to say beside it.
+/// A style with its options.
 public struct StyleChoice: Hashable, Sendable, Codable {
-    /// The name.
+    /// The name of the style.
     public var name: StyleName
-    /// What there is to say beside it.
+    /// The options of the style.
     public var details: StyleDetails
 
-    /// A choice.
+    /// Creates a choice.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the style.
+    ///   - details: The options of the style.
     public init(_ name: StyleName, _ details: StyleDetails = StyleDetails()) {
         self.name = name
         self.details = details
     }
 
-    /// The choice as options of the command line.
+    /// The choice in the notation of the command line.
     public var options: String { (["--style \(name.rawValue)"] + details.options).joined(separator: " ") }
 }

@@ -1,4 +1,4 @@
-/// The ways of paging that can be chosen by name.
+/// The styles that can be chosen by name.
 public enum StyleName: String, CaseIterable, Hashable, Sendable, Codable {
     case aip158 = "aip-158"
     case djangoCursor = "django-cursor"
@@ -24,7 +24,7 @@ public enum StyleName: String, CaseIterable, Hashable, Sendable, Codable {
     case stripe
     case token
 
-    /// What the style is, and what it needs beside the address, in a line.
+    /// A description of the style in one line, with the options that it requires.
     public var summary: String {
         switch self {
         case .aip158: "Google's APIs: nextPageToken goes into pageToken"
@@ -33,34 +33,37 @@ public enum StyleName: String, CaseIterable, Hashable, Sendable, Codable {
         case .djangoPages: "Django REST framework's page numbers"
         case .dynamoDB: "DynamoDB's Query and Scan; needs --data and --header"
         case .elasticsearch: "Elasticsearch's search_after; needs --data with a sort"
-        case .gitHub: "GitHub, and all that link their pages in Link fields"
+        case .gitHub: "GitHub and other APIs with Link header fields"
         case .hal: "HAL: _links and _embedded"
         case .jsonAPI: "JSON:API: data and links"
-        case .mastodon: "Mastodon: Link fields, and an empty page is the last"
+        case .mastodon: "Mastodon: Link header fields; an empty page is the last"
         case .mediaWiki: "MediaWiki: continue goes into the next request"
-        case .nextLink: "the answer has the next page's address at --next"
+        case .nextLink: "the URL of the next page is at --next"
         case .oData: "OData and Microsoft Graph: @odata.nextLink"
-        case .offset: "how many items to leave out is in --offset-parameter"
-        case .pages: "the number of the page is in --page-parameter"
+        case .offset: "the number of items to skip goes into --offset-parameter"
+        case .pages: "the page number goes into --page-parameter"
         case .postgREST: "PostgREST: Range and Content-Range"
         case .relay: "Relay connections in GraphQL; needs --data, see below"
-        case .s3: "S3's ListObjectsV2; needs list-type=2 in the address"
-        case .single: "one answer has all items"
+        case .s3: "S3's ListObjectsV2; needs list-type=2 in the URL"
+        case .single: "one response has all items"
         case .slack: "Slack: next_cursor goes into cursor"
         case .stackExchange: "Stack Exchange: page and has_more"
         case .stripe: "Stripe: the id of the last item goes into starting_after"
-        case .token: "a token at --next goes into --next-parameter or --next-body"
+        case .token: "the token at --next goes into --next-parameter or --next-body"
         }
     }
 
-    /// What names a page.
+    /// How requests name a page.
     public enum Naming: Hashable, Sendable {
+        /// By page number.
         case number
+        /// By offset.
         case offset
+        /// By a cursor from the response before.
         case cursor
     }
 
-    /// What names a page of the style.
+    /// How requests of the style name a page.
     public var naming: Naming {
         switch self {
         case .djangoPages, .pages, .stackExchange: .number
@@ -71,7 +74,7 @@ public enum StyleName: String, CaseIterable, Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether requests of the style are POSTs.
+    /// Whether the style requires `--data`.
     public var needsBody: Bool {
         switch self {
         case .dynamoDB, .elasticsearch, .relay: true

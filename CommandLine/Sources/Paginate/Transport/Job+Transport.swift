@@ -4,18 +4,19 @@ import NIOSSL
 public import PagingHTTP
 
 extension Job {
-    /// What carries the job's requests: it keeps cookies for as long as it lives, and as many connections to a host as
-    /// pages are loaded at the same time.
+    /// Creates the transport of the job.
     ///
-    /// - Parameter environment: Environment variables, of which those for proxies (``ProxyEnvironment``), `SSL_CERT_FILE`
+    /// It stores cookies as long as it exists.
+    ///
+    /// - Parameter environment: The environment variables. Those for proxies (``ProxyEnvironment``), `SSL_CERT_FILE`
     ///   and `SSL_CERT_DIR` are read.
-    /// - Throws: ``ProxyEnvironment/Malformed``.
+    /// - Throws: ``ProxyEnvironment/Malformed`` if a variable names a proxy that cannot be used.
     public func transport(environment: [String: String]) throws(ProxyEnvironment.Malformed) -> AsyncHTTPClientTransport
     {
         let proxies = try ProxyEnvironment(environment)
         var configuration = HTTPClient.Configuration()
-        // A request that waits for a connection would spend its deadline before it is sent. One more than the pages
-        // that are loaded ahead: the list may be asked for again while they are.
+        // A request that waits for a connection could reach its deadline before it is sent. One more connection than
+        // parallel pages, because the list itself may be requested again while they load.
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = parallel + 1
         if let roots = NIOSSLTrustRoots(environment: environment) {
             var tls = TLSConfiguration.makeClientConfiguration()
@@ -29,7 +30,7 @@ extension Job {
 }
 
 extension NIOSSLTrustRoots {
-    /// The certificate authorities that OpenSSL's variables name; `nil` for those of the system.
+    /// Reads the certificate authorities from OpenSSL's variables; `nil` if none is set.
     fileprivate init?(environment: [String: String]) {
         let paths = ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
         guard let path = paths.first else { return nil }

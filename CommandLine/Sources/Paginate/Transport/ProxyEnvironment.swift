@@ -1,15 +1,15 @@
 public import Foundation
 public import PagingHTTP
 
-/// The proxies that environment variables name, by the rules that curl, Go and Python share.
+/// The proxies that environment variables name, by the rules that curl, Go and Python have in common.
 ///
-/// - `http_proxy` is for addresses with `http`, `https_proxy` for those with `https`, and `all_proxy` for both where the
-///   other is not set. Each is also read in capital letters; the name in small letters wins.
-/// - `HTTP_PROXY` is ignored if `REQUEST_METHOD` is set: there a client's `Proxy:` field becomes the variable
-///   (CVE-2016-5385).
-/// - `no_proxy` lists hosts that are reached without a proxy, separated by commas or spaces: a name covers the hosts below
-///   it, with or without a leading dot; an address may have a prefix length (`10.0.0.0/8`); a port may follow; `*` covers
-///   all hosts.
+/// - `http_proxy` applies to `http` URLs, `https_proxy` to `https` URLs, and `all_proxy` to both if the other variable
+///   is not set. Names in capital letters are also read; names in small letters take precedence.
+/// - `HTTP_PROXY` is ignored if `REQUEST_METHOD` is set, because a CGI server sets it from the `Proxy:` field of its
+///   client (CVE-2016-5385).
+/// - `no_proxy` lists hosts that are reached without a proxy, separated by commas or spaces. A name includes its
+///   subdomains, with or without a leading dot. An address may have a prefix length (`10.0.0.0/8`). Either may have a
+///   port. `*` includes all hosts.
 public struct ProxyEnvironment: Sendable {
     private let http: HTTPProxy?
     private let https: HTTPProxy?
@@ -17,7 +17,8 @@ public struct ProxyEnvironment: Sendable {
 
     /// Reads the variables.
     ///
-    /// - Throws: ``Malformed`` if one names a proxy that cannot be used.
+    /// - Parameter environment: The environment variables.
+    /// - Throws: ``Malformed`` if a variable names a proxy that cannot be used.
     public init(_ environment: [String: String]) throws(Malformed) {
         func value(_ name: String) -> (name: String, value: String)? {
             for name in [name, name.uppercased()] {
@@ -37,17 +38,20 @@ public struct ProxyEnvironment: Sendable {
         exceptions = (value("no_proxy")?.value ?? "").split { $0 == "," || $0.isWhitespace }.map(Exception.init)
     }
 
-    /// A variable names a proxy that cannot be used. Its value is not shown, since it may hold a password.
+    /// A variable names a proxy that cannot be used. The message omits its value, which may contain a password.
     public struct Malformed: Error, Hashable, CustomStringConvertible {
         let name: String
 
-        /// What is wrong, and how it is written right.
+        /// The name of the variable, and the correct notation.
         public var description: String {
-            "the environment variable \(name) names no usable proxy: write http://HOST:PORT or socks5h://HOST:PORT"
+            "the environment variable \(name) is not a valid proxy: write http://HOST:PORT or socks5h://HOST:PORT"
         }
     }
 
-    /// The proxy for requests to an address; `nil` to connect to the server itself.
+    /// The proxy for requests to a URL; `nil` to connect to the server directly.
+    ///
+    /// - Parameter url: The URL of the request.
+    /// - Complexity: O(*n*), where *n* is the number of entries in `no_proxy`.
     public func proxy(for url: URL) -> HTTPProxy? {
         let isSecure = url.scheme?.lowercased() == "https"
         guard let proxy = isSecure ? https : http, let host = url.host()?.lowercased() else { return nil }
@@ -68,7 +72,7 @@ extension ProxyEnvironment {
             let halves = entry.split(separator: ":", omittingEmptySubsequences: false)
             var host = entry
             var port: Int?
-            // An IPv6 address has more colons than one, and brackets where a port follows.
+            // An IPv6 address has several colons, and brackets if a port follows.
             if halves.count == 2 {
                 (host, port) = (String(halves[0]), Int(halves[1]))
             } else if entry.hasPrefix("["), let end = entry.lastIndex(of: "]") {
@@ -95,17 +99,17 @@ extension ProxyEnvironment {
 }
 
 extension HTTPProxy {
-    /// A proxy as an environment variable names it. Without a scheme it speaks HTTP.
+    /// Parses the value of an environment variable. A proxy without a scheme is an HTTP proxy.
     fileprivate init?(variable: String) {
         guard let components = URLComponents(string: variable.contains("://") ? variable : "http://" + variable),
-            let host = components.host?.withoutBrackets, !host.isEmpty
+            let host = components.host?.withoutBrackets, !host.isEmpty, components.url?.hasValidPort == true
         else { return nil }
         switch components.scheme?.lowercased() {
         case "http":
             let credentials = components.user.map { Credentials(user: $0, password: components.password ?? "") }
             self.init(host: host, port: components.port ?? 80, credentials: credentials)
         case "socks5", "socks5h":
-            // Its user and password would be needed, and are not sent.
+            // Authentication is not supported for SOCKS proxies.
             guard components.user == nil else { return nil }
             self.init(.socks5, host: host, port: components.port ?? 1080)
         default: return nil

@@ -40,7 +40,10 @@ final class ChaosProxy: Sendable {
             let fault = Fault(request: number)
             if case .status = fault { return connection.answer(500, body: "chaos".utf8) }
             guard let answer = try? Self.answer(to: request, from: port) else { return }
-            if answer.starts(with: Data("HTTP/1.1 429 ".utf8)) { return connection.send(answer) }
+            if answer.starts(with: Data("HTTP/1.1 429 ".utf8)) {
+                connection.send(answer)
+                return
+            }
             let head = answer.firstRange(of: Data("\r\n\r\n".utf8))?.upperBound ?? answer.endIndex
             switch fault {
             case .none, .status: connection.send(answer)

@@ -60,7 +60,7 @@ struct DocumentedAPITests {
         #expect(whole.count * 10 >= table.count * 6, "\(whole.count) of \(table.count) from the bare address")
         let readMe = try String(contentsOf: Repository.commandLine.appending(path: "README.md"), encoding: .utf8)
         let rows = table.map { api in
-            "| [\(api.name)](\(api.documentation)) | \(whole.contains(api.name) ? "whole" : "says what to add") |"
+            "| [\(api.name)](\(api.documentation)) | \(whole.contains(api.name) ? "complete" : "proposes a command") |"
         }
         let missing = rows.filter { !readMe.contains($0) }
         #expect(missing.isEmpty, "the README's table lacks: \(missing.joined(separator: "\n"))")

@@ -15,7 +15,7 @@ struct MessageTests {
             ("Zoë 日本 👩‍👧", "Zoë 日本 👩‍👧"), ("a\r\nb", "a b"), ("a\u{2028}b", "a b"),
         ])
     func visible(text: String, shown: String) {
-        #expect(text.visible == shown)
+        #expect(text.terminalSafe == shown)
     }
 
     @Test(

@@ -182,7 +182,7 @@ struct CompletenessTests {
         let server = try LoopbackServer { _ in .init(200, body) }
         let end = try await Program.run("\(server.address)/list", "--style", style, "--items", items)
         #expect(end.status == 65, "\(end.errors)")
-        #expect(end.errors.contains("no answer has an array at \(items)"))
+        #expect(end.errors.contains("no response has an array at \(items)"))
     }
 
     @Test(

@@ -19,6 +19,49 @@ struct ExitCodeTests {
     }
 
     @Test(
+        "64: the port is not one",
+        arguments: ["99999", "65536", "0", "99999999999999999999999", "-1", "8o"])
+    func port(port: String) async throws {
+        let end = try await Program(["http://127.0.0.1:\(port)/x"]).end()
+        #expect(end.status == 64)
+        #expect(end.errors.contains("port"), "\(end.errors)")
+    }
+
+    @Test(
+        "69: a response that no retry makes readable",
+        arguments: ["Content-Encoding: br", "Content-Encoding: zstd", "Content-Length: 13"])
+    func unsupported(field: String) async throws {
+        let server = try LoopbackServer { connection, _ in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 13\r\n\(field)\r\n\r\n[{\"id\":\"abc\"}]")
+        }
+        let end = try await Program.run("\(server.address)/list")
+        #expect(end.status == 69, "\(end.errors)")
+        #expect(end.errors.contains("the response has a format that is not supported"))
+        #expect(server.log.read(\.requests).count == 1)
+    }
+
+    @Test("a redirect or a link to a port that is not one fails", arguments: ["65536", "0"])
+    func foreignPort(port: String) async throws {
+        let redirect = try LoopbackServer { _ in .init(302, "", ["Location": "http://127.0.0.1:\(port)/x"]) }
+        let moved = try await Program.run("\(redirect.address)/list")
+        #expect(moved.status == 69, "\(moved.errors)")
+        #expect(moved.errors.contains("port"))
+        let links = try LoopbackServer { _ in
+            .init(200, #"{"items":[{"id":1}],"next":"http://127.0.0.1:\#(port)/"}"#)
+        }
+        for policy in ["refuse", "follow", "rewrite"] {
+            let end = try await Program.run("\(links.address)/list", "--links", policy)
+            #expect(end.status == 65, "\(policy): \(end.errors)")
+            #expect(end.errors.contains("port"))
+            #expect(end.lines == [#"{"id":1}"#])
+        }
+        let proxied = try await Program(
+            ["http://example.org/x"], environment: ["http_proxy": "http://127.0.0.1:\(port)"]
+        ).end()
+        #expect(proxied.status == 64, "\(proxied.errors)")
+    }
+
+    @Test(
         "an answer that is none says so by its status",
         arguments: [(401, 77), (403, 77), (404, 69), (400, 69), (503, 75), (429, 75)])
     func status(status: Int, code: Int32) async throws {

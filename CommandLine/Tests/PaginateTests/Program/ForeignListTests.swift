@@ -45,7 +45,7 @@ struct ForeignListTests {
         let end = try await Program(shell: bare.proposal(with: "--page-parameter 'page' --trial")).end()
         #expect(end.status == 0, "\(end.errors)")
         #expect(isWhole(end))
-        #expect(end.errors.contains("237 items came, and the server counts 37"))
+        #expect(end.errors.contains("237 items were received, and the server counts 37"))
     }
 
     @Test("80: the number of the last page in a link speaks against an earlier end")
@@ -81,7 +81,7 @@ struct ForeignListTests {
         }
         let end = try await Program.run("\(server.address)/list")
         #expect(end.status == 80, "\(end.errors)")
-        #expect(end.errors.contains("page \(number) of the walk has an error beside its items"))
+        #expect(end.errors.contains("page \(number) of those received has an error next to its items"))
         #expect(isWhole(end))
     }
 
@@ -104,7 +104,7 @@ struct ForeignListTests {
         let twice = try await Program.run("\(shifting.address)/list", "--quiet")
         #expect(twice.status == 0)
         #expect(twice.lines.count == 40)
-        #expect(twice.errors.contains("some may have come twice, see --dedupe"))
+        #expect(twice.errors.contains("some may be duplicates, see --dedupe"))
     }
 
     @Test("a total at which the server stops counting is none")

@@ -18,7 +18,7 @@ struct IgnoredParameterTests {
         #expect(end.status == 65)
         #expect(end.lines == NumberedList(count: 10).lines)
         #expect(end.errors.contains("the same items as the first"), "\(end.errors)")
-        #expect(!end.errors.contains("goes on from here"))
+        #expect(!end.errors.contains("resumes from here"))
         #expect(server.requests.count <= 3)
     }
 

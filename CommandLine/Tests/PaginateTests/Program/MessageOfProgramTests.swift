@@ -27,7 +27,7 @@ struct MessageOfProgramTests {
         #expect(end.status == 65)
         #expect(end.errors.contains("\(server.address)/list"))
         #expect(!end.errors.contains("s3cret"))
-        #expect(!end.errors.contains("goes on from here"))
+        #expect(!end.errors.contains("resumes from here"))
         #expect(folder.exists("state"))
     }
 
@@ -43,8 +43,29 @@ struct MessageOfProgramTests {
             "\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state"))
         #expect(end.status == 65)
         #expect(end.errors.contains("http://b.org/"))
+        #expect(end.errors.contains("--links rewrite"))
         #expect(!end.errors.contains("s3cret"))
-        #expect(!end.errors.contains("goes on from here"))
+        #expect(!end.errors.contains("resumes from here"))
+    }
+
+    @Test("--links rewrite is mentioned, and helps, where the links of a list name another host and port")
+    func rewrittenLinks() async throws {
+        let folder = try TemporaryFolder()
+        let list = NumberedList(count: 30)
+        let server = try LoopbackServer { request in
+            var answer = list.links(request)
+            if let link = answer.fields["Link"] {
+                answer.fields["Link"] = link.replacing("</list", with: "<http://internal.invalid:8080/list")
+            }
+            return answer
+        }
+        let arguments = ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
+        let refused = try await Program(arguments).end()
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("add --links rewrite"), "\(refused.errors)")
+        let rewritten = try await Program(arguments + ["--links", "rewrite"]).end()
+        #expect(rewritten.status == 0, "\(rewritten.errors)")
+        #expect(try folder.data("items") == list.output)
     }
 
     @Test("no state, no hint: a first answer that fails leaves nothing to go on from")
@@ -54,7 +75,7 @@ struct MessageOfProgramTests {
         let end = try await Program.run(
             "\(server.address)/list", "--retries", "0", "-o", folder.path("items"), "--resume", folder.path("state"))
         #expect(end.status == 75)
-        #expect(!end.errors.contains("goes on from here"))
+        #expect(!end.errors.contains("resumes from here"))
     }
 
     @Test(

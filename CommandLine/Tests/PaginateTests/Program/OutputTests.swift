@@ -18,7 +18,7 @@ struct OutputTests {
         #expect(end.status == 0)
         #expect(end.output == list.output)
         #expect(end.messages == "")
-        #expect(server.requests.count == 24, "the answer that was recognised is the first page")
+        #expect(server.requests.count == 24, "the answer that was recognized is the first page")
     }
 
     @Test("pages that are loaded at the same time are written in order", arguments: [2, 7])
@@ -91,7 +91,8 @@ struct OutputTests {
         let end = try await Program.run("\(server.address)/list?page=2", "--explain")
         let text = String(decoding: end.output, as: UTF8.self)
         for word in [
-            "style  pages", "/page is 2", "total  237 items", "page   10 items", "start  page 2", "--style pages",
+            "style    pages", "/page is 2", "total    237 items", "page     10 items", "start    page 2",
+            "--style pages",
         ] {
             #expect(text.contains(word))
         }

@@ -72,7 +72,7 @@ struct ResumeTests {
         }
         let failed = try await Program(arguments(server, folder, "pages") + ["--retries", "0"]).end()
         #expect(failed.status == 75)
-        #expect(failed.errors.contains("goes on from here"))
+        #expect(failed.errors.contains("resumes from here"))
         let end = try await Program(arguments(server, folder, "pages")).end()
         #expect(end.status == 0)
         #expect(try folder.data("items") == list.output)
@@ -92,7 +92,7 @@ struct ResumeTests {
         let interrupted = try await program.end()
         gate.open()
         #expect(interrupted.status == 128 + signal)
-        #expect(interrupted.messages == "paginate: interrupted\npaginate: the same command goes on from here\n")
+        #expect(interrupted.messages == "paginate: interrupted\npaginate: the same command resumes from here\n")
         #expect(try folder.data("items") == Data(list.lines[..<30].map { $0 + "\n" }.joined().utf8))
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("state"))
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -159,7 +159,7 @@ struct ResumeTests {
     }
 
     @Test(
-        "a resumed walk recognises a page that comes again: the last one for ever, or the first one anew",
+        "a resumed walk recognizes a page that comes again: the last one for ever, or the first one anew",
         arguments: [3, 1])
     func repeatedPage(repeated: Int) async throws {
         let folder = try TemporaryFolder()
@@ -206,9 +206,9 @@ struct ResumeTests {
         let saved = try folder.data("state")
         let written = try folder.data("items")
         for (arguments, reason) in [
-            (["\(server.address)/other"], "it is of"), (["\(server.address)/list?token=0ther"], "the query of"),
+            (["\(server.address)/other"], "its URL is"), (["\(server.address)/list?token=0ther"], "the query of"),
             ([address, "--style", "mastodon"], "the style differs"), ([address, "--page-size", "5"], "--page-size"),
-            ([address, "--dedupe"], "--dedupe"), ([address, "--data", "{}"], "the body"),
+            ([address, "--dedupe"], "--dedupe"), ([address, "--data", "{}"], "the request body"),
         ] {
             let end = try await Program(arguments + ["-o", items, "--resume", state]).end()
             #expect(end.status == 78)

@@ -59,7 +59,7 @@ struct StateMisuseTests {
         let line = "paginate '\(server.address)/list' --resume '\(folder.path("state"))' >> '\(folder.path("items"))'"
         let full = try await Program(shell: "trap '' XFSZ; ulimit -f 2; \(line)").end()
         #expect(full.status == 74)
-        #expect(full.errors.contains("goes on from here"))
+        #expect(full.errors.contains("resumes from here"))
         #expect(try folder.data("items").last == UInt8(ascii: "\n"))
         #expect(try await Program(shell: line).end().status == 0)
         #expect(try folder.data("items") == Data("before\n".utf8) + list.output)
@@ -79,7 +79,7 @@ struct StateMisuseTests {
         let second = try await Program(arguments).end()
         #expect(second.status == 75)
         #expect(second.errors.contains("another paginate"))
-        #expect(!second.errors.contains("goes on from here"))
+        #expect(!second.errors.contains("resumes from here"))
         gate.open()
         #expect(try await first.end().status == 0)
         #expect(try folder.data("items") == list.output)
@@ -114,7 +114,21 @@ struct StateMisuseTests {
         ).end()
         #expect(end.lines == ["74"])
         #expect(end.errors.contains("what it had not read"))
-        #expect(!end.errors.contains("goes on from here"))
+        #expect(!end.errors.contains("resumes from here"))
+    }
+
+    @Test("74: the reader of standard output goes within the first page")
+    func readerGoesAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { _ in
+            .init(200, #"{"items":[\#(NumberedList(count: 50_000).lines.joined(separator: ","))],"next":null}"#)
+        }
+        let end = try await Program(
+            shell: "paginate '\(server.address)/list' --resume '\(folder.path("state"))' | head -n 3 > /dev/null; "
+                + "echo \"${PIPESTATUS[0]}\""
+        ).end()
+        #expect(end.lines == ["74"])
+        #expect(end.errors.contains("closed it within the first page"))
     }
 
     @Test("a page number that no list has ends the walk in order", arguments: [Int.max, Int.min])

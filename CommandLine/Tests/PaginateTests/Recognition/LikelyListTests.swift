@@ -34,7 +34,7 @@ struct LikelyListTests {
         ])
     func several(body: String, lists: [String]) throws {
         let answer = FirstAnswer("", body: body, "")
-        let error = try #require(throws: Unrecognised.self) { try answer.recognition }
+        let error = try #require(throws: UnrecognizedList.self) { try answer.recognition }
         #expect(error.proposals == lists.map { "--items '\($0)'" })
         for list in lists {
             let flags = StyleFlags(details: StyleDetails(items: JSONPointer(list)))
@@ -47,7 +47,7 @@ struct LikelyListTests {
         let body = "<ListBucketResult><Contents><Key>a</Key></Contents>\(prefixes)</ListBucketResult>"
         let answer = FirstAnswer(
             "", query: prefixes.isEmpty ? "?list-type=2&delimiter=/" : "?list-type=2", body: body, "")
-        #expect(throws: Unrecognised.self) { try answer.recognition }
+        #expect(throws: UnrecognizedList.self) { try answer.recognition }
         let flags = StyleFlags(details: StyleDetails(items: "/ListBucketResult/CommonPrefixes"))
         #expect(try answer.recognition(flags).choice.name == .s3)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("Page numbers that are recognised")
+@Suite("Page numbers that are recognized")
 struct PageNumberTests {
     @Test(
         "the numbering is the requests', whatever that of the answers is",

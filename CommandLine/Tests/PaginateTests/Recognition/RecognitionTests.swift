@@ -157,7 +157,7 @@ struct RecognitionTests {
         #expect(!recognition.reasons.isEmpty)
     }
 
-    @Test("what was recognised is a style that can be asked with", arguments: answers)
+    @Test("what was recognized is a style that can be asked with", arguments: answers)
     func usable(answer: FirstAnswer) throws {
         let body = try answer.sent.map { try JSONValue(parsing: $0.utf8) }
         _ = try answer.recognition.choice.style(body: body, asksForSize: false)
@@ -171,12 +171,12 @@ struct RecognitionTests {
             ("nonsense", "neither JSON nor XML: nonsense"), (#"{"items":[1],"next":"b64cursor"}"#, "/next"),
         ])
     func unknown(body: String, seen: String) throws {
-        let error = try #require(throws: Unrecognised.self) { try FirstAnswer("", body: body, "").recognition }
+        let error = try #require(throws: UnrecognizedList.self) { try FirstAnswer("", body: body, "").recognition }
         #expect(error.description.contains(seen))
         #expect(error.description.contains("--style"))
     }
 
-    @Test("what the command line says stands, and only the rest is recognised")
+    @Test("what the command line says stands, and only the rest is recognized")
     func said() throws {
         let url = try #require(URL(string: "https://api.example.org/list"))
         let body = #"{"items":[1],"rows":[[1],[2]],"total":3,"page":1,"size":1,"pages":3,"after":"x"}"#
@@ -194,7 +194,7 @@ struct RecognitionTests {
         #expect(
             try options(StyleFlags(details: StyleDetails(items: "/items", offsetParameter: "skip")))
                 == "--style offset --items '/items' --offset-parameter 'skip'")
-        #expect(throws: Unrecognised.self) { try options(StyleFlags(name: .single)) }
+        #expect(throws: UnrecognizedList.self) { try options(StyleFlags(name: .single)) }
     }
 
     @Test("a walk begins at the page that the address names")

@@ -39,7 +39,7 @@ struct WholeListTests {
             ),
         ])
     func partial(answer: FirstAnswer) throws {
-        let error = try #require(throws: Unrecognised.self) { try answer.recognition }
+        let error = try #require(throws: UnrecognizedList.self) { try answer.recognition }
         #expect(error.description.contains(answer.options), "\(error)")
     }
 
@@ -103,7 +103,7 @@ struct WholeListTests {
         let answer = FirstAnswer("", body: #"{"items":[1],"next_cursor":"/wEPDw=="}"#, "")
         #expect(try answer.recognition.choice.options.hasPrefix("--style token --items '/items' --next '/next_cursor'"))
         let link = FirstAnswer("", body: #"{"items":[1],"next_cursor":"https://a/?c=1"}"#, "")
-        #expect(throws: Unrecognised.self) { try link.recognition }
+        #expect(throws: UnrecognizedList.self) { try link.recognition }
     }
 
     @Test(
@@ -113,7 +113,7 @@ struct WholeListTests {
             FirstAnswer("items and has_more", body: #"{"items":[1],"has_more":true}"#, ""),
         ])
     func services(answer: FirstAnswer) {
-        #expect(throws: Unrecognised.self) { try answer.recognition }
+        #expect(throws: UnrecognizedList.self) { try answer.recognition }
     }
 
     @Test(

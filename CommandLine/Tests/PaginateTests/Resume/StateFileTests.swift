@@ -9,7 +9,8 @@ struct StateFileTests {
     private func state(_ name: StyleName = .pages) throws -> WalkState {
         let address = try #require(URL(string: "https://api.example.org/list"))
         return WalkState(
-            order: Job(address: address).order, base: address, choice: StyleChoice(name), pageSize: 10, place: .start,
+            signature: Job(address: address).signature, base: address, choice: StyleChoice(name), pageSize: 10,
+            place: .start,
             beginning: .start)
     }
 
@@ -49,7 +50,7 @@ struct StateFileTests {
             },
             { $0.base.append(path: "elsewhere") }, { $0.base = URL(filePath: "/list") },
             {
-                $0.order.address = URL(string: "http://api.example.org/list") ?? $0.base
+                $0.signature.address = URL(string: "http://api.example.org/list") ?? $0.base
                 $0.base = URL(string: "https://api.example.org:9443/list") ?? $0.base
             },
         ] as [@Sendable (inout WalkState) -> Void])

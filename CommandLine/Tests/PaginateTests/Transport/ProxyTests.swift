@@ -131,9 +131,21 @@ struct ProxyTests {
         #expect(proxy.requests.allSatisfy { $0.fields["authorization"] == nil })
     }
 
+    @Test("77: a proxy that requires other credentials, for a tunnel or for a request", arguments: ["https", "http"])
+    func credentialsRequired(scheme: String) async throws {
+        let proxy = try LoopbackServer { _ in .init(407, "no") }
+        let end = try await Program(
+            ["\(scheme)://list.invalid/"],
+            environment: ["\(scheme)_proxy": proxy.address.absoluteString, "no_proxy": ""]
+        ).end()
+        #expect(end.status == 77, "\(end.errors)")
+        #expect(end.errors.contains("status 407"), "\(end.errors)")
+        #expect(proxy.requests.count == 1, "it is not retried")
+    }
+
     @Test("a proxy that refuses the tunnel is a failure, and one that is not there a refused connection")
     func refused() async throws {
-        let proxy = try LoopbackServer { _ in .init(407, "no") }
+        let proxy = try LoopbackServer { _ in .init(403, "no") }
         let refused = try await Program(
             ["https://list.invalid/"],
             environment: ["https_proxy": proxy.address.absoluteString, "no_proxy": ""]

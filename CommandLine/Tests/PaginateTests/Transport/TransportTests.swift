@@ -21,6 +21,26 @@ struct TransportTests {
     }
 
     @Test(
+        "the URL of the command line is sent with its percent-encoding, and what it lacks is added",
+        arguments: [
+            ("/list?filter[name]=a%20b", "/list?filter%5Bname%5D=a%20b"), ("/a%2Fb c?q=%26", "/a%2Fb%20c?q=%26"),
+            ("/list?q=%C3%A4|ä", "/list?q=%C3%A4%7C%C3%A4"), ("/list?q=100%&r=%2B{}", "/list?q=100%25&r=%2B%7B%7D"),
+            ("/ü%20?q=\"<a>^`\\%41", "/%C3%BC%20?q=%22%3Ca%3E%5E%60%5C%41"),
+        ])
+    func percentEncoding(typed: String, target: String) async throws {
+        let server = try LoopbackServer { _ in .init(200, #"{"items":[{"id":1}],"total":1}"#) }
+        let end = try await Program.run("http://127.0.0.1:\(server.address.port ?? 0)\(typed)")
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(server.requests.map(\.target) == [target])
+    }
+
+    @Test("a host name with letters outside ASCII is looked up in its ASCII form")
+    func hostName() async throws {
+        let end = try await Program.run("http://münchen.invalid/ä%20", "--retries", "0")
+        #expect(end.errors.contains("xn--mnchen-3ya.invalid/%C3%A4%20:"), "\(end.errors)")
+    }
+
+    @Test(
         "a server that ends the connection before, within or behind the head, or in the body, loses nothing",
         arguments: [
             "", "HTTP/1.1 200 OK\r\nContent-Ty", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n",

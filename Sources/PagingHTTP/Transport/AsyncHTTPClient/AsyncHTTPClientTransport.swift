@@ -4,7 +4,7 @@ public import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// A transport that uses AsyncHTTPClient, for servers and for systems on which `URLSession` is not robust.
+/// A transport that uses AsyncHTTPClient, for server apps and for systems on which `URLSession` is not robust.
 ///
 /// It follows the same rules as ``URLSessionTransport``: it stores no responses and, by default, no cookies. It follows
 /// redirects within its limits and sends nothing to another origin that may identify the caller. It enforces the limits
@@ -65,25 +65,26 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     ///
     /// - Parameter request: The request.
     /// - Returns: The response, whatever its status.
-    /// - Throws: ``NetworkFailure``, or `CancellationError` when the calling task is cancelled; the request is closed
+    /// - Throws: ``NetworkFailure``, or `CancellationError` if the calling task is cancelled. The request is cancelled
     ///   then.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try request.checkScheme()
+        try request.checkURL()
         let start = stopwatch.elapsed
         var request = request
         if request.fields["User-Agent"] == nil { request.fields["User-Agent"] = userAgent }
         var trail = RedirectTrail(request, limits)
         var response: HTTPResponse
         repeat {
-            response = try await answer(to: cookies?.adding(to: trail.request) ?? trail.request, since: start)
-            // A server may set a cookie by a redirect to the same address.
-            if cookies?.store(response) == true { trail.forgetStops() }
+            response = try await exchange(cookies?.adding(to: trail.request) ?? trail.request, since: start)
+            // A server may set a cookie and redirect to the same URL. This is not a loop.
+            if cookies?.store(response) == true { trail.forgetVisited() }
         } while try trail.follow(response)
         return try inflated(response)
     }
 
-    /// Inflates a body as its fields say, and once more where its first bytes still are those of a compressed one, as
-    /// ``URLSessionTransport`` does.
+    /// Decompresses the body by its `Content-Encoding`, and again if the result begins like compressed data.
+    ///
+    /// ``URLSessionTransport`` decompresses in the same way.
     private func inflated(_ response: HTTPResponse) throws -> HTTPResponse {
         var response = response
         if response.fields["Content-Encoding"] != nil {
@@ -91,14 +92,14 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
                 response = try response.inflated(Compression(of: response), limits)
             } catch let error as Compression.UnknownEncoding {
                 throw NetworkFailure(
-                    .malformedAnswer, at: response.url.withoutQuery, details: "a body compressed as \(error.name)")
+                    .unsupportedResponse, at: response.url.withoutQuery, details: "a body compressed as \(error.name)")
             }
         }
         return try response.inflated(Compression(firstBytesOf: response.body), limits)
     }
 
-    /// One exchange, which ends with its answer or with its deadline.
-    private func answer(to request: HTTPRequest, since start: Duration) async throws -> HTTPResponse {
+    /// Sends one request and returns its response, or throws when a deadline passes.
+    private func exchange(_ request: HTTPRequest, since start: Duration) async throws -> HTTPResponse {
         let exchange = Locked(Exchange(request, limits, at: start))
         return try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             group.addTask { try await self.receive(request, exchange) }
@@ -115,7 +116,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
             let response = try await clients.client(for: route)
                 .execute(HTTPClientRequest(request, by: route), deadline: .distantFuture)
             let head = HTTPResponse(head: response, url: request.url)
-            // Nobody reads the body of a redirect: its connection is closed.
+            // The body of a redirect is not read, so its connection is closed.
             if head.redirectTarget != nil { return head }
             exchange.withLock { $0.headArrived(head, at: stopwatch.elapsed) }
             for try await bytes in response.body {
@@ -136,7 +137,7 @@ public final class AsyncHTTPClientTransport: HTTPTransport {
     private func missedDeadline(of exchange: Locked<Exchange>) async throws -> NetworkFailure {
         while true {
             let deadline = exchange.withLock { $0.deadline }
-            guard let next = deadline.nextLook(at: stopwatch.elapsed) else { return deadline.failure }
+            guard let next = deadline.nextCheck(at: stopwatch.elapsed) else { return deadline.failure }
             try await stopwatch.sleep(until: next)
         }
     }
@@ -189,7 +190,7 @@ extension HTTPProxy.Credentials {
 }
 
 extension Substring {
-    /// The host and port of an absolute address, and all that stands behind them, which begins with a slash.
+    /// The host and port of an absolute URL, and the rest after them, which begins with a slash.
     fileprivate var splitAtPath: (authority: Substring, path: String) {
         let rest = split(separator: "://", maxSplits: 1).last ?? self
         let authority = rest.prefix { $0 != "/" && $0 != "?" }

@@ -6,34 +6,38 @@ import NIOHTTP1
 import NIOPosix
 import Paging
 
-/// The clients of a transport: one for each way to a server, made when it is needed first.
+/// The clients of a transport: one for each route, created when it is first used.
 final class ClientPool: Sendable {
     /// How a request reaches its server.
     enum Route: Hashable, Sendable {
+        /// Without a proxy.
         case direct
-        /// The proxy gets the whole request, with its target in absolute form.
+        /// The proxy forwards each request, whose target is in absolute form.
         case forward(HTTPProxy)
-        /// The proxy passes on bytes alone.
+        /// The proxy forwards the bytes of a connection.
         case tunnel(HTTPProxy)
     }
 
     private let configuration: HTTPClient.Configuration
     private let clients = Locked<[Route: HTTPClient]>([:])
 
-    /// - Parameter configuration: What the clients have in common.
+    /// Creates an empty pool.
+    ///
+    /// - Parameter configuration: The configuration that all clients share.
     init(_ configuration: HTTPClient.Configuration) {
         self.configuration = configuration
     }
 
     deinit {
-        // `shutdown` waits for nobody, and the client keeps itself until it is done.
+        // `shutdown` returns at once, and the client stays alive until it is shut down.
         for client in clients.withLock({ $0.values }) { client.shutdown(queue: .global()) { _ in } }
     }
 
     func client(for route: Route) -> HTTPClient {
         clients.withLock { clients in
             if let client = clients[route] { return client }
-            // Sockets of the system's own, also on Apple's platforms, where errors would have other names else.
+            // POSIX sockets, so that errors have the same types on all systems. On Apple's systems the default is
+            // Network.framework.
             let client = HTTPClient(
                 eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration(for: route))
             clients[route] = client
@@ -59,13 +63,14 @@ final class ClientPool: Sendable {
     }
 }
 
-/// Writes the request target in absolute form, as requests to a proxy need it (RFC 9112 §3.2.2). AsyncHTTPClient itself
-/// opens a tunnel for every request, which proxies commonly refuse for port 80.
+/// Writes the request target in absolute form, which a proxy requires (RFC 9112 §3.2.2).
+///
+/// AsyncHTTPClient itself opens a tunnel for every request, which proxies commonly refuse for port 80.
 private final class AbsoluteForm: ChannelOutboundHandler {
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
 
-    /// Adds the handler where it sees requests before they are encoded.
+    /// Adds the handler in front of the request encoder.
     static func add(to channel: any Channel) -> EventLoopFuture<Void> {
         channel.eventLoop.submit {
             let pipeline = channel.pipeline.syncOperations

@@ -14,26 +14,30 @@ public struct HTTPProxy: Hashable, Sendable {
     public var kind: Kind
     /// The proxy's host name or address, without brackets.
     public var host: String
-    /// The proxy's port.
+    /// The proxy's port, from 1 to 65535.
     public var port: Int
     /// The name and password for the proxy; `nil` for none. They are not sent to SOCKS proxies.
     public var credentials: Credentials?
 
     /// Credentials for the authentication scheme `Basic` (RFC 7617).
     public struct Credentials: Hashable, Sendable {
-        /// The user's name.
+        /// The name of the user.
         public var user: String
-        /// The user's password.
+        /// The password of the user.
         public var password: String
 
-        /// A name and a password.
+        /// Creates credentials.
+        ///
+        /// - Parameters:
+        ///   - user: The name of the user.
+        ///   - password: The password of the user.
         public init(user: String, password: String) {
             self.user = user
             self.password = password
         }
     }
 
-    /// A proxy.
+    /// Creates a proxy.
     ///
     /// - Parameters:
     ///   - kind: The protocol of the proxy.

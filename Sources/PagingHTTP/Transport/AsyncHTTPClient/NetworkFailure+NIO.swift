@@ -6,19 +6,22 @@ import NIOHTTP1
 import NIOPosix
 
 extension NetworkFailure {
-    /// What an error of AsyncHTTPClient, or of what it is made of, says.
+    /// Converts an error of AsyncHTTPClient or of SwiftNIO.
     init(nio error: any Error, at url: URL) {
         let tls = TLSFault(error)
         self.init(tls?.reason ?? Reason(nio: error), at: url.withoutQuery, details: tls?.details ?? "\(error)")
     }
 }
 
-/// What went wrong in the library for TLS. It has no name here, since nothing else in this package needs it: its errors
-/// are told apart by their texts.
+/// An error of swift-nio-ssl.
+///
+/// This package does not depend on swift-nio-ssl, so its errors are classified by their texts.
 private struct TLSFault {
     let reason: NetworkFailure.Reason
     let details: String
 
+    /// Classifies an error.
+    ///
     /// - Returns: `nil` for an error of another library.
     init?(_ error: any Error) {
         guard String(reflecting: type(of: error)).contains("SSL") else { return nil }
@@ -29,11 +32,11 @@ private struct TLSFault {
         } else if says("CERTIFICATE_VERIFY_FAILED", "unableToValidateCertificate", "noCertificateToValidate") {
             self.init(
                 .insecure,
-                "the server's certificate is not trusted: its authority is not known here, or it is not valid today")
+                "the server's certificate is not trusted: its authority is unknown, or it is not valid today")
         } else if says("failedToValidateHostname") {
             self.init(.insecure, "the server's certificate is for another host")
         } else if says("WRONG_VERSION_NUMBER", "HTTP_REQUEST", "HTTPS_PROXY_REQUEST") {
-            self.init(.insecure, "the server does not speak TLS there; is it meant to be http?")
+            self.init(.insecure, "the server does not speak TLS on this port; use http if that is intended")
         } else {
             self.init(.insecure, text)
         }
@@ -50,10 +53,13 @@ extension NetworkFailure.Reason {
         self =
             switch error {
             case let error as HTTPClientError: Self(error)
-            case let error as HTTPParserError: error == .invalidEOFState ? .connectionLost : .malformedAnswer
+            case HTTPParserError.invalidEOFState: .connectionLost
+            // SwiftNIO rejects several Content-Length fields, even if they are equal.
+            case HTTPParserError.unexpectedContentLength: .unsupportedResponse
+            case is HTTPParserError: .malformedResponse
             case let error as NIOConnectionError: Self(error)
             case let error as IOError where error.errnoCode == ECONNREFUSED: .connectionRefused
-            // A connection stood: what was sent may have arrived.
+            // The connection was open, so the server may have received the request.
             case is IOError: .connectionLost
             case ChannelError.connectTimeout: .timedOut(.connect)
             case is ChannelError: .connectionLost
@@ -68,6 +74,7 @@ extension NetworkFailure.Reason {
                 .httpProxyHandshakeTimeout:
                 .timedOut(.connect)
             case .remoteConnectionClosed, .uncleanShutdown: .connectionLost
+            case .proxyAuthenticationRequired: .proxyAuthenticationRequired
             case .invalidURL, .emptyHost, .emptyScheme: .badAddress
             default: .other(error.shortDescription)
             }
@@ -93,7 +100,7 @@ extension NetworkFailure.Reason {
 }
 
 extension TimeAmount {
-    /// Rounded down to nanoseconds.
+    /// Converts a duration, rounded down to nanoseconds and clamped to 68 years (2³¹ seconds).
     init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         self = .seconds(min(seconds, 1 << 31)) + .nanoseconds(attoseconds / 1_000_000_000)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A cookie as a server has set it (RFC 6265).
+/// A cookie that a server set (RFC 6265).
 struct Cookie: Hashable, Sendable {
     let name: String
     let value: String
     /// The path below which the cookie is sent.
     let path: String
-    /// When the cookie is dropped; `nil` for a session cookie, which lives as long as its jar.
+    /// When the cookie expires; `nil` for a session cookie, which is stored as long as its jar exists.
     let expiry: Date?
 
-    /// The largest size of a cookie that is kept, in bytes of its `Set-Cookie` field.
+    /// The greatest size of a cookie that is stored, in bytes of its `Set-Cookie` field.
     private static let byteLimit = 4096
 
     /// Parses a `Set-Cookie` field.
     ///
     /// - Parameters:
     ///   - field: The field's value.
-    ///   - url: The address of the response.
+    ///   - url: The URL of the response.
     ///   - now: When the response arrived.
     /// - Returns: `nil` if the field is malformed or too large, or if the cookie is meant for another host.
     init?(_ field: String, from url: URL, at now: Date) {
@@ -57,20 +57,20 @@ struct Cookie: Hashable, Sendable {
 }
 
 extension URL {
-    /// The path of a cookie that names none (RFC 6265 §5.1.4).
+    /// The path of a cookie without a `Path` attribute (RFC 6265 §5.1.4).
     fileprivate var defaultCookiePath: String {
         let path = cookiePath
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
         return String(path[..<slash])
     }
 
-    /// The path by which cookies are chosen.
+    /// The path that is compared with the paths of cookies.
     var cookiePath: String {
         let path = path(percentEncoded: true)
         return path.hasPrefix("/") ? path : "/" + path
     }
 
-    /// Whether a cookie's `Domain` covers this host. Where it covers others too, they do not get the cookie.
+    /// Whether the `Domain` of a cookie includes this host. The cookie is never sent to other hosts of the domain.
     fileprivate func isInCookieDomain(_ domain: String) -> Bool {
         let domain = domain.lowercased().drop { $0 == "." }
         guard let host = host()?.lowercased() else { return false }

@@ -1,13 +1,14 @@
 import Foundation
 import Paging
 
-/// The cookies that servers have set, in memory alone.
+/// The cookies that servers set, in memory.
 ///
-/// A cookie goes back to the origin that has set it: the same scheme, host and port. This is narrower than RFC 6265,
-/// which shares cookies between ports and, by `Domain`, between hosts.
+/// A cookie is sent only to the origin that set it: the same scheme, host and port. RFC 6265 would also send it to
+/// other ports and, with `Domain`, to other hosts.
 final class CookieJar: Sendable {
-    /// How many cookies an origin may have, and how many origins may have any. The oldest are dropped.
+    /// The greatest number of cookies of an origin. The oldest are dropped.
     private static let cookieLimit = 50
+    /// The greatest number of origins with cookies. Those that set no cookies for the longest time are dropped.
     private static let originLimit = 20
 
     fileprivate struct Origin {
@@ -18,7 +19,9 @@ final class CookieJar: Sendable {
     private let origins = Locked<[Origin]>([])
     private let now: @Sendable () -> Date
 
-    /// - Parameter now: The time by which cookies expire.
+    /// Creates an empty jar.
+    ///
+    /// - Parameter now: Returns the current time, which decides whether a cookie is expired.
     init(now: @escaping @Sendable () -> Date = { Date() }) {
         self.now = now
     }
@@ -44,7 +47,9 @@ final class CookieJar: Sendable {
         }
     }
 
-    /// The request with the cookies of its origin. A cookie replaces one of the same name in the request's own field.
+    /// Returns the request with the cookies of its origin added.
+    ///
+    /// They replace cookies of the same names in the `Cookie` field of the request.
     func adding(to request: HTTPRequest) -> HTTPRequest {
         let now = now()
         let path = request.url.cookiePath

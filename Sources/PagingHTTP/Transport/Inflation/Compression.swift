@@ -1,30 +1,34 @@
 import Foundation
 
-/// How a body is compressed.
+/// The compression format of a body.
 enum Compression: Hashable, Sendable {
     case gzip
-    /// With the header of zlib, which is what HTTP means by `deflate`.
+    /// Deflate with a zlib header, as RFC 9110 defines the encoding `deflate`.
     case zlib
-    /// Without a header, which is what some servers mean by it.
-    case bare
+    /// Deflate without a header, which some servers send as `deflate`.
+    case rawDeflate
 
-    /// What the first bytes of a body say, whatever its fields do. Neither JSON nor XML begins so.
+    /// Detects the format by the first bytes of a body, whatever its header fields say. No JSON or XML begins with
+    /// them.
+    ///
+    /// - Returns: `nil` if the bytes are not those of a compressed body.
     init?(firstBytesOf body: Data) {
         let start = Array(body.prefix(2))
         guard start.count == 2 else { return nil }
         switch (start[0], start[1]) {
         case (0x1F, 0x8B): self = .gzip
-        // The two bytes are a multiple of 31; the first is the same for all that is compressed today. Without a
-        // dictionary the second is none of those that words go on with behind an x.
+        // RFC 1950: deflate with the usual window of 32 KB. The two bytes are a multiple of 31, and the bit 0x20 of the
+        // second is not set without a dictionary. No word that begins with "x" matches.
         case (0x78, let second) where (0x7800 + Int(second)) % 31 == 0 && second & 0x20 == 0: self = .zlib
         default: return nil
         }
     }
 
-    /// What a body that nobody has inflated yet is compressed by.
+    /// Detects the format of a body by its first bytes, or else by its `Content-Encoding`.
     ///
-    /// - Returns: `nil` where it is not compressed.
-    /// - Throws: The name of a compression that is not known here.
+    /// - Parameter response: A response whose body was not decompressed.
+    /// - Returns: `nil` if the body is not compressed.
+    /// - Throws: ``UnknownEncoding`` if the format is not supported.
     init?(of response: HTTPResponse) throws(UnknownEncoding) {
         if let sniffed = Compression(firstBytesOf: response.body) {
             self = sniffed
@@ -35,11 +39,12 @@ enum Compression: Hashable, Sendable {
         case _ where response.body.isEmpty: return nil
         case "", "identity": return nil
         case "gzip", "x-gzip": self = .gzip
-        case "deflate": self = .bare
+        case "deflate": self = .rawDeflate
         default: throw UnknownEncoding(name: label)
         }
     }
 
+    /// The compression format is not supported.
     struct UnknownEncoding: Error {
         let name: String
     }

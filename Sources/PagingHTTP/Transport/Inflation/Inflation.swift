@@ -1,9 +1,7 @@
 import CPagingZlib
 import Foundation
 
-/// Inflates a body piece by piece, no further than the limits allow.
-///
-/// It holds memory of zlib's as long as it lives.
+/// A decompressor that stops where a body exceeds the limits. It owns a zlib stream.
 private struct Inflation: ~Copyable {
     private let stream: UnsafeMutablePointer<z_stream>
     private let buffer: UnsafeMutablePointer<UInt8>
@@ -18,7 +16,7 @@ private struct Inflation: ~Copyable {
             switch compression {
             case .gzip: 15 + 16
             case .zlib: 15
-            case .bare: -15
+            case .rawDeflate: -15
             }
         status = inflateInit2_(stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     }
@@ -29,14 +27,16 @@ private struct Inflation: ~Copyable {
         buffer.deallocate()
     }
 
-    /// Inflates all members of a body into one. What stands behind the last member is left out.
+    /// Decompresses a body. The results of several gzip members are joined, and bytes after the last one are ignored.
+    ///
+    /// - Complexity: O(*n*), where *n* is the size of the decompressed body.
     func inflate(_ body: UnsafeBufferPointer<UInt8>, _ limits: HTTPLimits) throws(InflationFault) -> Data {
         guard status == Z_OK else { throw .malformed }
         var inflated = Data()
         var rest = body[...]
         while true {
             let piece = rest.prefix(Int(Int32.max))
-            // zlib does not write where it reads from, though its type says so.
+            // zlib does not write to its input, although the parameter is mutable.
             stream.pointee.next_in = UnsafeMutablePointer(
                 mutating: UnsafeBufferPointer(rebasing: piece).baseAddress)
             stream.pointee.avail_in = UInt32(piece.count)
@@ -47,7 +47,9 @@ private struct Inflation: ~Copyable {
             let count = Self.bufferSize - Int(stream.pointee.avail_out)
             guard count <= limits.bodyBytes - inflated.count else { throw .tooLarge }
             inflated.append(buffer, count: count)
-            guard !limits.isBomb(inflatedBytes: inflated.count, from: body.count - rest.count) else { throw .bomb }
+            guard !limits.isExceeded(inflatedBytes: inflated.count, from: body.count - rest.count) else {
+                throw .ratioExceeded
+            }
             switch status {
             case Z_OK: continue
             case Z_STREAM_END where rest.starts(with: [0x1F, 0x8B]): inflateReset(stream)
@@ -61,24 +63,31 @@ private struct Inflation: ~Copyable {
 
 enum InflationFault: Error {
     case tooLarge
-    case bomb
+    case ratioExceeded
     case truncated
     case malformed
 }
 
 extension HTTPLimits {
-    /// Up to here a body may be inflated by any factor.
-    private static let harmlessBytes = 1 << 20
+    /// The size in bytes up to which a body may be inflated by any ratio.
+    private static let unlimitedBytes = 1 << 20
 
-    /// Whether so many bytes are more than an honest server makes out of so few.
-    func isBomb(inflatedBytes: Int, from compressedBytes: Int) -> Bool {
+    /// Whether a body exceeds the inflation ratio, as a decompression bomb does.
+    ///
+    /// - Parameters:
+    ///   - inflatedBytes: The decompressed size, in bytes.
+    ///   - compressedBytes: The compressed size, in bytes.
+    func isExceeded(inflatedBytes: Int, from compressedBytes: Int) -> Bool {
         let (allowed, overflow) = compressedBytes.multipliedReportingOverflow(by: inflationRatio)
-        return !overflow && inflatedBytes > max(allowed, Self.harmlessBytes)
+        return !overflow && inflatedBytes > max(allowed, Self.unlimitedBytes)
     }
 }
 
 extension Data {
-    /// The bytes that these are compressed from.
+    /// Decompresses the bytes.
+    ///
+    /// - Throws: ``InflationFault`` if they are malformed, truncated or inflate too far.
+    /// - Complexity: O(*n*), where *n* is the size of the result.
     func inflated(_ compression: Compression, _ limits: HTTPLimits) throws(InflationFault) -> Data {
         let inflation = Inflation(compression)
         let result: Result<Data, InflationFault> = withUnsafeBytes { bytes in
@@ -91,12 +100,12 @@ extension Data {
 }
 
 extension HTTPResponse {
-    /// The answer with a body that is not compressed.
+    /// Returns the response with its body decompressed.
     ///
     /// - Parameters:
-    ///   - compression: How the body is compressed; `nil` for not at all.
-    ///   - limits: How far it may be inflated.
-    /// - Throws: ``NetworkFailure`` where the body is broken, cut short or too large.
+    ///   - compression: The compression format of the body; `nil` if it is not compressed.
+    ///   - limits: The limits of the decompressed size.
+    /// - Throws: ``NetworkFailure`` if the body is malformed, truncated or too large.
     func inflated(_ compression: Compression?, _ limits: HTTPLimits) throws(NetworkFailure) -> HTTPResponse {
         guard let compression else { return self }
         var response = self
@@ -113,9 +122,9 @@ extension NetworkFailure {
     fileprivate init(_ fault: InflationFault, _ limits: HTTPLimits, at address: String) {
         switch fault {
         case .tooLarge: self.init(.bodyTooLarge(limitBytes: limits.bodyBytes), at: address)
-        case .bomb: self.init(.bodyInflatesTooFar(limitRatio: limits.inflationRatio), at: address)
-        case .truncated: self.init(.malformedAnswer, at: address, details: "the compressed body ends too early")
-        case .malformed: self.init(.malformedAnswer, at: address, details: "the compressed body is broken")
+        case .ratioExceeded: self.init(.bodyInflatesTooFar(limitRatio: limits.inflationRatio), at: address)
+        case .truncated: self.init(.malformedResponse, at: address, details: "the compressed body ends too early")
+        case .malformed: self.init(.malformedResponse, at: address, details: "the compressed body is malformed")
         }
     }
 }

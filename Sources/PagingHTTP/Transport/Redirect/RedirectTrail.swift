@@ -1,19 +1,20 @@
 import Foundation
 
-/// The redirects of a request.
+/// The chain of redirects of a request.
 ///
-/// Each of the requests on it is an exchange of its own. What would name the caller stays within its origin, or goes to
-/// the same host made secure (`URL.mayReceiveCredentials(of:)`, the rule for links too): a request for another one has
-/// of the caller's fields only those that are known to be harmless, since a key may stand in any.
+/// Each request of the chain is a separate exchange. Header fields that may identify the caller are sent only to the
+/// same origin, or to the same host over https (`URL.mayReceiveCredentials(of:)`, which also applies to links). A
+/// request to another origin has only the header fields that are known to be safe, because any other field may contain
+/// a key.
 struct RedirectTrail: Sendable {
     /// The next request.
     private(set) var request: HTTPRequest
     private let limits: HTTPLimits
     private let address: String
-    private var stops: Set<Stop>
+    private var visited: Set<Target>
     private var count = 0
 
-    private struct Stop: Hashable {
+    private struct Target: Hashable {
         let method: HTTPRequest.Method
         let address: String
 
@@ -27,56 +28,64 @@ struct RedirectTrail: Sendable {
         self.request = request
         self.limits = limits
         address = request.url.withoutQuery
-        stops = [Stop(request)]
+        visited = [Target(request)]
     }
 
     /// Follows the redirect in a response, if there is one.
     ///
-    /// - Returns: Whether there is another request to be sent; false where the answer is the one to be read. That is so
-    ///   too for a redirect without a `Location`, and for one that would take a body to another origin.
-    /// - Throws: Where the redirect may not be followed.
+    /// - Returns: `true` if ``request`` is to be sent next; `false` if the response is the final one. A redirect
+    ///   without a `Location`, and one that would send a body to another origin, are final responses.
+    /// - Throws: ``NetworkFailure`` if the redirect must not be followed: its target is not a valid HTTP URL or not
+    ///   secure, it completes a loop, or there are too many redirects.
     mutating func follow(_ response: HTTPResponse) throws(NetworkFailure) -> Bool {
         guard let location = response.redirectTarget,
             let target = URL(reference: location, relativeTo: request.url)?.withoutUser
         else { return false }
         var next = request
         next.url = target
-        next.repeatMethod(after: response.status)
-        let isElsewhere = !target.mayReceiveCredentials(of: request.url)
-        if isElsewhere, next.body != nil { return false }
+        next.changeMethod(after: response.status)
+        let isOtherOrigin = !target.mayReceiveCredentials(of: request.url)
+        if isOtherOrigin, next.body != nil { return false }
         try check(target)
-        if isElsewhere { next.fields.all.removeAll { !Self.harmless.contains($0.name.lowercased()) } }
-        guard stops.insert(Stop(next)).inserted else { throw NetworkFailure(.redirectLoop, at: address) }
+        if isOtherOrigin { next.fields.all.removeAll { !Self.safeFields.contains($0.name.lowercased()) } }
+        guard visited.insert(Target(next)).inserted else { throw NetworkFailure(.redirectLoop, at: address) }
         count += 1
         if count > limits.redirects { throw NetworkFailure(.tooManyRedirects(limit: limits.redirects), at: address) }
         request = next
         return true
     }
 
-    /// Forgets the visited URLs, because the next responses may differ.
-    mutating func forgetStops() { stops.removeAll() }
+    /// Forgets the visited URLs, for a change after which their responses may differ.
+    mutating func forgetVisited() { visited.removeAll() }
 
     private func check(_ target: URL) throws(NetworkFailure) {
         let scheme = target.scheme?.lowercased()
         guard scheme == "http" || scheme == "https", target.host?.isEmpty == false else {
             throw NetworkFailure(.badAddress, at: address, details: "a redirect to \(target.withoutQuery)")
         }
+        guard target.hasValidPort else {
+            throw NetworkFailure(
+                .badAddress, at: address,
+                details: "a redirect to \(target.withoutQuery), whose port is not from 1 to 65535")
+        }
         if scheme == "http", request.url.scheme?.lowercased() == "https", !limits.allowsDowngrade {
             throw NetworkFailure(.insecure, at: address, details: "a redirect to \(target.withoutQuery)")
         }
     }
 
-    /// The names, in lower case, of the header fields that cannot identify the caller.
-    static let harmless: Set<String> = [
+    /// The names, in lower case, of header fields that do not identify the caller.
+    static let safeFields: Set<String> = [
         "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "pragma", "prefer", "range",
         "range-unit", "user-agent",
     ]
 }
 
 extension HTTPRequest {
-    /// Takes the method that a redirect of this status wants: 303 is read with `GET`, and so is by old custom what
-    /// 301 and 302 say to a `POST`; all else is repeated as it is.
-    fileprivate mutating func repeatMethod(after status: Int) {
+    /// Changes the method to `GET` and removes the body, if a redirect with this status requires it.
+    ///
+    /// A 303 does (except for `HEAD`), and by convention a 301 or a 302 after a `POST`. Other requests keep their
+    /// method and body.
+    fileprivate mutating func changeMethod(after status: Int) {
         switch status {
         case 303 where method.rawValue != "HEAD", 301 where method == .post, 302 where method == .post: method = .get
         default: return
@@ -87,7 +96,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// Where it sends whoever asked; `nil` if it sends nobody anywhere.
+    /// The `Location` of a redirect; `nil` if the response is not a redirect, or has none.
     var redirectTarget: String? {
         guard [301, 302, 303, 307, 308].contains(status) else { return nil }
         let location = fields["Location"]?.trimmingCharacters(in: .whitespaces) ?? ""
@@ -96,7 +105,7 @@ extension HTTPResponse {
 }
 
 extension URL {
-    /// The URL without user and password, which only the caller may set.
+    /// The URL without user and password: a server must not choose the credentials of a request.
     fileprivate var withoutUser: URL {
         guard user != nil || password != nil,
             var components = URLComponents(url: self, resolvingAgainstBaseURL: true)

@@ -16,17 +16,17 @@ import Foundation
 /// ```
 public final class RevalidatingTransport: HTTPTransport {
     private let transport: any HTTPTransport
-    private let answers: Locked<StoredAnswers>
+    private let store: Locked<ResponseStore>
 
     /// Creates a transport without stored responses.
     ///
     /// - Parameters:
     ///   - transport: Sends the requests.
-    ///   - answerLimit: The greatest number of stored responses, zero or more.
+    ///   - responseLimit: The greatest number of stored responses, zero or more.
     ///   - byteLimit: The greatest size of all stored responses, in bytes, zero or more.
-    public init(_ transport: any HTTPTransport, answerLimit: Int = 100, byteLimit: Int = 16 << 20) {
+    public init(_ transport: any HTTPTransport, responseLimit: Int = 100, byteLimit: Int = 16 << 20) {
         self.transport = transport
-        answers = Locked(StoredAnswers(answerLimit: answerLimit, byteLimit: byteLimit))
+        store = Locked(ResponseStore(responseLimit: responseLimit, byteLimit: byteLimit))
     }
 
     /// Sends a request and returns the complete response.
@@ -34,11 +34,11 @@ public final class RevalidatingTransport: HTTPTransport {
     /// - Parameter request: The request.
     /// - Returns: The response, new or stored. Its status is 304 only if the request had its own condition.
     /// - Throws: The error of the wrapped transport, or ``NetworkFailure`` with
-    ///   ``NetworkFailure/Reason/unaskedNotModified`` if the server returns 304 to a request without a condition.
+    ///   ``NetworkFailure/Reason/unexpectedNotModified`` if the server returns 304 to a request without a condition.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard !request.isConditional else { return try await transport.send(request) }
-        guard let key = StoredAnswers.Key(request) else { return try await whole(request) }
-        guard let stored = answers.withLock({ $0.use(key) }) else { return try await fetch(request, key) }
+        guard let key = ResponseStore.Key(request) else { return try await sendUnconditionally(request) }
+        guard let stored = store.withLock({ $0.use(key) }) else { return try await fetch(request, key) }
         var conditional = request
         stored.addConditions(to: &conditional.fields)
         let response = try await transport.send(conditional)
@@ -51,22 +51,22 @@ public final class RevalidatingTransport: HTTPTransport {
         return renewed
     }
 
-    private func fetch(_ request: HTTPRequest, _ key: StoredAnswers.Key) async throws -> HTTPResponse {
-        let response = try await whole(request)
+    private func fetch(_ request: HTTPRequest, _ key: ResponseStore.Key) async throws -> HTTPResponse {
+        let response = try await sendUnconditionally(request)
         keep(response, key)
         return response
     }
 
-    private func whole(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func sendUnconditionally(_ request: HTTPRequest) async throws -> HTTPResponse {
         let response = try await transport.send(request)
-        if response.status == 304 { throw NetworkFailure(.unaskedNotModified, at: request.url.withoutQuery) }
+        if response.status == 304 { throw NetworkFailure(.unexpectedNotModified, at: request.url.withoutQuery) }
         return response
     }
 
     /// Stores a response in place of an older one. A server error leaves the older one stored.
-    private func keep(_ response: HTTPResponse, _ key: StoredAnswers.Key) {
+    private func keep(_ response: HTTPResponse, _ key: ResponseStore.Key) {
         guard response.isSuccess else { return }
-        answers.withLock { $0.keep(StoredAnswer(response), key) }
+        store.withLock { $0.store(StoredResponse(response), key) }
     }
 }
 

@@ -26,7 +26,7 @@ func checkAnswer(_ body: Data, _ style: PaginationStyle, status: Int) {
     let decoded: [Anything]? = try? JSONDecoder().items(in: answer)
     require(decoded.map { $0.count == count } ?? true, "as many items are decoded as there are")
     for name in style.names {
-        _ = answer.isLast(name, size: 2, count: count)
+        _ = try? answer.isLast(name, size: 2, count: count)
         check(try? answer.cursor(behind: name, isLast: nil), .append, style)
         check(try? answer.cursor(before: name, isLast: nil), .prepend, style)
     }
@@ -39,7 +39,7 @@ private func check(_ cursor: PageCursor?, _ direction: Direction, _ style: Pagin
     checkStoring(cursor)
     let exchange = PageExchange(style, address, HTTPPagesOptions(), Nowhere())
     guard let request = try? exchange.request(for: .cursor(cursor, direction), size: 2) else { return }
-    require(request.url.hasSameOrigin(address), "\(request.url) is at home")
+    require(request.url.hasSameOrigin(address), "\(request.url) keeps the origin")
 }
 
 extension PaginationStyle {

@@ -23,7 +23,9 @@ private func checkJSON(_ body: Data) {
         let again = try? JSONValue(parsing: text.utf8)
         require(again == value && again?.description == text, "\(text) reads as what it was written from")
         for pointer in pointers {
-            require(document[pointer]?.value == value.last(at: pointer.steps[...]), "\(pointer) is found in \(text)")
+            require(
+                (try? document[pointer]?.read()) == value.last(at: pointer.steps[...]), "\(pointer) is found in \(text)"
+            )
         }
         checkSlices(of: document)
     case (.failure(let fault), .success(let document)):
@@ -62,8 +64,8 @@ private func checkSlices(of document: JSONDocument) {
 }
 
 private func checkXML(_ body: Data) {
-    guard let json = try? XMLTranscriber.json(of: body) else { return }
-    require((try? JSONDocument(json, finding: pointers)) != nil, "XML is transcribed as JSON")
+    guard let json = try? XMLConverter.json(of: body) else { return }
+    require((try? JSONDocument(json, finding: pointers)) != nil, "XML is converted to JSON")
 }
 
 extension JSONValue {

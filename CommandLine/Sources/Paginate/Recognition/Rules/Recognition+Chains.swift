@@ -1,7 +1,7 @@
 import PagingHTTP
 
 extension Recognition {
-    /// A token, known by its name.
+    /// A token with a known name.
     static func token(_ evidence: Evidence) -> Recognition? {
         guard let (pointer, parameter) = evidence.token, let list = evidence.likelyList() else { return nil }
         var details = StyleDetails(items: list, next: Place(pointer))
@@ -12,13 +12,14 @@ extension Recognition {
         }
         details.total = evidence.listTotal(list).map { Place($0) }
         details.more = evidence.more(beside: details.next)
-        // Solr names the last page by its own token (https://solr.apache.org/guide/solr/latest/query-guide/pagination-of-results.html).
+        // The next cursor of Solr's last page is its own
+        // (https://solr.apache.org/guide/solr/latest/query-guide/pagination-of-results.html).
         if parameter == "cursorMark" { details.ends = [.repeatedCursor] }
         return Recognition(
-            StyleChoice(.token, details), evidence.sight(pointer, list) + ["such a token goes into \(parameter)"])
+            StyleChoice(.token, details), evidence.findings(pointer, list) + ["this token goes into \(parameter)"])
     }
 
-    /// A link to the next page in the body, known by its name.
+    /// A link to the next page in the body, with a known name.
     static func nextLink(_ evidence: Evidence) -> Recognition? {
         guard let list = evidence.likelyList() else { return nil }
         let total = evidence.listTotal(list).map { Place($0) }
@@ -26,25 +27,26 @@ extension Recognition {
             let details = StyleDetails(
                 items: list, total: total, next: Place(.linkObject("next", in: links)))
             return Recognition(
-                StyleChoice(.nextLink, details), ["\(links.name) has link objects"] + evidence.sight(list))
+                StyleChoice(.nextLink, details), ["\(links.displayName) has link objects"] + evidence.findings(list))
         }
         for pointer in linkPlaces {
-            guard let value = evidence[pointer], value.isAddressOrNothing else { continue }
-            // Confluence's links continue another address (https://developer.atlassian.com/server/confluence/pagination-in-the-rest-api/).
+            guard let value = evidence[pointer], value.isURLReferenceOrEmpty else { continue }
+            // Confluence's links are relative to a base URL in the response
+            // (https://developer.atlassian.com/server/confluence/pagination-in-the-rest-api/).
             let base: Place? =
-                evidence["/_links/base"]?.isAddress == true && pointer.steps[0] == "_links" ? "/_links/base" : nil
+                evidence["/_links/base"]?.isURLReference == true && pointer.steps[0] == "_links" ? "/_links/base" : nil
             return Recognition(
                 StyleChoice(
                     .nextLink,
                     StyleDetails(
                         items: list, total: total, next: Place(pointer), nextBase: base,
                         more: evidence.more(beside: Place(pointer)))),
-                evidence.sight(pointer, list))
+                evidence.findings(pointer, list))
         }
         return nil
     }
 
-    /// The one link to this list with another query, whatever its name.
+    /// The only link to this list with another query, whatever its name.
     static func unnamedLink(_ evidence: Evidence) -> Recognition? {
         guard let list = evidence.likelyList() else { return nil }
         let links = evidence.nextLinks(beside: list)
@@ -55,7 +57,7 @@ extension Recognition {
                 StyleDetails(
                     items: list.steps.isEmpty ? nil : list, total: evidence.listTotal(list).map { Place($0) },
                     next: links[0].place)),
-            ["\(links[0].name) links this list with another query"] + evidence.sight(list))
+            ["\(links[0].name) is a link to this list with another query"] + evidence.findings(list))
     }
 
     private static let linkPlaces: [JSONPointer] = [
@@ -68,16 +70,17 @@ extension Recognition {
 }
 
 extension Evidence {
-    /// Where a token for the next page is, and the parameter it goes into.
+    /// The place of the token for the next page, and the query parameter for it; `nil` if there is none.
     var token: (JSONPointer, parameter: String)? {
-        // fastapi-pagination and Notion have parameters of other names than their answers'.
-        if let next = self["/next_page"], self["/previous_page"] != nil, self["/current_page"]?.whole == nil,
-            next == .null || next.words != nil, !next.isAddress
+        // The parameters of fastapi-pagination and Notion have other names than the tokens in their responses.
+        if let next = self["/next_page"], self["/previous_page"] != nil, self["/current_page"]?.integer == nil,
+            next == .null || next.nonEmptyString != nil, !next.isURLReference
         {
             return ("/next_page", "cursor")
         }
         if self["/next_cursor"] != nil, self["/object"] == "list" { return ("/next_cursor", "start_cursor") }
-        if let special = Self.specialTokens.first(where: { self[$0.sign] != nil && self[$0.token]?.isToken == true }) {
+        if let special = Self.specialTokens.first(where: { self[$0.marker] != nil && self[$0.token]?.isToken == true })
+        {
             return (special.token, special.parameter)
         }
         for place in ["", "/meta", "/pagination", "/paging", "/metadata", "/response_metadata", "/message"]
@@ -87,7 +90,7 @@ extension Evidence {
                 let pointer = place.appending(JSONPointer(steps: [name]))
                 switch self[pointer] {
                 case .null?: return (pointer, parameter)
-                case .string(let text)? where !text.hasWebScheme: return (pointer, parameter)
+                case .string(let text)? where !text.hasHTTPScheme: return (pointer, parameter)
                 default: continue
                 }
             }
@@ -95,20 +98,21 @@ extension Evidence {
         return nil
     }
 
-    /// Whether the answer has a token for the next page, or the place for one.
+    /// Whether the response has a member for the token of the next page, even if its value is null.
     var hasToken: Bool { token != nil }
 
-    /// Whether the answer has a token for the next page.
-    var namesToken: Bool { token.map { self[$0.0]?.words != nil } ?? false }
+    /// Whether the response has a token for the next page.
+    var namesToken: Bool { token.map { self[$0.0]?.nonEmptyString != nil } ?? false }
 
-    /// Where the answer says whether the list goes on. What denies it beside the name of a next page means something else.
+    /// The place of the Boolean that says whether there are more pages; `nil` if there is none. A Boolean that is false
+    /// although the response names a next page has another meaning.
     fileprivate func more(beside next: Place?) -> Place? {
         guard let flag = flag(among: Counts.moreNames) else { return nil }
         let names = next.flatMap { value(at: $0.answerPlace) }.map { $0 != .null && $0 != "" } ?? false
         return self[flag] == false && names ? nil : Place(flag)
     }
 
-    /// An array of link objects of which some lead to other pages.
+    /// The place of an array of link objects with links to other pages; `nil` if there is none.
     fileprivate var linkObjects: JSONPointer? {
         (["/links", "/_links", "/paging/links"] as [JSONPointer]).first { place in
             self[place]?.elements?.contains { link in
@@ -117,9 +121,9 @@ extension Evidence {
         }
     }
 
-    /// Tokens whose parameters follow from what else an answer has: OpenAI, Anthropic, HubSpot, Intercom, Reddit, X, Zoom,
-    /// Twitch.
-    private static let specialTokens: [(token: JSONPointer, sign: JSONPointer, parameter: String)] = [
+    /// Tokens whose parameters depend on another member of the response: those of OpenAI, Anthropic, HubSpot, Intercom,
+    /// Reddit, X, Zoom and Twitch.
+    private static let specialTokens: [(token: JSONPointer, marker: JSONPointer, parameter: String)] = [
         ("/last_id", "/object", "after"), ("/last_id", "/has_more", "after_id"),
         ("/paging/next/after", "/results", "after"), ("/pages/next/starting_after", "/pages", "starting_after"),
         ("/data/after", "/data/children", "after"), ("/meta/next_token", "/meta/result_count", "pagination_token"),
@@ -137,6 +141,6 @@ extension Evidence {
 }
 
 extension JSONValue {
-    /// Whether the value is a token or says that there is none.
-    fileprivate var isToken: Bool { self == .null || whole != nil || words != nil && !isAddress }
+    /// Whether the value is a token, or null.
+    fileprivate var isToken: Bool { self == .null || integer != nil || nonEmptyString != nil && !isURLReference }
 }

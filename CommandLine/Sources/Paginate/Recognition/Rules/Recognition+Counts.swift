@@ -1,23 +1,23 @@
 import PagingHTTP
 
 extension Recognition {
-    /// Page numbers, known by an answer that says which page it is and how many there are, or how many items.
+    /// Page numbers: the response has its page number, and the number of pages or items.
     static func pages(_ evidence: Evidence) -> Recognition? {
         pages(evidence) { $0.last ?? $0.total }
     }
 
-    /// Page numbers of a list whose end nothing tells but an empty page.
+    /// Page numbers of a list that only an empty page or a flag ends.
     static func endlessPages(_ evidence: Evidence) -> Recognition? {
         pages(evidence) { $0.size ?? $0.more ?? $0.end ?? $0.count }
     }
 
-    private static func pages(_ evidence: Evidence, knownBy sign: (Counts) -> JSONPointer?) -> Recognition? {
+    private static func pages(_ evidence: Evidence, knownBy isRecognizable: (Counts) -> JSONPointer?) -> Recognition? {
         for place in [""] as [JSONPointer] + Counts.metaPlaces {
-            guard let page = evidence.member(of: place, among: pageNames), let number = evidence[page]?.whole,
+            guard let page = evidence.member(of: place, among: pageNames), let number = evidence[page]?.integer,
                 let list = evidence.likelyList(), !evidence.hasToken
             else { continue }
             let counts = Counts(evidence, place, list)
-            guard sign(counts) != nil else { continue }
+            guard isRecognizable(counts) != nil else { continue }
             let asked = evidence.parameter(among: pageParameters)
             let parameter = asked?.name ?? page.steps.last.flatMap { pageParameters.contains($0) ? $0 : nil } ?? "page"
             let sent = evidence.sentNumber(among: pageParameters)
@@ -29,38 +29,43 @@ extension Recognition {
                 firstPage: startsAtZero ? 0 : nil, lastPage: startsAtZero ? nil : counts.last.map { Place($0) },
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
-                StyleChoice(.pages, details), evidence.sight(page) + counts.reasons + evidence.sight(list),
+                StyleChoice(.pages, details), evidence.findings(page) + counts.reasons + evidence.findings(list),
                 firstNumber: asked == nil && sent == nil ? FirstNumber(place: page, value: number) : nil)
         }
         return nil
     }
 
-    /// Whether the numbers of requests begin with zero. Those of answers may begin elsewhere.
+    /// Whether the page numbers of requests start at zero. Those of responses may start at another number.
     ///
-    /// A number above zero that is answered with itself or with the one before it is taken for one of a numbering from
-    /// one: if it is not, an empty page is asked for at the end, and none is left out.
+    /// If the number of the request is above zero, and the response has the same number or the one before it, the
+    /// numbers are taken to start at one. If they do not, one empty page is requested at the end, and none is skipped.
+    ///
+    /// - Parameters:
+    ///   - asked: The page number of the request; `nil` if it had none.
+    ///   - answered: The page number of the response.
     private static func startsAtZero(asked: Int?, answered: Int) -> Bool {
         guard let asked else { return answered == 0 }
         return asked == 0 || asked.addingReportingOverflow(1).partialValue == answered
     }
 
-    /// Offsets, known by an answer that says how many items it has left out, and how many there are.
+    /// Offsets: the response has its offset and a total.
     static func offset(_ evidence: Evidence) -> Recognition? {
         offset(evidence) { $0.total }
     }
 
-    /// Offsets in a list whose end nothing tells but an empty page.
+    /// Offsets of a list that only an empty page or a flag ends.
     static func endlessOffset(_ evidence: Evidence) -> Recognition? {
         offset(evidence) { $0.size ?? $0.more ?? $0.end ?? $0.count }
     }
 
-    private static func offset(_ evidence: Evidence, knownBy sign: (Counts) -> JSONPointer?) -> Recognition? {
+    private static func offset(_ evidence: Evidence, knownBy isRecognizable: (Counts) -> JSONPointer?) -> Recognition? {
         for place in [""] as [JSONPointer] + Counts.metaPlaces {
             guard let offset = evidence.member(of: place, among: offsetNames), let list = evidence.likelyList()
             else { continue }
             let counts = Counts(evidence, place, list), parameter = offset.steps.last ?? ""
-            guard sign(counts) != nil, evidence.strangeOffset(parameter) == nil, !evidence.namesToken else { continue }
-            // Offsets that begin with 1 may count from there: by the total the list would end an item early.
+            guard isRecognizable(counts) != nil, evidence.unexpectedFirstOffset(parameter) == nil, !evidence.namesToken
+            else { continue }
+            // If the first offset is 1, offsets may start at 1. With a total, the list would then end one item early.
             let mayCountFromOne = evidence.parameter(among: [parameter])?.value == "1"
             let sent = evidence.sentNumber(among: offsetNames)
             let details = StyleDetails(
@@ -69,7 +74,7 @@ extension Recognition {
                 offsetParameter: sent == nil ? parameter : nil, offsetBody: sent?.place,
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
-                StyleChoice(.offset, details), evidence.sight(offset) + counts.reasons + evidence.sight(list))
+                StyleChoice(.offset, details), evidence.findings(offset) + counts.reasons + evidence.findings(list))
         }
         return nil
     }
@@ -86,10 +91,11 @@ extension Recognition {
 }
 
 extension Evidence {
-    /// The offset that the answer tells though the address names none, where it is not zero: offsets count otherwise.
-    func strangeOffset(_ parameter: String) -> Int? {
+    /// The offset in the response to a request without one, if it is not zero; otherwise `nil`. Such offsets do not
+    /// start at zero.
+    func unexpectedFirstOffset(_ parameter: String) -> Int? {
         guard self.parameter(among: [parameter]) == nil else { return nil }
         let told = ([""] + Counts.metaPlaces).lazy.compactMap { member(of: $0, among: [parameter]) }.first
-        return told.flatMap { self[$0]?.whole }.flatMap { $0 == 0 ? nil : $0 }
+        return told.flatMap { self[$0]?.integer }.flatMap { $0 == 0 ? nil : $0 }
     }
 }

@@ -1,22 +1,22 @@
 import PagingHTTP
 
 extension Recognition {
-    /// A Relay connection, up to four members deep. The variables are those of the query that was sent.
+    /// A Relay connection, at most four levels deep. The query of the request names the variables.
     static func relay(_ evidence: Evidence) -> Recognition? {
         guard let sent = evidence.sent, let (connection, list) = evidence.connection(under: "", depth: 4) else {
             return nil
         }
         var details = StyleDetails(items: connection.appending(list))
-        var reasons = ["\(connection.name) has \(list) and /pageInfo with /hasNextPage"]
+        var reasons = ["\(connection.displayName) has \(list) and /pageInfo with /hasNextPage"]
         if evidence[connection.appending("/totalCount")] != nil {
             details.total = Place(connection.appending("/totalCount"))
         }
         if let after = sent.variable(for: "after") {
             details.nextBody = after
-            reasons.append("\(after) is for after")
+            reasons.append("\(after) is the variable for after")
         } else {
-            reasons.append("the query has no variable for after, without which no second page can be asked for")
-            // Nothing is written there where this is the only page.
+            reasons.append("the query has no variable for after, which the request for a second page needs")
+            // If this is the only page, nothing is written to this place.
             if evidence[connection.appending("/pageInfo/hasNextPage")] == false {
                 details.nextBody = "/variables/after"
             }
@@ -27,7 +27,7 @@ extension Recognition {
 }
 
 extension Evidence {
-    /// The first connection under a place, and the name of its list.
+    /// The first connection under a place, and the place of its list; `nil` if there is none.
     fileprivate func connection(under place: JSONPointer, depth: Int) -> (JSONPointer, list: JSONPointer)? {
         if self[place.appending("/pageInfo/hasNextPage")] != nil {
             for list in ["/edges", "/nodes"] as [JSONPointer] where count(at: place.appending(list)) != nil {

@@ -5,17 +5,17 @@ extension Recognition {
         guard evidence["/object"] == "list", evidence["/has_more"] != nil, evidence.count(at: "/data") != nil,
             evidence["/last_id"] == nil
         else { return nil }
-        return Recognition(StyleChoice(.stripe), evidence.sight("/object", "/data", "/has_more"))
+        return Recognition(StyleChoice(.stripe), evidence.findings("/object", "/data", "/has_more"))
     }
 
     static func stackExchange(_ evidence: Evidence) -> Recognition? {
         guard evidence["/has_more"] != nil, evidence.count(at: "/items") != nil,
             evidence["/quota_max"] != nil || evidence["/quota_remaining"] != nil
         else { return nil }
-        return Recognition(StyleChoice(.stackExchange), evidence.sight("/items", "/has_more", "/quota_remaining"))
+        return Recognition(StyleChoice(.stackExchange), evidence.findings("/items", "/has_more", "/quota_remaining"))
     }
 
-    /// Slack, whose short lists may come without a cursor.
+    /// Slack's Web API. The response of a short list may omit the cursor.
     static func slack(_ evidence: Evidence) -> Recognition? {
         let isWhole = evidence["/ok"] == true && evidence["/response_metadata"]?.members != nil
         guard evidence.sent == nil, evidence["/response_metadata/next_cursor"] != nil || isWhole,
@@ -23,24 +23,26 @@ extension Recognition {
         else { return nil }
         return Recognition(
             StyleChoice(.slack, StyleDetails(items: list)),
-            evidence.sight("/ok", list, "/response_metadata/next_cursor"))
+            evidence.findings("/ok", list, "/response_metadata/next_cursor"))
     }
 
-    /// The three paginations of Django REST framework. Which it is shows in the links.
+    /// The three pagination styles of Django REST framework, which differ in their links.
     static func django(_ evidence: Evidence) -> Recognition? {
         guard evidence.count(at: "/results") != nil, let next = evidence["/next"], let previous = evidence["/previous"],
-            next.isAddressOrNothing, previous.isAddressOrNothing
+            next.isURLReferenceOrEmpty, previous.isURLReferenceOrEmpty
         else { return nil }
-        let reasons = evidence.sight("/count", "/next", "/previous", "/results")
-        guard evidence["/count"]?.whole != nil else { return Recognition(StyleChoice(.djangoCursor), reasons) }
-        let linked = Evidence.query(of: next.words ?? previous.words ?? "").map(\.name) + evidence.query.map(\.name)
+        let reasons = evidence.findings("/count", "/next", "/previous", "/results")
+        guard evidence["/count"]?.integer != nil else { return Recognition(StyleChoice(.djangoCursor), reasons) }
+        let linked =
+            Evidence.query(of: next.nonEmptyString ?? previous.nonEmptyString ?? "").map(\.name)
+            + evidence.query.map(\.name)
         if linked.contains("offset") { return Recognition(StyleChoice(.djangoOffset), reasons + ["links with offset"]) }
         if linked.contains("page") { return Recognition(StyleChoice(.djangoPages), reasons + ["links with page"]) }
-        if next.words == nil, previous.words == nil {
-            return Recognition(StyleChoice(.djangoPages), reasons + ["neither links anything: one page"])
+        if next.nonEmptyString == nil, previous.nonEmptyString == nil {
+            return Recognition(StyleChoice(.djangoPages), reasons + ["both links are null: there is one page"])
         }
         return Recognition(
             StyleChoice(.djangoCursor, StyleDetails(total: "/count")),
-            reasons + ["links with neither page nor offset: they are followed"])
+            reasons + ["links with neither page nor offset, which are followed"])
     }
 }

@@ -5,19 +5,19 @@ extension Recognition {
         guard evidence.count(at: "/value") != nil,
             evidence["/@odata.nextLink"] != nil || evidence["/@odata.context"] != nil
         else { return nil }
-        return Recognition(StyleChoice(.oData), evidence.sight("/value", "/@odata.nextLink", "/@odata.context"))
+        return Recognition(StyleChoice(.oData), evidence.findings("/value", "/@odata.nextLink", "/@odata.context"))
     }
 
     static func mediaWiki(_ evidence: Evidence) -> Recognition? {
         guard evidence["/query"]?.members != nil, let list = evidence.likelyList(under: "/query"),
             evidence["/continue"]?.members != nil || evidence["/batchcomplete"] != nil
         else { return nil }
-        // Such as `apcontinue` beside `continue` itself.
+        // For example, `apcontinue` next to `continue`.
         let key = evidence["/continue"]?.members?.map(\.name).first { $0 != "continue" && $0.hasSuffix("continue") }
         let limit = key.map { $0.dropLast("continue".count) + "limit" }
         return Recognition(
             StyleChoice(.mediaWiki, StyleDetails(items: list, sizeParameter: limit.map(String.init))),
-            evidence.sight(list, "/continue", "/batchcomplete"))
+            evidence.findings(list, "/continue", "/batchcomplete"))
     }
 
     static func hal(_ evidence: Evidence) -> Recognition? {
@@ -26,7 +26,7 @@ extension Recognition {
         else { return nil }
         return Recognition(
             StyleChoice(.hal, StyleDetails(items: list)),
-            evidence.sight("/_links", list, "/_links/next/href", "/page/totalElements"),
+            evidence.findings("/_links", list, "/_links/next/href", "/page/totalElements"),
             end: evidence.linksPages("/_links", list))
     }
 
@@ -38,7 +38,7 @@ extension Recognition {
                 || !evidence.isPart("/data", previous: "/links/prev") && (pages(evidence) ?? offset(evidence)) == nil
         else { return nil }
         return Recognition(
-            StyleChoice(.jsonAPI), evidence.sight("/data", "/links", "/links/next", "/jsonapi"),
+            StyleChoice(.jsonAPI), evidence.findings("/data", "/links", "/links/next", "/jsonapi"),
             end: evidence.linksPages("/links", "/data"))
     }
 
@@ -46,12 +46,12 @@ extension Recognition {
         guard evidence["/nextPageToken"] != nil, evidence.sent == nil else { return nil }
         let list = evidence.likelyList() ?? "/items"
         return Recognition(
-            StyleChoice(.aip158, StyleDetails(items: list)), evidence.sight("/nextPageToken", list, "/totalSize"))
+            StyleChoice(.aip158, StyleDetails(items: list)), evidence.findings("/nextPageToken", list, "/totalSize"))
     }
 }
 
 extension Evidence {
-    /// Whether links lead to other pages or the answer counts its items: else the list may have pages that nothing links.
+    /// Whether the response links to other pages or has a total. Otherwise the list may have pages without links.
     fileprivate func linksPages(_ links: JSONPointer, _ list: JSONPointer) -> EndProof {
         let names = ["next", "prev", "previous", "first", "last"]
         let isLinked = names.contains { self[links.appending(JSONPointer(steps: [$0]))] != nil }

@@ -7,10 +7,11 @@ extension Recognition {
     }
 
     static func dynamoDB(_ evidence: Evidence) -> Recognition? {
-        guard evidence.sent != nil, evidence.count(at: "/Items") != nil, evidence["/ScannedCount"]?.whole != nil else {
+        guard evidence.sent != nil, evidence.count(at: "/Items") != nil, evidence["/ScannedCount"]?.integer != nil
+        else {
             return nil
         }
-        return Recognition(StyleChoice(.dynamoDB), evidence.sight("/Items", "/ScannedCount", "/LastEvaluatedKey"))
+        return Recognition(StyleChoice(.dynamoDB), evidence.findings("/Items", "/ScannedCount", "/LastEvaluatedKey"))
     }
 
     static func elasticsearch(_ evidence: Evidence) -> Recognition? {
@@ -18,30 +19,31 @@ extension Recognition {
             hits.last.map({ $0["sort"]?.elements != nil }) ?? true
         else { return nil }
         return Recognition(
-            StyleChoice(.elasticsearch), evidence.sight("/hits/hits") + ["the query sorts, and the hits have /sort"])
+            StyleChoice(.elasticsearch), evidence.findings("/hits/hits") + ["the query sorts, and the hits have /sort"])
     }
 }
 
 extension Recognition {
-    /// CouchDB's views, whose answers name an offset that requests call `skip`
+    /// CouchDB's views. The parameter for the offset is `skip`
     /// (https://docs.couchdb.org/en/stable/ddocs/views/pagination.html).
     static func couchDB(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/total_rows"]?.whole != nil, evidence["/offset"]?.whole != nil,
+        guard evidence["/total_rows"]?.integer != nil, evidence["/offset"]?.integer != nil,
             evidence.count(at: "/rows") != nil
         else { return nil }
         let details = StyleDetails(
             items: "/rows", total: "/total_rows", offsetParameter: "skip", sizeParameter: "limit")
-        return Recognition(StyleChoice(.offset, details), evidence.sight("/total_rows", "/offset", "/rows"))
+        return Recognition(StyleChoice(.offset, details), evidence.findings("/total_rows", "/offset", "/rows"))
     }
 
     /// Elasticsearch's search without a sort
     /// (https://www.elastic.co/guide/en/elasticsearch/reference/current/paginate-search-results.html).
     static func search(_ evidence: Evidence) -> Recognition? {
-        guard evidence.sent == nil, evidence.count(at: "/hits/hits") != nil, evidence["/hits/total/value"]?.whole != nil
+        guard evidence.sent == nil, evidence.count(at: "/hits/hits") != nil,
+            evidence["/hits/total/value"]?.integer != nil
         else { return nil }
         let details = StyleDetails(
             items: "/hits/hits", total: evidence.isEstimate ? nil : "/hits/total/value", offsetParameter: "from",
             sizeParameter: "size")
-        return Recognition(StyleChoice(.offset, details), evidence.sight("/hits/hits", "/hits/total/value"))
+        return Recognition(StyleChoice(.offset, details), evidence.findings("/hits/hits", "/hits/total/value"))
     }
 }

@@ -1,56 +1,74 @@
 import PagingHTTP
 
 extension Recognition {
-    /// A list in one answer: it has as many items as there are in all, or nothing speaks of pages. The latter is not
-    /// known to be whole.
+    /// A list in one response: the number of its items is the total, or nothing indicates pages. In the second case
+    /// nothing proves that the list is complete.
     static func wholeList(_ evidence: Evidence) -> Recognition? {
-        guard let list = evidence.likelyList(), let count = evidence.count(at: list), !evidence.saysMore(beside: list)
+        guard let list = evidence.likelyList(), let count = evidence.count(at: list),
+            !evidence.indicatesMore(beside: list)
         else { return nil }
         let choice = StyleChoice(.single, StyleDetails(items: list.steps.isEmpty ? nil : list))
         if let reason = evidence.reasonForWhole(list, count: count) {
-            // Some servers call the number of the page's items a total.
+            // Some servers call the number of items in the page a total.
             let isOfPage = pageSizes.contains(count)
-            return Recognition(choice, evidence.sight(list) + [reason], end: isOfPage ? .unproven : .shown)
+            return Recognition(choice, evidence.findings(list) + [reason], end: isOfPage ? .unproven : .shown)
         }
-        guard evidence.signsOfPages.isEmpty, evidence.signedFields.isEmpty,
-            evidence.signedMembers(beside: list).isEmpty
+        guard evidence.pagingFindings.isEmpty, evidence.pagingFields.isEmpty,
+            evidence.pagingMembers(beside: list).isEmpty
         else { return nil }
-        return Recognition(choice, evidence.sight(list) + ["nothing speaks of further pages"], end: .unproven)
+        return Recognition(choice, evidence.findings(list) + ["nothing indicates more pages"], end: .unproven)
     }
 
-    /// How many items the pages of servers often have.
+    /// An empty list that is `null`, as Go encodes one: the total is zero, and the response has no array.
+    static func nullList(_ evidence: Evidence) -> Recognition? {
+        let places = [""] + Counts.metaPlaces
+        guard case .none = evidence.lists(under: ""),
+            let total = places.lazy.compactMap({ evidence.member(of: $0, among: Counts.totalNames + ["count"]) }).first,
+            evidence[total]?.integer == 0, !evidence.indicatesMore(beside: ""),
+            let list = evidence.nullList
+        else { return nil }
+        return Recognition(
+            StyleChoice(.single, StyleDetails(items: list)),
+            evidence.findings(list) + ["\(total) is 0, so the list is empty"])
+    }
+
+    /// Usual page sizes.
     private static let pageSizes: Set<Int> = [10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000]
 }
 
 extension Evidence {
-    /// What of the address shows that the list has pages.
-    var signsOfPages: [String] {
+    /// The parameters of the URL and the header fields that indicate pages, for an explanation.
+    var pagingFindings: [String] {
         let names = query.filter { Self.pagingParameters.contains($0.name) && Int($0.value) != nil }.map(\.name)
-        return (names.isEmpty ? [] : ["the address has \(names.joined(separator: " and "))"])
+        return (names.isEmpty ? [] : ["the URL has \(names.joined(separator: " and "))"])
             + (response.fields["Content-Range"].map { ["Content-Range is \($0)"] } ?? [])
     }
 
-    /// Whether the answer says that there is more behind it.
-    fileprivate func saysMore(beside list: JSONPointer) -> Bool {
-        let isFlagged = flag(among: Counts.moreNames).map { self[$0]?.truthText == true } ?? false
-        return isFlagged || (signedFields + signedMembers(beside: list)).contains { $0.sign == .next }
+    /// Whether the response says that there are more pages.
+    fileprivate func indicatesMore(beside list: JSONPointer) -> Bool {
+        let isFlagged = flag(among: Counts.moreNames).map { self[$0]?.boolean == true } ?? false
+        return isFlagged || (pagingFields + pagingMembers(beside: list)).contains { $0.role == .next }
     }
 
-    /// Why a list of so many items is all there is; `nil` where nothing says so.
+    /// Why a list is complete; `nil` if nothing shows that.
+    ///
+    /// - Parameters:
+    ///   - list: The place of the list.
+    ///   - count: The number of items in the list.
     fileprivate func reasonForWhole(_ list: JSONPointer, count: Int) -> String? {
         for place in [""] + Counts.metaPlaces {
             guard let total = member(of: place, among: Counts.totalNames) else { continue }
-            return self[total]?.whole == count ? "\(total) is \(count), so this is all there is" : nil
+            return self[total]?.integer == count ? "\(total) is \(count), so the list is complete" : nil
         }
-        let fields = signedFields
-        if let total = fields.first(where: { $0.sign == .total && $0.value.whole == count }) {
-            return "\(total.name) is \(count), so this is all there is"
+        let fields = pagingFields
+        if let total = fields.first(where: { $0.role == .total && $0.value.integer == count }) {
+            return "\(total.name) is \(count), so the list is complete"
         }
         if let range = response.fields["Content-Range"], range.split(separator: "/").last.flatMap({ Int($0) }) == count
         {
-            return "Content-Range is \(range), so this is all there is"
+            return "Content-Range is \(range), so the list is complete"
         }
-        return fields.first { $0.sign == .lastPage && $0.value.whole == 1 }.map { "\($0.name) is 1" }
+        return fields.first { $0.role == .lastPage && $0.value.integer == 1 }.map { "\($0.name) is 1" }
     }
 
     private static let pagingParameters = Set(

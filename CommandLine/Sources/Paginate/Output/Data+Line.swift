@@ -1,11 +1,12 @@
 public import Foundation
 
 extension Data {
-    /// Adds a JSON value as a line: its own bytes, without the line breaks of pretty printing, and one line feed.
+    /// Appends a JSON value as one line: its bytes without line breaks, and a line feed.
     ///
-    /// Inside of strings JSON has no raw line break, so that each of those bytes is white space between two tokens.
+    /// JSON strings contain no raw line breaks, so only white space between tokens is removed.
     ///
     /// - Parameter json: The value.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     public mutating func appendLine(_ json: Data) {
         if json.contains(where: \.isLineBreak) {
             append(contentsOf: json.lazy.filter { !$0.isLineBreak })

@@ -4,21 +4,23 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What is wrong with a text that should be XML, and where, its instructions to programs left out.
+/// A fault in an XML document, and its place after processing instructions were removed.
 struct XMLFault: Error, Hashable, CustomStringConvertible {
     let line: Int
     let column: Int
     let reason: String
-    /// Whether the text ends in the middle.
+    /// Whether the document ends in the middle of an element.
     let endsEarly: Bool
 
-    var description: String { "no XML: \(reason) in line \(line), column \(column)" }
+    var description: String { "not XML: \(reason) in line \(line), column \(column)" }
 }
 
-/// Writes an XML document down as JSON: an element as an object of its children, several of one name as an array, one
-/// without children as its text.
-final class XMLTranscriber: NSObject, XMLParserDelegate {
-    /// How deep elements may stand in each other.
+/// Converts XML documents to JSON.
+///
+/// An element becomes an object of its children, children of the same name become an array, and an element without
+/// children becomes its text.
+final class XMLConverter: NSObject, XMLParserDelegate {
+    /// The greatest depth of nested elements.
     private static let depthLimit = 128
 
     private struct Element {
@@ -26,17 +28,17 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
         var children: [(name: String, values: [JSONValue])] = []
         var text = ""
 
-        private var places: [String: Int] = [:]
+        private var indexes: [String: Int] = [:]
 
         init(name: String) {
             self.name = name
         }
 
         mutating func add(_ value: JSONValue, _ name: String) {
-            if let place = places[name] {
-                children[place].values.append(value)
+            if let index = indexes[name] {
+                children[index].values.append(value)
             } else {
-                places[name] = children.count
+                indexes[name] = children.count
                 children.append((name, [value]))
             }
         }
@@ -48,39 +50,43 @@ final class XMLTranscriber: NSObject, XMLParserDelegate {
         }
     }
 
+    /// The elements that are open, the document first and the innermost element last.
     private var open = [Element(name: "")]
     private var isTooDeep = false
-    /// The number of the parser's first complaint.
+    /// The code of the parser's first error.
     private var firstError: Int?
 
-    /// What the parser complains of where the document ends in the middle, by libxml2's numbers: of an element
-    /// (`XML_ERR_DOCUMENT_END`, `XML_ERR_TAG_NOT_FINISHED`) or of a tag (`XML_ERR_GT_REQUIRED`).
+    /// The error codes of libxml2 for a document that ends in the middle of an element (`XML_ERR_DOCUMENT_END`,
+    /// `XML_ERR_TAG_NOT_FINISHED`) or of a tag (`XML_ERR_GT_REQUIRED`).
     private static let errorsAtTheEnd = [5, 73, 77]
 
-    /// What the parser tells as an error outside Apple's systems and means as a warning, by libxml2's numbers: of names
-    /// for languages and of the addresses of namespaces.
+    /// The codes of libxml2's warnings about language names and namespace URIs. Outside of Apple's systems, the parser
+    /// reports them as errors.
     private static let warnings = [98, 99, 100]
 
-    /// The JSON of a document.
+    /// Converts a document to JSON.
     ///
-    /// Entities from elsewhere are not fetched.
+    /// External entities are not resolved.
+    ///
+    /// - Parameter document: The document in UTF-8.
+    /// - Throws: An ``XMLFault`` if the document is malformed, ends early or has too many levels.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     static func json(of document: Data) throws(XMLFault) -> Data {
-        let transcriber = XMLTranscriber()
+        let converter = XMLConverter()
         let parser = XMLParser(data: try document.withoutXMLInstructions())
-        parser.delegate = transcriber
+        parser.delegate = converter
         parser.shouldResolveExternalEntities = false
-        // Outside Apple's systems the parser takes a document that ends early, or has no element, for a good one.
-        guard parser.parse(), transcriber.firstError == nil, transcriber.open[0].children.count == 1 else {
+        // Outside of Apple's systems, `parse` also succeeds for a document that ends early or has no element.
+        guard parser.parse(), converter.firstError == nil, converter.open[0].children.count == 1 else {
             let reason =
-                transcriber.isTooDeep
-                ? "elements deeper than \(depthLimit)"
-                : transcriber.firstError.map { "error \($0) of the parser" } ?? "no element"
+                converter.isTooDeep
+                ? "elements nested deeper than \(depthLimit) levels"
+                : converter.firstError.map { "error \($0) of the parser" } ?? "no element"
             throw XMLFault(
                 line: parser.lineNumber, column: parser.columnNumber, reason: reason,
-                endsEarly: transcriber.open.count > 1
-                    && transcriber.firstError.map(Self.errorsAtTheEnd.contains) == true)
+                endsEarly: converter.open.count > 1 && converter.firstError.map(Self.errorsAtTheEnd.contains) == true)
         }
-        return Data(transcriber.open[0].value.description.utf8)
+        return Data(converter.open[0].value.description.utf8)
     }
 
     func parser(

@@ -4,9 +4,9 @@ import Testing
 @testable import PagingHTTP
 
 @Suite("XML as JSON")
-struct XMLTranscriberTests {
+struct XMLConverterTests {
     private func json(_ document: some Collection<UInt8>) throws -> String {
-        String(decoding: try XMLTranscriber.json(of: Data(document)), as: UTF8.self)
+        String(decoding: try XMLConverter.json(of: Data(document)), as: UTF8.self)
     }
 
     @Test("instructions to programs say nothing, the declaration of an encoding included")

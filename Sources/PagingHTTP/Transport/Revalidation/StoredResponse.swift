@@ -1,12 +1,13 @@
 import Foundation
 
-/// An answer that can be asked about: whether it is still the one that the server would give.
-struct StoredAnswer: Sendable {
+/// A stored response that a conditional request can revalidate.
+struct StoredResponse: Sendable {
     let response: HTTPResponse
     private let entityTag: String?
     private let lastModified: String?
 
-    /// `nil` where the answer may not be kept, or where it has nothing to ask by.
+    /// Creates a stored response; `nil` if the response must not be stored, or has no validator (`ETag` or
+    /// `Last-Modified`).
     init?(_ response: HTTPResponse) {
         guard response.status == 200, !response.fields.forbidsStoring,
             !response.fields.list("Vary").contains("*")
@@ -17,49 +18,52 @@ struct StoredAnswer: Sendable {
         self.response = response
     }
 
-    /// About how much memory it takes.
+    /// The approximate size in memory, in bytes.
     var byteCount: Int {
         response.fields.all.reduce(response.body.count) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     }
 
+    /// Adds the conditions of a request that revalidates the response.
     func addConditions(to fields: inout HTTPFields) {
         if let entityTag { fields["If-None-Match"] = entityTag }
         if let lastModified { fields["If-Modified-Since"] = lastModified }
     }
 
-    /// The answer as a 304 confirms it; `nil` where the 304 is about another one.
-    func renewed(by confirmation: HTTPResponse) -> HTTPResponse? {
-        guard confirmation.url == response.url, isMeant(by: confirmation.fields["ETag"]) else { return nil }
+    /// Returns the response with the header fields of a 304 merged in.
+    ///
+    /// - Returns: `nil` if the 304 is about another response.
+    func renewed(by notModified: HTTPResponse) -> HTTPResponse? {
+        guard notModified.url == response.url, matches(notModified.fields["ETag"]) else { return nil }
         var renewed = response
-        // What the old fields say about their moment is over.
-        renewed.fields.all.removeAll { $0.isOfTheMoment }
-        for name in Set(confirmation.fields.all.map { $0.name.lowercased() }) where !Self.ofTheBody.contains(name) {
+        renewed.fields.all.removeAll { $0.isTransient }
+        for name in Set(notModified.fields.all.map { $0.name.lowercased() }) where !Self.bodyFields.contains(name) {
             renewed.fields[name] = nil
         }
-        renewed.fields.all += confirmation.fields.all.filter { !Self.ofTheBody.contains($0.name.lowercased()) }
+        renewed.fields.all += notModified.fields.all.filter { !Self.bodyFields.contains($0.name.lowercased()) }
         return renewed
     }
 
-    /// Tags are compared weakly: both kinds mean that the page is the same to its readers.
-    private func isMeant(by tag: String?) -> Bool {
+    /// Uses the weak comparison (RFC 9110 §8.8.3.2): a weak tag also means that the page is the same to its readers.
+    private func matches(_ tag: String?) -> Bool {
         guard let tag, let entityTag else { return true }
-        return tag.withoutWeakness == entityTag.withoutWeakness
+        return tag.opaqueTag == entityTag.opaqueTag
     }
 
-    /// What describes the body that is kept, which a 304 has not.
-    private static let ofTheBody: Set<String> = [
+    /// The names, in lower case, of header fields that describe the stored body or a connection. A 304 has no body, so
+    /// these fields are not merged.
+    private static let bodyFields: Set<String> = [
         "content-encoding", "content-length", "content-range", "content-type", "transfer-encoding", "connection",
         "keep-alive", "trailer", "upgrade",
     ]
 }
 
 extension HTTPFields {
-    /// Whether an answer or a request with these fields leaves nothing behind.
+    /// Whether `Cache-Control` of a request or a response contains `no-store`.
     var forbidsStoring: Bool {
         list("Cache-Control").contains("no-store")
     }
 
-    /// The members of a simple list, in lower case.
+    /// The members of a comma-separated list, in lower case.
     fileprivate func list(_ name: String) -> [String] {
         all(named: name).flatMap { $0.split(separator: ",") }.map {
             $0.trimmingCharacters(in: .whitespaces).lowercased()
@@ -68,7 +72,8 @@ extension HTTPFields {
 }
 
 extension HTTPFields.Field {
-    fileprivate var isOfTheMoment: Bool {
+    /// Whether the field describes the time at which its response was sent.
+    fileprivate var isTransient: Bool {
         let name = name.lowercased()
         return ["age", "date", "retry-after"].contains(name) || name.contains("ratelimit")
             || name.contains("rate-limit")
@@ -76,7 +81,8 @@ extension HTTPFields.Field {
 }
 
 extension String {
-    fileprivate var withoutWeakness: Substring {
+    /// The entity tag without the prefix of weak tags.
+    fileprivate var opaqueTag: Substring {
         hasPrefix("W/") ? dropFirst(2) : self[...]
     }
 }

@@ -1,17 +1,18 @@
-/// What ends a list beside what its style says, as the command line writes it.
-public enum EndSign: Hashable, Sendable, LosslessStringConvertible {
+/// A condition that ends a list in addition to those of its style, in the notation of the command line.
+public enum EndCondition: Hashable, Sendable, LosslessStringConvertible {
     /// A page without items: `empty`.
     case emptyPage
-    /// A page that is named by what named this one: `repeat`.
+    /// A page whose next cursor is its own cursor: `repeat`.
     case repeatedCursor
     /// A page with fewer items than `--page-size`: `short`.
     case shortPage
-    /// A status, such as `404`.
+    /// A response status from 200 to 599, such as `404`.
     case status(Int)
 
-    /// Reads a sign.
+    /// Parses a condition.
     ///
-    /// - Returns: `nil` if the text is none.
+    /// - Parameter text: The condition in the notation of the command line.
+    /// - Returns: `nil` if the text is not a condition.
     public init?(_ text: String) {
         switch text {
         case "empty": self = .emptyPage
@@ -23,7 +24,7 @@ public enum EndSign: Hashable, Sendable, LosslessStringConvertible {
         }
     }
 
-    /// The sign as the command line writes it.
+    /// The condition in the notation of the command line.
     public var description: String {
         switch self {
         case .emptyPage: "empty"
@@ -34,20 +35,23 @@ public enum EndSign: Hashable, Sendable, LosslessStringConvertible {
     }
 }
 
-extension EndSign: Codable {
-    /// Reads the sign from its text.
+extension EndCondition: Codable {
+    /// Decodes a condition from its text.
     ///
-    /// - Throws: `DecodingError` if the text is no sign.
+    /// - Throws: `DecodingError` if the text is not a condition.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
-        guard let sign = EndSign(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no end of a list")
+        guard let condition = EndCondition(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "\(text) is not an end condition")
         }
-        self = sign
+        self = condition
     }
 
-    /// Writes the sign as its text.
+    /// Encodes the condition as its text.
+    ///
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

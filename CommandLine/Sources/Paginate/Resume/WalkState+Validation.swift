@@ -1,16 +1,16 @@
 import PagingHTTP
 
 extension WalkState {
-    /// Whether the state is one that a walk can have written. Another could not be gone on with.
-    var makesSense: Bool {
+    /// Whether a walk can have written the state. A walk cannot resume from any other state.
+    var isValid: Bool {
         let counts = [skip, items, bytes, keys]
-        return Self.sensible.contains(pageSize) && pageSize > 0 && counts.allSatisfy(Self.sensible.contains)
+        return Self.validCounts.contains(pageSize) && pageSize > 0 && counts.allSatisfy(Self.validCounts.contains)
             && place.isNamed(as: choice.name.naming) && beginning.isNamed(as: choice.name.naming)
-            && (base == order.address || base.secures(order.address))
+            && (base == signature.address || base.isSecureUpgrade(of: signature.address))
     }
 
-    /// What a walk can count, with room to reckon with it.
-    private static let sensible = 0...1 << 53
+    /// The counts that are accepted. Their sums do not overflow.
+    private static let validCounts = 0...1 << 53
 }
 
 extension SavedPlace {

@@ -1,19 +1,19 @@
 import PagingHTTP
 
-/// What the name of a header field or a member speaks of.
-enum Sign: Hashable {
-    /// What follows this page: a link, a token or a number.
+/// The role of a value in paging, by the name of its header field or member.
+enum PagingRole: Hashable {
+    /// The next page: a link, a token or a number.
     case next
-    /// How many items there are in all.
+    /// The total number of items.
     case total
-    /// The number of the last page, or how many pages there are.
+    /// The number of the last page, or the number of pages.
     case lastPage
-    /// Whether more pages follow.
+    /// Whether there are more pages.
     case more
-    /// Anything else about pages, such as the number of this one.
-    case paging
+    /// Another role, such as the number of the current page.
+    case other
 
-    /// Classifies a name; `nil` if it does not speak of pages.
+    /// Classifies a name; `nil` if it has nothing to do with paging.
     ///
     /// - Parameter name: The name of a header field or of a member, such as `X-WP-TotalPages` or `next_cursor`.
     init?(of name: String) {
@@ -33,7 +33,7 @@ enum Sign: Hashable {
         } else if words.contains("total") {
             self = .total
         } else if isOfPages || !words.isDisjoint(with: Self.pagingWords) {
-            self = .paging
+            self = .other
         } else {
             return nil
         }
@@ -51,7 +51,7 @@ enum Sign: Hashable {
 }
 
 extension String {
-    /// The words of a name, in lower case: those of `X-WP-TotalPages` are x, wp, total and pages.
+    /// The words of a name, in lower case. For example, `X-WP-TotalPages` has the words x, wp, total and pages.
     var words: [String] {
         var words: [String] = []
         var word = ""
@@ -75,48 +75,50 @@ extension String {
     }
 }
 
-/// A value of an answer whose place speaks of pages.
-struct SignedValue: Hashable {
+/// A value in a response that has a role in paging.
+struct PagingValue: Hashable {
     let place: Place
-    let sign: Sign
-    /// The name that speaks, such as `Next-Page` or `/meta/total`.
+    let role: PagingRole
+    /// The name of the header field, or the pointer to the member, such as `Next-Page` or `/meta/total`.
     let name: String
     let value: JSONValue
 
-    /// What was seen, for a reason.
-    var sight: String { "\(name) is \(value.kind)" }
+    /// The name and the value, for an explanation.
+    var finding: String { "\(name) is \(value.summary)" }
 }
 
 extension Evidence {
-    /// The header fields whose names speak of pages and that say anything.
-    var signedFields: [SignedValue] {
+    /// The header fields that have a role in paging, except for empty ones.
+    var pagingFields: [PagingValue] {
         response.fields.all.compactMap { field in
-            guard let sign = Sign(of: field.name), !["", "null", "false"].contains(field.value) else { return nil }
+            guard let role = PagingRole(of: field.name), !["", "null", "false"].contains(field.value) else {
+                return nil
+            }
             let value: JSONValue = Int(field.value) != nil ? .number(field.value) : .string(field.value)
-            return SignedValue(place: Place(.field(field.name)), sign: sign, name: field.name, value: value)
+            return PagingValue(place: Place(.field(field.name)), role: role, name: field.name, value: value)
         }
     }
 
-    /// The members beside the items whose names speak of pages and that say anything.
+    /// The members outside of the items that have a role in paging, except for empty ones.
     ///
-    /// - Parameter list: Where the items are.
-    func signedMembers(beside list: JSONPointer) -> [SignedValue] {
+    /// - Parameter list: The place of the items.
+    func pagingMembers(beside list: JSONPointer) -> [PagingValue] {
         values(beside: list).compactMap { pointer, value in
-            guard let sign = pointer.steps.last.flatMap(Sign.init(of:)), !value.saysNothing else { return nil }
-            return SignedValue(place: Place(pointer), sign: sign, name: pointer.description, value: value)
+            guard let role = pointer.steps.last.flatMap(PagingRole.init(of:)), !value.isNothing else { return nil }
+            return PagingValue(place: Place(pointer), role: role, name: pointer.description, value: value)
         }
     }
 
-    /// The members beside the items that are called like the number of a page, with their numbers.
+    /// The members outside of the items whose names are those of page numbers, with their values.
     func pageNumbers(beside list: JSONPointer) -> [(name: String, number: Int)] {
         values(beside: list).compactMap { pointer, value in
-            guard let name = pointer.steps.last, let number = value.whole, Recognition.pageParameters.contains(name)
+            guard let name = pointer.steps.last, let number = value.integer, Recognition.pageParameters.contains(name)
             else { return nil }
             return (name, number)
         }
     }
 
-    /// All values beside the items that hold no others, down to four members deep.
+    /// All values outside of the items that are not arrays or objects, at most four levels deep.
     func values(beside list: JSONPointer) -> [(JSONPointer, JSONValue)] {
         func values(_ pointer: JSONPointer, _ depth: Int) -> [(JSONPointer, JSONValue)] {
             guard pointer != list, let value = self[pointer] else { return [] }
@@ -129,6 +131,6 @@ extension Evidence {
 }
 
 extension JSONValue {
-    /// Whether the value says that there is nothing.
-    fileprivate var saysNothing: Bool { self == .null || self == .string("") || self == false || self == 0 }
+    /// Whether the value is null, empty, `false` or zero.
+    fileprivate var isNothing: Bool { self == .null || self == .string("") || self == false || self == 0 }
 }

@@ -1,7 +1,6 @@
 extension String {
-    /// The text as a terminal may show it: without line breaks and what would command the terminal or turn the writing
-    /// around.
-    public var visible: String {
+    /// The text for a terminal, without line breaks, control characters and characters that change the text direction.
+    public var terminalSafe: String {
         var shown = ""
         for character in self {
             guard character.unicodeScalars.contains(where: \.isUnshown) else {
@@ -19,7 +18,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar breaks a line, commands a terminal, or sets the direction of the writing.
+    /// Whether the scalar is a line break, a control character, or changes the text direction.
     fileprivate var isUnshown: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

@@ -1,18 +1,17 @@
 import Foundation
 
 extension Data {
-    /// An XML document without its declaration and all other instructions to programs, which say nothing about its
-    /// content.
+    /// The XML document without its declaration and its processing instructions, which do not affect its content.
     ///
-    /// Outside Apple's systems, `XMLParser` traps at instructions that are a name only, and at names that are not UTF-8
-    /// (seen in Swift 6.3.1).
+    /// Outside of Apple's systems, `XMLParser` traps at processing instructions that consist of a name only, and at
+    /// names that are not UTF-8 (seen in Swift 6.3.1).
     ///
-    /// - Throws: An ``XMLFault`` where the document is not UTF-8, or declares a document type, whose entities might
-    ///   stand for any amount of text.
-    /// - Complexity: O(n) in the bytes.
+    /// - Throws: An ``XMLFault`` if the document is not UTF-8, or if it declares a document type, whose entities could
+    ///   expand to any amount of text.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     func withoutXMLInstructions() throws(XMLFault) -> Data {
         let bytes = Array(self)
-        // With a byte 0 in it the parser takes it for UTF-16 or UTF-32, in which nothing of this would be found.
+        // The parser would read a document with a zero byte as UTF-16 or UTF-32, where the search below finds nothing.
         guard !bytes.contains(0), String(validUTF8: bytes) != nil else {
             throw XMLFault("it is not UTF-8")
         }
@@ -35,7 +34,10 @@ extension Data {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where the markup ends that begins with the first byte, as far as there may be a `<` in it.
+    /// The end of the markup that begins with the first byte. For a tag, this is the index after the `<`, because tags
+    /// contain no other `<`.
+    ///
+    /// - Throws: An ``XMLFault`` if the markup declares a document type.
     fileprivate func endOfMarkup() throws(XMLFault) -> Index {
         if starts(with: "<!--".utf8) { return end(of: "-->") }
         if starts(with: "<![CDATA[".utf8) { return end(of: "]]>") }
@@ -43,7 +45,7 @@ extension ArraySlice<UInt8> {
         return startIndex + 1
     }
 
-    /// The index behind a text; the end where it does not stand here.
+    /// The index after the first occurrence of a text; the end of the bytes if it does not occur.
     fileprivate func end(of text: String) -> Index {
         firstRange(of: text.utf8)?.upperBound ?? endIndex
     }

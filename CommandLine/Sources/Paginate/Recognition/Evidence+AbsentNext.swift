@@ -1,0 +1,43 @@
+import PagingHTTP
+
+extension StyleChoice {
+    /// The place where responses of the style name the next page, if the first response has nothing there; otherwise
+    /// `nil`.
+    ///
+    /// A value such as `null` is not absent: it means that there is no next page. So does a flag of the command line.
+    func absentNext(in evidence: Evidence) -> Place? {
+        guard name != .single, let style = try? style(body: evidence.sent, asksForSize: false),
+            case .chained(let chain, _) = style.addressing, let source = chain.parts.first?.source
+        else { return nil }
+        if case .item = source { return nil }
+        if details.more.flatMap({ evidence.value(at: $0.answerPlace)?.boolean }) == false { return nil }
+        if details.last.flatMap({ evidence.value(at: $0.answerPlace)?.boolean }) == true { return nil }
+        return evidence.value(at: source) == nil ? Place(source) : nil
+    }
+}
+
+extension Evidence {
+    /// What names a next page, or says that there is one, each in a few words.
+    ///
+    /// - Parameter list: The place of the items.
+    func nextSigns(beside list: JSONPointer) -> [String] {
+        var signs: [String] = []
+        if links["next"] != nil { signs.append("a Link field with the relation next") }
+        for place in ["/links", "/_links", "/paging/links"] as [JSONPointer] {
+            let target = self[place]?.linkTarget(of: "next")
+            if target?.nonEmptyString != nil { signs.append("link:next@\(place)") }
+        }
+        let token = token?.0
+        signs += (pagingFields + pagingMembers(beside: list)).filter { value in
+            guard value.role == .next, value.value.text != "-1" else { return false }
+            // A cursor with another name may be the one of this page.
+            return value.name.words.contains("next") || token.map { Place($0) } == value.place
+        }.map(\.finding)
+        if let flag = flag(among: Counts.moreNames), self[flag]?.boolean == true { signs.append("\(flag) is true") }
+        if signs.isEmpty {
+            let links = nextLinks(beside: list)
+            if links.count == 1 { signs += links.map(\.finding) }
+        }
+        return signs
+    }
+}

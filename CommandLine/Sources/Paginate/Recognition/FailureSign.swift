@@ -1,0 +1,58 @@
+import PagingHTTP
+
+/// The values by which a response without items says that its request failed, although its status is a success.
+enum FailureSign {
+    static let status = Place("/status")
+
+    /// The places of the values.
+    static let places: [Place] = [
+        status, "/meta/status", "/success", "/isSuccess", "/ok", "/code", "/errcode", "/fault",
+    ]
+
+    /// Whether a value means a failure.
+    ///
+    /// - Parameters:
+    ///   - value: The value; `nil` if the response has none.
+    ///   - place: Its place, one of ``places``.
+    static func isFailure(_ value: JSONValue?, at place: Place) -> Bool {
+        guard let value else { return false }
+        return switch place {
+        case status, "/meta/status": value.outcomeText?.namesFailure == true
+        case "/code": value.outcomeText.map { namesFailure(code: $0) } == true
+        case "/errcode": value.outcomeText.flatMap(Int.init).map { $0 != 0 } == true
+        case "/fault": value.isError
+        default: value.boolean == false
+        }
+    }
+
+    /// Whether a code is that of a failure. Some APIs have longer codes for success, such as 20000.
+    private static func namesFailure(code: String) -> Bool {
+        !code.hasPrefix("20") && Int(code).map { $0 >= 400 } == true
+    }
+}
+
+extension JSONValue {
+    /// The value as the outcome of a request: a Boolean, a code or a word; `nil` for other values.
+    var outcomeText: String? {
+        switch self {
+        case .bool, .number, .string: text
+        case .null, .array, .object: nil
+        }
+    }
+
+    /// Whether the value, at `/error` or `/errors`, is an error.
+    var isError: Bool {
+        switch self {
+        case .null, .bool(false), .string(""), .number("0"), .array([]), .object([]): false
+        default: true
+        }
+    }
+}
+
+extension String {
+    /// Whether the text, as the value of `status`, means that a request failed.
+    var namesFailure: Bool {
+        let word = lowercased()
+        return Int(self).map { $0 >= 400 } ?? (word.hasPrefix("err") || word.hasPrefix("fail"))
+    }
+}

@@ -1,0 +1,59 @@
+import PagingHTTP
+
+extension JSONValue {
+    /// The elements of an array; `nil` for other values.
+    var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+
+    /// The members of an object; `nil` for other values.
+    var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+
+    /// The member with a name, or the element at an index; `nil` if there is none.
+    func child(_ step: String) -> JSONValue? {
+        if let elements { return Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil } }
+        return self[step]
+    }
+
+    /// The value of an integer; `nil` for other values.
+    var integer: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
+
+    /// The text of a string; `nil` for an empty string and for other values.
+    var nonEmptyString: String? { if case .string(let text) = self, !text.isEmpty { text } else { nil } }
+
+    /// Whether the value is a string that looks like a URL: absolute, or relative with a path from the root or a query.
+    var isURLReference: Bool {
+        guard let nonEmptyString else { return false }
+        return nonEmptyString.hasHTTPScheme || nonEmptyString.hasPrefix("/") || nonEmptyString.hasPrefix("?")
+    }
+
+    /// Whether the value looks like a URL, or is null or empty, as a link to a next page is.
+    var isURLReferenceOrEmpty: Bool { isURLReference || self == .null || self == .string("") }
+
+    /// A short description of the value.
+    var summary: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let digits): digits
+        case .string(let text): text.count > 40 ? "\"\(text.prefix(39))…\"" : "\"\(text)\""
+        case .array(let elements): "an array of \(elements.count)"
+        case .object(let members): "an object of \(members.count)"
+        }
+    }
+}
+
+extension String {
+    /// Whether the text begins with `http://` or `https://`.
+    var hasHTTPScheme: Bool { ["http://", "https://"].contains { lowercased().hasPrefix($0) } }
+}
+
+extension Evidence {
+    /// Descriptions of the values at some places, for an explanation. Places without a value are omitted.
+    func findings(_ pointers: JSONPointer...) -> [String] {
+        pointers.compactMap { pointer in self[pointer].map { "\(pointer.displayName) is \($0.summary)" } }
+    }
+}
+
+extension JSONPointer {
+    /// The pointer for a sentence. The empty pointer is "the body".
+    var displayName: String { steps.isEmpty ? "the body" : description }
+}

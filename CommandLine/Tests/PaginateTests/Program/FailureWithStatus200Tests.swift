@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite("Failures that are told with status 200", .timeLimit(.minutes(2)))
+struct FailureWithStatus200Tests {
+    static let signs = [
+        #""success":false"#, #""success":"false""#, #""ok":false"#, #""status":"error""#, #""status":"fail""#,
+        #""code":500"#, #""errcode":40001"#, #""fault":{"faultstring":"quota"}"#, #""meta":{"status":"error"}"#,
+        #""error":"quota""#,
+    ]
+
+    @Test("80: a response without items that tells of a failure is not the last page", arguments: signs)
+    func middle(sign: String) async throws {
+        let list = NumberedList(count: 100)
+        let server = try LoopbackServer { request in
+            let page = request.number("page") ?? 1
+            guard page < 4 else { return .init(200, #"{"items":[],"next":null,\#(sign)}"#) }
+            let items = list.lines.dropFirst((page - 1) * 20).prefix(20).joined(separator: ",")
+            return .init(200, #"{"items":[\#(items)],"next":"/list?page=\#(page + 1)"}"#)
+        }
+        let end = try await Program.run("\(server.address)/list")
+        #expect(end.status == 80, "\(end.errors)")
+        #expect(end.lines.count == 60)
+        #expect(end.errors.contains("page 4 of those received"))
+    }
+
+    @Test("80: the first response, too", arguments: signs)
+    func first(sign: String) async throws {
+        for rest in [#""next":null"#, #""total":0"#, #""message":"no""#] {
+            let server = try LoopbackServer { _ in .init(200, #"{"items":[],\#(rest),\#(sign)}"#) }
+            let end = try await Program.run("\(server.address)/list")
+            #expect(end.status == 80, "\(rest): \(end.errors)")
+        }
+    }
+
+    @Test(
+        "a value that says that all is well, or that pages with items have too, is no failure",
+        arguments: [
+            #""success":true"#, #""status":"ok""#, #""status":200"#, #""code":200"#, #""code":20000"#, #""errcode":0"#,
+            #""fault":null"#, #""code":1000"#, #""error":null"#,
+        ])
+    func well(sign: String) async throws {
+        let server = try LoopbackServer { request in
+            request.number("page") == 2
+                ? .init(200, #"{"items":[],"next":null,\#(sign)}"#)
+                : .init(200, #"{"items":[{"id":1}],"next":"/list?page=2",\#(sign)}"#)
+        }
+        let end = try await Program.run("\(server.address)/list")
+        #expect(end.status == 0, "\(end.errors)")
+        guard !sign.contains("1000") else { return }
+        let empty = try LoopbackServer { _ in .init(200, #"{"items":[],"next":null,\#(sign)}"#) }
+        #expect(try await Program.run("\(empty.address)/list").status == 0)
+    }
+}
