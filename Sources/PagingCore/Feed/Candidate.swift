@@ -16,6 +16,9 @@ struct Candidate<Item: Identifiable> {
     private var plan: Plan
     private var purpose = Purpose.opening
 
+    /// How many edits are made again when the load in flight lands.
+    var editCount: Int { edits.count }
+
     /// Whether the load is one behind the last row.
     var isAppending: Bool { purpose == .edge(.append) }
 

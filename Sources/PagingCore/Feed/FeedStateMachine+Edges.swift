@@ -56,7 +56,7 @@ extension FeedStateMachine {
         _ sameContent: (Item, Item) -> Bool
     ) {
         var landing = Generation<Item>.Landing(repeatable: load.repeatable)
-        if generation.isShifted(page, load.request, configuration) {
+        if generation.isShifted(page, load.request, repeatable: load.repeatable, configuration) {
             step.commands.append(.shifted(page: generation.nextPage))
         }
         let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing, sameContent)

@@ -23,14 +23,14 @@ extension FeedStateMachine {
         _ sameContent: (Item, Item) -> Bool
     ) {
         let layers = generation.edits.layers(of: transaction)
-        let isUnseen = layers.contains { $0.numbering == .moves && !$0.change.isInsertion }
+        let removes = layers.contains { $0.numbering != .stays && !$0.change.isInsertion }
         generation.edits.close(transaction)
         switch outcome {
         case .committed: generation.commit(transaction, &step.changes, sameContent)
         case .rolledBack: generation.rollBack(transaction, &step.changes, sameContent)
         }
-        // What is being loaded may have been answered before an item went whose place is not known.
-        followNumbering(resumes: true, asksAgain: isUnseen && outcome == .committed, &step)
+        // What is being loaded may have been answered before an item went, and would bring it back.
+        followNumbering(resumes: true, asksAgain: removes && outcome == .committed, &step)
         settle(&step.changes, sameContent)
         if layers.contains(where: { $0.change.isOfList }) {
             beginRefreshAgain(&step)

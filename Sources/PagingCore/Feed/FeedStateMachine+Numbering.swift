@@ -5,8 +5,11 @@ extension FeedStateMachine {
     @inline(never)
     func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: Purpose) -> Bool {
         let key: Int
+        var repeated = 0
         switch purpose {
-        case .edge: key = generation.keyAtEnd
+        case .edge:
+            key = generation.keyAtEnd
+            repeated = generation.overlap(load.request, configuration)
         case .fill(let filled): key = filled
         case .refresh, .check: return false
         }
@@ -14,7 +17,8 @@ extension FeedStateMachine {
             !(configuration.endsAtShortPage && page.items.count < load.request.limit)
         else { return false }
         let landing = Generation<Item>.Landing(repeatable: load.repeatable)
-        return generation.itemsWithoutPlace(page, under: key, landing) == page.items.count
+        repeated += generation.itemsWithoutPlace(page, under: key, landing)
+        return repeated >= page.items.count
     }
 
     /// Keeps a load that is commanded again when a transaction ends, or as soon as there may be one more if none is open

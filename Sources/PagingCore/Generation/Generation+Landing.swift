@@ -101,7 +101,7 @@ extension Generation {
         _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) -> Page<Item, Int> {
         guard overlap(request, configuration) == 1, let first = page.items.first,
-            !isShifted(page, request, configuration)
+            !isShifted(page, request, repeatable: 0, configuration)
         else { return page }
         if let shown = lay(first) { setItem(shown, &changes, sameContent) }
         var rest = page
@@ -110,11 +110,15 @@ extension Generation {
     }
 
     /// Whether a page that was to begin with the last row begins with another one.
-    func isShifted(_ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration) -> Bool {
+    ///
+    /// - Parameter repeatable: How many rows may stand before the last row in the page, for open edits (I4).
+    func isShifted(
+        _ page: Page<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
+    ) -> Bool {
         guard overlap(request, configuration) == 1, let last = lastItemOfServer(beforeRow: tree.rows) else {
             return false
         }
-        return page.items.first?.id != last.id
+        return !page.items.prefix(1 + repeatable).contains { $0.id == last.id }
     }
 
     /// The last item before a row that the server has where it stands; `nil` if it is not held.

@@ -58,11 +58,15 @@ extension Generation {
         return nil
     }
 
-    /// The key of the page that has the place of an item that is held: the one it stands in, or was moved from.
+    /// The key of the page that has the place of an item that is held: the one it stands in, or was moved from; `nil`
+    /// if the server does not have the item, as far as is known.
     @inline(never)
     func serverKey(of id: Item.ID) -> Int? {
-        if case .moved(let key) = standing(of: id) { return key }
-        return position(of: id)?.key
+        switch standing(of: id) {
+        case .onServer: position(of: id)?.key
+        case .moved(let key): key
+        case .local: nil
+        }
     }
 
     /// The page that has a place; `nil` if it is a placeholder's, or there is none.
@@ -77,9 +81,9 @@ extension Generation {
     @inline(never)
     mutating func takeRemovedItem(_ overlay: Int, _ changes: inout RowChanges) {
         let id = edits.overlays[overlay].id
-        guard let key = serverKey(of: id) else { return }
+        let key = serverKey(of: id)
         removeItem(id, &changes)
-        if edits.overlays[overlay].isRemovalDue { takePlace(ofRemoved: overlay, underKey: key) }
+        if let key, edits.overlays[overlay].isRemovalDue { takePlace(ofRemoved: overlay, underKey: key) }
     }
 
     /// Takes the places out of account of items that a page has brought although open edits remove them (I3).

@@ -114,6 +114,29 @@ import Testing
         #expect(list.loads == [.offset(40, limit: 20)])
     }
 
+    @Test("I2, I4: what an open transaction removed does not come back with an answer from before its commit")
+    func answerFromBeforeCommit() {
+        var list = opened()
+        remove([3], from: &list)
+        list.pull(.append)
+        list.answer(.offset(19, limit: 20), 19..<39)
+        list.pull(.append)
+        #expect(list.asked == [.offset(38, limit: 20)])
+        list.send(.transactionEnded(transaction, .committed))
+        #expect(list.loads.last == .offset(38, limit: 20))
+        #expect(list.asked == [.offset(38, limit: 20)])
+        #expect(list.commands.contains { if case .cancel = $0 { true } else { false } })
+    }
+
+    @Test("I4: the removal of an item that the server never had moves no place")
+    func removalOfLocalItem() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .start, alsoOnServer: false), in: transaction)
+        list.edit(.remove(500, alsoOnServer: true), in: transaction)
+        list.pull(.append)
+        #expect(list.asked == [.offset(20, limit: 20)])
+    }
+
     @Test(
         "R4, I2: a row that is removed while its page of a refresh has landed already does not come back",
         arguments: [true, false])
