@@ -176,9 +176,12 @@ public struct KnownLoad: Equatable, Sendable {
     public let isRetry: Bool
     /// Whether it asks for the last row again (I5).
     public let isOverlapped: Bool
+    /// How many rows its page may repeat for open edits (I4).
+    public let repeatable: Int
 
     init(_ load: Load, _ purpose: Purpose, isOverlapped: Bool = false) {
         self.isOverlapped = isOverlapped
+        repeatable = load.repeatable
         id = load.id
         request = load.request
         self.purpose = purpose
