@@ -193,7 +193,10 @@ struct FillWatch {
         var places = Int.max
         switch load.purpose {
         case .edge: break
-        case .fill(let rows, _): places = rows.count
+        case .fill(let rows, let isAgain):
+            // An evicted page that is loaded again settles no places but those it settled first.
+            if isAgain { return }
+            places = rows.count
         case .refresh: return
         case .check:
             if let next = page.next { checkedCursors.append(next) }
