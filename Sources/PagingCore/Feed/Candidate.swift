@@ -81,7 +81,8 @@ struct Candidate<Item: Identifiable> {
         var landing = Generation<Item>.Landing(repeatable: repeatable, isBlind: unconfirmed > 0)
         switch purpose {
         case .opening:
-            generation.landOpening(page, unconfirmed: unconfirmed, load.request, configuration)
+            let isAlone = plan == .opening && !beginsInTheMiddle
+            generation.landOpening(page, unconfirmed: isAlone ? 0 : unconfirmed, load.request, configuration)
         case .fill(let key):
             generation.fills = []
             generation.landFill(page, under: key, load.request, configuration, &landing) { _, _ in false }

@@ -12,8 +12,8 @@ extension Generation {
 
     /// Lands the page a list opens with, or the one that an empty such page named.
     ///
-    /// - Parameter unconfirmed: How many edits may have moved its place, where it is not the first page (I4): so many of
-    ///   its items settle none.
+    /// - Parameter unconfirmed: How many edits may have moved its place, or may move the place of the page behind it (I4):
+    ///   so many of its items settle none.
     mutating func landOpening(
         _ page: Page<Item, Int>, unconfirmed: Int = 0, _ request: PageRequest, _ configuration: FeedConfiguration
     ) {
@@ -39,7 +39,7 @@ extension Generation {
         case .offset(let offset, let asked):
             prepend = .ended
             var end = end(page, asked: asked, configuration)
-            if offset > 0 { end.leaveOut(min(unconfirmed, max(page.items.count - 1, 0))) }
+            end.leaveOut(min(unconfirmed, max(page.items.count - 1, 0)))
             landSpan(page, end, at: offset, configuration, &landing) { _, _ in false }
         }
     }

@@ -148,10 +148,11 @@ struct Moment {
         return after.cells.contains { $0.item == nil }
     }
 
-    /// Whether nothing came of the fact, apart from what time alone makes an adaptive list evict.
+    /// Whether nothing came of the fact, apart from what time alone makes an adaptive list evict, or give up for another
+    /// page.
     func isIdle(_ configuration: FeedConfiguration) -> Bool {
-        configuration.isAdaptive
-            ? begun.isEmpty && before.loads.count == after.loads.count : commands.isEmpty && !isPublished
+        guard configuration.isAdaptive else { return commands.isEmpty && !isPublished }
+        return (begun.isEmpty && before.loads.count == after.loads.count) || before.loads.contains(where: isGivenUp)
     }
 
     var isPublished: Bool { after.update.version != before.update.version }
