@@ -81,8 +81,9 @@ struct Candidate<Item: Identifiable> {
         var landing = Generation<Item>.Landing(repeatable: repeatable, isBlind: unconfirmed > 0)
         switch purpose {
         case .opening:
-            let isAlone = plan == .opening && !beginsInTheMiddle
-            generation.landOpening(page, unconfirmed: isAlone ? 0 : unconfirmed, load.request, configuration)
+            // A page from the start repeats no row, and none follows if it is the only one.
+            let settlesAll = unconfirmed == 0 || (plan == .opening && !beginsInTheMiddle)
+            generation.landOpening(page, unconfirmed: settlesAll ? 0 : unconfirmed, load.request, configuration)
         case .fill(let key):
             generation.fills = []
             generation.landFill(page, under: key, load.request, configuration, &landing) { _, _ in false }
