@@ -16,6 +16,16 @@ public enum Edit<Item: Identifiable> {
     case move(Item.ID, EditPlace<Item.ID>)
 }
 
+extension Edit {
+    /// Whether the server's list gains or loses an item.
+    var isAlsoOnServer: Bool {
+        switch self {
+        case .insert(_, _, let alsoOnServer), .remove(_, let alsoOnServer): alsoOnServer
+        case .update, .move: false
+        }
+    }
+}
+
 /// Where an edit puts an item. An edit that names an absent item does nothing.
 public enum EditPlace<ItemID: Hashable>: Hashable {
     /// Before all rows.

@@ -20,16 +20,28 @@ struct OpenEdits<Item: Identifiable> {
         /// Which edit it was of all that were made in transactions.
         let number: Int
         var change: Change
+        /// What it does to the server's numbering.
+        var numbering: Numbering
     }
 
     enum Change {
         case content(Item)
         /// The item is gone from where it was.
-        case removal(from: Home, alsoOnServer: Bool)
+        case removal(from: Home)
         /// The item was inserted.
-        case insertion(Item, alsoOnServer: Bool)
+        case insertion(Item)
         /// The item stands elsewhere than it did.
         case placement(from: Home)
+    }
+
+    /// What an edit does to the server's numbering (I4).
+    enum Numbering: Equatable {
+        /// Nothing: the server's list stays as it is, or its pages show it as the edit leaves it.
+        case stays
+        /// It moves the places behind the item: an insertion when it is committed, a removal when a page brings the item.
+        case moves
+        /// It has moved them: the place of a removed item went from the page under this key.
+        case hasMoved(fromKey: Int)
     }
 
     /// Where an item stood: among which neighbours, those of its page and one beyond each end of it.
@@ -39,8 +51,8 @@ struct OpenEdits<Item: Identifiable> {
         /// Its page, and its place in it.
         var key: Int
         var offset: Int
-        /// Whether the server did not have the item there.
-        var isLocal: Bool
+        /// Where the server had the item.
+        var standing: Standing
     }
 
     mutating func open(_ transaction: TransactionID) {
@@ -56,10 +68,10 @@ struct OpenEdits<Item: Identifiable> {
     /// - Parameter item: The item as it is, where no edit touches it yet.
     /// - Returns: The place of its overlay.
     mutating func add(
-        _ change: Change, to id: Item.ID, _ transaction: TransactionID, over item: Item?
+        _ change: Change, _ numbering: Numbering, to id: Item.ID, _ transaction: TransactionID, over item: Item?
     ) -> Int {
         count += 1
-        let layer = Layer(transaction: transaction, number: count, change: change)
+        let layer = Layer(transaction: transaction, number: count, change: change, numbering: numbering)
         if let place = place(of: id) {
             overlays[place].layers.append(layer)
             return place
@@ -81,11 +93,35 @@ struct OpenEdits<Item: Identifiable> {
         return last.map { ($0.overlay, $0.layer) }
     }
 
+    /// What a transaction changes, in no order.
+    @inline(never)
+    func layers(of transaction: TransactionID) -> [Layer] {
+        var found: [Layer] = []
+        for overlay in overlays {
+            for layer in overlay.layers where layer.transaction == transaction { found.append(layer) }
+        }
+        return found
+    }
+
     func place(of id: Item.ID) -> Int? {
         overlays.isEmpty ? nil : overlays.firstIndex { $0.id == id }
     }
 
+    /// Follows a page that was cut in two: what stood in it has its home in the half it stood in.
+    @inline(never)
+    mutating func followCut(of key: Int, at half: Int, into keys: (first: Int, second: Int)) {
+        for place in overlays.indices {
+            for layer in overlays[place].layers.indices {
+                guard var home = overlays[place].layers[layer].change.home, home.key == key else { continue }
+                home.key = home.offset < half ? keys.first : keys.second
+                home.offset -= home.offset < half ? 0 : half
+                overlays[place].layers[layer].change.home = home
+            }
+        }
+    }
+
     /// Whether a page must stay because an open edit touches one of its items, or took one from it (K1).
+    @inline(never)
     func protects(_ segment: Segment<Item>) -> Bool {
         guard !overlays.isEmpty, case .loaded(let items) = segment.content else { return false }
         return overlays.contains { overlay in
@@ -103,7 +139,7 @@ extension OpenEdits.Overlay {
             switch layer.change {
             case .content(let changed): item = item == nil ? nil : changed
             case .removal: item = nil
-            case .insertion(let inserted, _): item = inserted
+            case .insertion(let inserted): item = inserted
             case .placement: break
             }
         }
@@ -127,17 +163,6 @@ extension OpenEdits.Overlay {
         }
     }
 
-    /// Notes that the server's numbering is as the server has it, whatever the edits said they moved in it (I4).
-    mutating func forgetNumbering() {
-        for layer in layers.indices {
-            switch layers[layer].change {
-            case .removal(let home, _): layers[layer].change = .removal(from: home, alsoOnServer: false)
-            case .insertion(let item, _): layers[layer].change = .insertion(item, alsoOnServer: false)
-            case .content, .placement: break
-            }
-        }
-    }
-
     /// Notes where the server has the item now, for when the edits are taken back.
     mutating func comeHome(to home: OpenEdits.Home) {
         guard let lowest = layers.firstIndex(where: { $0.change.home != nil }) else { return }
@@ -150,18 +175,27 @@ extension OpenEdits.Change {
         if case .insertion = self { true } else { false }
     }
 
+    /// Whether an item comes or goes.
+    var isOfList: Bool {
+        switch self {
+        case .removal, .insertion: true
+        case .content, .placement: false
+        }
+    }
+
     /// Where the item stood before the change, if the change took it away.
+    @inline(never)
     var home: OpenEdits.Home? {
         get {
             switch self {
-            case .removal(let home, _), .placement(let home): home
+            case .removal(let home), .placement(let home): home
             case .content, .insertion: nil
             }
         }
         set {
             guard let newValue else { return }
             switch self {
-            case .removal(_, let alsoOnServer): self = .removal(from: newValue, alsoOnServer: alsoOnServer)
+            case .removal: self = .removal(from: newValue)
             case .placement: self = .placement(from: newValue)
             case .content, .insertion: break
             }

@@ -9,8 +9,15 @@ struct Candidate<Item: Identifiable> {
     let mends: Failure?
     /// What has landed so far.
     private(set) var generation: Generation<Item>
+    /// The edits that were made while the load in flight ran: its answer may not know of them.
+    private var edits: [Edit<Item>] = []
+    /// How many rows the answer to the load in flight may repeat: so many edits may have moved its places down.
+    private var repeatable = 0
     private var plan: Plan
     private var purpose = Purpose.opening
+
+    /// How many edits are made again when the load in flight lands.
+    var editCount: Int { edits.count }
 
     /// Whether the load is one behind the last row.
     var isAppending: Bool { purpose == .edge(.append) }
@@ -63,12 +70,20 @@ struct Candidate<Item: Identifiable> {
     }
 
     /// Lands a page and says what follows.
-    mutating func land(_ page: Page<Item, Int>, _ configuration: FeedConfiguration) -> Progress {
+    ///
+    /// - Parameter unconfirmed: How many edits of open transactions move the numbering: the server may have carried them
+    ///   out between this page and the one before.
+    mutating func land(
+        _ page: Page<Item, Int>, unconfirmed: Int, _ configuration: FeedConfiguration
+    ) -> Progress {
         let held = generation.index.count
-        var landing = Generation<Item>.Landing()
+        repeatable += unconfirmed
+        var landing = Generation<Item>.Landing(repeatable: repeatable, isBlind: unconfirmed > 0)
         switch purpose {
         case .opening:
-            generation.landOpening(page, load.request, configuration)
+            // A page from the start repeats no row, and none follows if it is the only one.
+            let settlesAll = unconfirmed == 0 || (plan == .opening && !beginsInTheMiddle)
+            generation.landOpening(page, unconfirmed: settlesAll ? 0 : unconfirmed, load.request, configuration)
         case .fill(let key):
             generation.fills = []
             generation.landFill(page, under: key, load.request, configuration, &landing) { _, _ in false }
@@ -76,6 +91,9 @@ struct Candidate<Item: Identifiable> {
             _ = generation.landEdge(direction, page, load.request, configuration, &landing) { _, _ in false }
             if generation.index.count > held { plan.countDown(direction) }
         }
+        for edit in edits { carryOut(edit) }
+        edits = []
+        repeatable = 0
         let emptyRun = generation.index.count > held ? 0 : load.emptyRun + 1
         if case .spans = plan, emptyRun >= configuration.emptyPageLimit, generation.tree.rows > 0 {
             // The places that are left are placeholders, to be loaded when they are wanted.
@@ -91,6 +109,33 @@ struct Candidate<Item: Identifiable> {
         }
         purpose = next.purpose
         return .request(next.request, emptyRun: emptyRun)
+    }
+
+    /// Edits what has landed, and what the load in flight is to bring.
+    ///
+    /// - Returns: Whether the answers can no longer be put together: those to come may leave a row out, since an item went
+    ///   that stood before them, or nothing tells whether it did.
+    mutating func take(_ edit: Edit<Item>) -> Bool {
+        edits.append(edit)
+        let slots = generation.tree.slots
+        carryOut(edit)
+        let moved = generation.tree.slots - slots
+        repeatable += max(moved, 0)
+        return moved < 0 || (moved == 0 && edit.isAlsoOnServer && beginsInTheMiddle)
+    }
+
+    /// Whether the first page to land is one by its offset, behind rows that are not loaded.
+    private var beginsInTheMiddle: Bool {
+        guard generation.countsOffsets else { return false }
+        if let first = generation.tree.first { return first.isGap }
+        if case .offset(let start, _) = load.request { return start > 0 }
+        return false
+    }
+
+    private mutating func carryOut(_ edit: Edit<Item>) {
+        guard generation.tree.summary.items > 0 else { return }
+        var changes = RowChanges()
+        generation.apply(edit, &changes) { _, _ in false }
     }
 
     private mutating func nextPurpose(_ configuration: FeedConfiguration) -> (purpose: Purpose, request: PageRequest)? {

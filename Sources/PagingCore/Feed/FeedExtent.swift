@@ -33,6 +33,8 @@ public struct FeedExtent: Equatable, Sendable {
     public var refreshLoad: LoadID?
     /// How many items and pages the refresh that runs has loaded.
     public var refreshed = 0
+    /// How many edits were made while the load of the refresh that runs was in flight.
+    public var refreshEdits = 0
 
     /// How many segments the page tree has.
     public var segments: Int { pages + evictedPages + gaps }
@@ -77,6 +79,7 @@ extension FeedStateMachine {
         if case .loading(let candidate) = refresh {
             extent.refreshLoad = candidate.load.id
             extent.refreshed = candidate.generation.tree.summary.items
+            extent.refreshEdits = candidate.editCount
             candidate.generation.tree.visitAll { _ in extent.refreshed += 1 }
         }
         return extent

@@ -55,8 +55,8 @@ extension FeedStateMachine {
         _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ step: inout Step,
         _ sameContent: (Item, Item) -> Bool
     ) {
-        var landing = Generation<Item>.Landing()
-        if generation.isShifted(page, load.request, configuration) {
+        var landing = Generation<Item>.Landing(repeatable: load.repeatable)
+        if generation.isShifted(page, load.request, repeatable: load.repeatable, configuration) {
             step.commands.append(.shifted(page: generation.nextPage))
         }
         let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing, sameContent)

@@ -6,26 +6,54 @@ extension FeedStateMachine {
         guard generation.isOpened else { return }
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
+            let unconfirmed = generation.edits.unconfirmedMoves
             generation.apply(edit, in: transaction, &step.changes, sameContent)
+            if case .insert = edit, generation.edits.unconfirmedMoves > unconfirmed { noteUnconfirmedInsertion() }
         } else {
             generation.apply(edit, &step.changes, sameContent)
         }
         editHeldBack(edit, transaction)
         followNumbering(&step)
         settle(&step.changes, sameContent)
+        if transaction == nil { editCandidate(edit, &step) }
     }
 
     mutating func end(
         _ transaction: TransactionID, _ outcome: TransactionOutcome, _ step: inout Step,
         _ sameContent: (Item, Item) -> Bool
     ) {
+        let layers = generation.edits.layers(of: transaction)
+        let removes = layers.contains { $0.numbering != .stays && !$0.change.isInsertion }
         generation.edits.close(transaction)
         switch outcome {
         case .committed: generation.commit(transaction, &step.changes, sameContent)
         case .rolledBack: generation.rollBack(transaction, &step.changes, sameContent)
         }
-        followNumbering(&step)
+        // What is being loaded may have been answered before an item went, and would bring it back.
+        followNumbering(resumes: true, asksAgain: removes && outcome == .committed, &step)
         settle(&step.changes, sameContent)
+        if layers.contains(where: { $0.change.isOfList }) {
+            beginRefreshAgain(&step)
+        } else if outcome == .committed {
+            for layer in layers {
+                if case .content(let item) = layer.change { editCandidate(.update(item), &step) }
+            }
+        }
+    }
+
+    /// Edits the list that a refresh is loading too, so that no answer from before the edit undoes it (I2). What stands
+    /// behind its last page is still to come, so that nothing is put there.
+    @inline(never)
+    private mutating func editCandidate(_ edit: Edit<Item>, _ step: inout Step) {
+        switch edit {
+        case .insert(_, .end, _): return
+        case .update, .remove, .insert(_, _, alsoOnServer: true): break
+        case .insert, .move: return
+        }
+        guard case .loading(var candidate) = refresh else { return }
+        let begins = candidate.take(edit)
+        refresh = .loading(candidate)
+        if begins { beginRefreshAgain(&step) }
     }
 
     /// Leaves out what came to nothing, as a move to where an item stands does (U3), and takes the viewports along.

@@ -12,7 +12,7 @@ extension FeedStateMachine {
     @inline(never)
     mutating func commandQueuedFills(_ step: inout Step) {
         var count = 0
-        for place in generation.fills.indices where generation.fills[place].load.phase != .queued { count += 1 }
+        for fill in generation.fills where fill.load.isUnderWay { count += 1 }
         for place in generation.fills.indices where generation.fills[place].load.phase == .queued {
             guard count < configuration.maxConcurrentLoads else { return }
             generation.fills[place].load = command(generation.fills[place].load, &step)
@@ -33,7 +33,7 @@ extension FeedStateMachine {
         _ sameContent: (Item, Item) -> Bool
     ) {
         generation.fills.removeAll { $0.key == fill.key }
-        var landing = Generation<Item>.Landing()
+        var landing = Generation<Item>.Landing(repeatable: fill.load.repeatable)
         let held = generation.index.count
         generation.landFill(page, under: fill.key, fill.load.request, configuration, &landing, sameContent)
         let broughtRows = generation.index.count > held

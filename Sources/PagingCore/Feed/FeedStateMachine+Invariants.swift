@@ -12,7 +12,7 @@ extension FeedStateMachine {
                 if case .loading = generation[direction] { return "R2: a refresh and an edge load at once" }
             }
         }
-        let commanded = generation.fills.filter { $0.load.phase != .queued }
+        let commanded = generation.fills.filter { $0.load.isUnderWay }
         if commanded.count > configuration.maxConcurrentLoads {
             return "L2: more pages of placeholders are in flight than allowed"
         }
@@ -158,6 +158,8 @@ public struct KnownLoad: Equatable, Sendable {
         case inFlight
         /// It failed and is commanded again at a time.
         case waiting
+        /// It is commanded again when a transaction ends.
+        case suspended
     }
 
     /// Its number.
@@ -174,9 +176,12 @@ public struct KnownLoad: Equatable, Sendable {
     public let isRetry: Bool
     /// Whether it asks for the last row again (I5).
     public let isOverlapped: Bool
+    /// How many rows its page may repeat for open edits (I4).
+    public let repeatable: Int
 
     init(_ load: Load, _ purpose: Purpose, isOverlapped: Bool = false) {
         self.isOverlapped = isOverlapped
+        repeatable = load.repeatable
         id = load.id
         request = load.request
         self.purpose = purpose
@@ -184,6 +189,7 @@ public struct KnownLoad: Equatable, Sendable {
         case .queued: phase = .queued
         case .inFlight: phase = .inFlight
         case .waiting: phase = .waiting
+        case .suspended: phase = .suspended
         }
         isWish = load.origin != .engine
         isRetry = load.mends != nil

@@ -20,15 +20,18 @@ extension FeedStateMachine {
         return LoadID(lastLoad)
     }
 
+    @inline(never)
     func command(_ load: Load, _ step: inout Step) -> Load {
         var load = load
         load.phase = .inFlight
         load.askedAt = step.now
+        load.repeatable = generation.edits.unconfirmedMoves
         step.commands.append(.load(load.id, load.request))
         return load
     }
 
     /// Gives a load up. One that only waits to be repeated has nothing in flight, nor has one that this fact began.
+    @inline(never)
     func cancel(_ load: Load, _ step: inout Step) {
         switch load.phase {
         case .inFlight:
@@ -37,7 +40,7 @@ extension FeedStateMachine {
             } else {
                 step.commands.append(.cancel(load.id))
             }
-        case .waiting, .queued: break
+        case .waiting, .queued, .suspended: break
         }
     }
 
@@ -45,6 +48,7 @@ extension FeedStateMachine {
         _ page: Page<Item, Int>, _ id: LoadID, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
         guard let (load, purpose) = find(id), load.phase == .inFlight else { return }
+        if isSuspended(page, load, purpose) { return suspend(load, purpose, &step) }
         for reader in readers.indices {
             readers[reader].learner?.pageArrived(askedAt: load.askedAt, at: step.now)
         }
@@ -95,7 +99,7 @@ extension FeedStateMachine {
     }
 
     /// What a load is for.
-    private enum Purpose {
+    enum Purpose {
         case refresh
         case edge(Direction)
         case fill(key: Int)
@@ -114,7 +118,7 @@ extension FeedStateMachine {
     }
 
     @inline(never)
-    private mutating func keep(_ load: Load, for purpose: Purpose) {
+    mutating func keep(_ load: Load, for purpose: Purpose) {
         switch purpose {
         case .refresh:
             refresh.load = load

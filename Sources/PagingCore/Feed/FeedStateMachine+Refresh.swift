@@ -18,6 +18,21 @@ extension FeedStateMachine {
         var mends: Failure?
         if case .failed(let failure) = refresh { mends = failure }
         for direction in Direction.allCases { cancelEdge(direction, &step) }
+        openCandidate(kind, origin, waiting, mends, &step)
+    }
+
+    /// Begins a refresh that runs again: some of its pages may be from before an edit, and others from after it.
+    @inline(never)
+    mutating func beginRefreshAgain(_ step: inout Step) {
+        guard case .loading(let candidate) = refresh else { return }
+        cancel(candidate.load, &step)
+        openCandidate(candidate.kind, candidate.load.origin, candidate.waiting, candidate.mends, &step)
+    }
+
+    @inline(never)
+    private mutating func openCandidate(
+        _ kind: RefreshKind<Item.ID>, _ origin: Origin, _ waiting: [RefreshID], _ mends: Failure?, _ step: inout Step
+    ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
         let blueprint = generation.blueprint(kind, firstReaderAt: first, configuration)
         let load = begin(blueprint.request, origin, &step)
@@ -51,7 +66,7 @@ extension FeedStateMachine {
         _ page: Page<Item, Int>, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
         guard case .loading(var candidate) = refresh else { return }
-        switch candidate.land(page, configuration) {
+        switch candidate.land(page, unconfirmed: generation.edits.unconfirmedMoves, configuration) {
         case .request(let request, let emptyRun):
             candidate.load = begin(request, candidate.load.origin, emptyRun: emptyRun, &step)
             refresh = .loading(candidate)

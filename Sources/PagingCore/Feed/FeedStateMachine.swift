@@ -93,6 +93,7 @@ public struct FeedStateMachine<Item: Identifiable> {
     ///     O(e²) in the edits of all open transactions.
     ///   - A refresh: O(p) in pages when it begins. The page that completes it: O((1 + m) n log p), where n is the number
     ///     of items and pages held before and after, and m the number of items that open transactions inserted or moved.
+    ///     A page of it: in addition O(e k log p) in the e edits that were made while it was loaded.
     public mutating func receive(
         _ fact: Fact<Item>, at now: Int64, sameContent: (Item, Item) -> Bool
     ) -> [Command] {

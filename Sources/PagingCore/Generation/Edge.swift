@@ -39,6 +39,9 @@ struct Load: Equatable {
     var mends: Failure?
     /// How often it was repeated after a failure.
     var repetitions = 0
+    /// How many rows its page may repeat: so many edits move the numbering of which the server may not know when it
+    /// answers, or may know before the list does.
+    var repeatable = 0
     /// How many pages just before it brought no new row.
     var emptyRun = 0
     var phase = Phase.queued
@@ -49,6 +52,18 @@ struct Load: Equatable {
         case queued
         /// It failed and is repeated when its timer fires.
         case waiting
+        /// Its page had nothing but rows that it repeats for open edits. It is commanded when a transaction ends.
+        case suspended
+    }
+}
+
+extension Load {
+    /// Whether the load is one of those of which only so many run at once.
+    var isUnderWay: Bool {
+        switch phase {
+        case .inFlight, .waiting: true
+        case .queued, .suspended: false
+        }
     }
 }
 

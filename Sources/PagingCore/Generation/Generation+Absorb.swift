@@ -28,6 +28,7 @@ extension Generation {
                 fresh.removeAll { $0.id == item.id }
                 fresh.append(item)
             case (false, .keepPlace):
+                if localItems.contains(item.id) { setStanding(.moved(fromKey: key), of: item.id) }
                 setItem(item, &changes, sameContent)
             case (false, .moveToNewest):
                 removeItem(item.id, &changes)
@@ -35,7 +36,7 @@ extension Generation {
                 fresh.append(item)
             }
         }
-        if !localItems.isEmpty { for item in fresh { localItems.remove(item.id) } }
+        if !localItems.isEmpty { for item in fresh { setStanding(.onServer, of: item.id) } }
         return fresh
     }
 

@@ -20,7 +20,7 @@ extension Generation {
         case .remove(let id, let alsoOnServer):
             guard let overlay = edits.place(of: id) else {
                 _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
-                localItems.remove(id)
+                setStanding(.onServer, of: id)
                 return
             }
             removeBeneath(overlay, alsoOnServer: alsoOnServer, &changes, sameContent)
@@ -35,13 +35,13 @@ extension Generation {
     ) {
         let (id, wasThere) = (edits.overlays[overlay].id, edits.overlays[overlay].beneath != nil)
         edits.overlays[overlay].beneath = nil
-        let mayMove = alsoOnServer && wasThere && !edits.overlays[overlay].removesOnServer
-        edits.overlays[overlay].forgetNumbering()
+        let mayMove = alsoOnServer && wasThere && !edits.overlays[overlay].isRemovalAhead
+        edits.overlays[overlay].endNumbering()
         if edits.overlays[overlay].shown != nil {
             show(overlay, &changes, sameContent)
             // The item that is still shown is the one that a transaction inserted.
             guard mayMove, let position = position(of: id) else { return }
-            localItems.insert(id)
+            setStanding(.local, of: id)
             removePlace(underKey: position.key)
         } else if holds(id) {
             _ = takeItem(id, alsoOnServer: mayMove, &changes)
@@ -59,6 +59,7 @@ extension Generation {
     /// Lays an item beneath the open edits over it, if there are any.
     ///
     /// - Returns: What is to be shown of it; `nil` where the edits hide it.
+    @inline(never)
     mutating func lay(_ item: Item) -> Item? {
         guard let overlay = edits.place(of: item.id) else { return item }
         edits.overlays[overlay].beneath = item
@@ -72,23 +73,23 @@ extension Generation {
     ) {
         switch edit {
         case .update(let item):
-            show(add(.content(item), to: item.id, transaction), &changes, sameContent)
+            show(add(.content(item), .stays, to: item.id, transaction), &changes, sameContent)
         case .insert(let item, let place, let alsoOnServer):
             if holds(item.id) {
                 apply(.update(item), in: transaction, &changes, sameContent)
             } else if let spot = spot(place) {
                 // The server may not have it yet: its places move with the commit.
-                _ = add(.insertion(item, alsoOnServer: alsoOnServer), to: item.id, transaction)
+                _ = add(.insertion(item), alsoOnServer ? .moves : .stays, to: item.id, transaction)
                 putItem(item, at: spot, .local, &changes)
                 halveIfLong(spot.key)
             }
         case .remove(let id, let alsoOnServer):
             guard let row = row(of: id), let home = home(ofRow: row) else { return }
-            _ = add(.removal(from: home, alsoOnServer: alsoOnServer), to: id, transaction)
-            _ = takeItem(id, alsoOnServer: alsoOnServer, &changes)
+            let overlay = add(.removal(from: home), alsoOnServer ? .moves : .stays, to: id, transaction)
+            takeRemovedItem(overlay, &changes)
         case .move(let id, let place):
             guard let row = row(of: id), let home = home(ofRow: row), names(place, another: id) else { return }
-            _ = add(.placement(from: home), to: id, transaction)
+            _ = add(.placement(from: home), .stays, to: id, transaction)
             move(id, to: place, &changes)
         }
     }
@@ -115,9 +116,9 @@ extension Generation {
                 case .removal:
                     overlay.beneath = nil
                     kept.removeAll { $0.change.isInsertion }
-                case .insertion(let item, let alsoOnServer):
+                case .insertion(let item):
                     overlay.beneath = item
-                    if alsoOnServer { joinNumbering(overlay.id) }
+                    if layer.numbering == .moves { joinNumbering(overlay.id) }
                 case .placement: break
                 }
             }
@@ -132,8 +133,8 @@ extension Generation {
     /// An item that only an open edit brought is committed as part of that.
     private static func changeInsertion(in layers: inout [OpenEdits<Item>.Layer], to item: Item) {
         for place in layers.indices.reversed() {
-            guard case .insertion(_, let alsoOnServer) = layers[place].change else { continue }
-            layers[place].change = .insertion(item, alsoOnServer: alsoOnServer)
+            guard layers[place].change.isInsertion else { continue }
+            layers[place].change = .insertion(item)
             return
         }
     }
@@ -150,6 +151,7 @@ extension Generation {
     }
 
     /// - Parameter leaving: The items that the rollback takes away, which are nobody's neighbours.
+    @inline(never)
     private mutating func takeBack(
         _ layer: Int, of place: Int, _ leaving: [Item.ID], _ changes: inout RowChanges,
         _ sameContent: (Item, Item) -> Bool
@@ -171,17 +173,18 @@ extension Generation {
             show(place, &changes, sameContent)
         case .insertion:
             show(place, &changes, sameContent)
-        case .removal(let home, let alsoOnServer):
+        case .removal(let home):
             guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
-            putItem(shown, at: spot(nearest: home, except: leaving), home.isLocal ? .local : .onServer, &changes)
-            if alsoOnServer, let position = position(of: id) { restorePlace(underKey: position.key) }
+            putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
+            if case .hasMoved(let key) = removed.numbering { restorePlace(underKey: key) }
         case .placement(let home):
             guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }
-            putItem(shown, at: spot(nearest: home, except: leaving), home.isLocal ? .local : .onServer, &changes)
+            putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
         }
     }
 
     /// Makes the rows agree with what an overlay shows, where it stands.
+    @inline(never)
     private mutating func show(
         _ place: Int, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) {
@@ -192,16 +195,19 @@ extension Generation {
         }
     }
 
-    private mutating func add(_ change: OpenEdits<Item>.Change, to id: Item.ID, _ transaction: TransactionID) -> Int {
+    private mutating func add(
+        _ change: OpenEdits<Item>.Change, _ numbering: OpenEdits<Item>.Numbering, to id: Item.ID,
+        _ transaction: TransactionID
+    ) -> Int {
         let item = item(id)
-        return edits.add(change, to: id, transaction, over: item)
+        return edits.add(change, numbering, to: id, transaction, over: item)
     }
 
     private mutating func move(_ id: Item.ID, to place: EditPlace<Item.ID>, _ changes: inout RowChanges) {
-        guard names(place, another: id), let (item, _) = takeItem(id, alsoOnServer: false, &changes),
+        guard names(place, another: id), let (item, home) = takeItem(id, alsoOnServer: false, &changes),
             let spot = spot(place)
         else { return }
-        putItem(item, at: spot, .local, &changes)
+        putItem(item, at: spot, home.standing == .onServer ? .moved(fromKey: home.key) : home.standing, &changes)
         halveIfLong(spot.key)
     }
 

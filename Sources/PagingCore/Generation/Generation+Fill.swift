@@ -100,13 +100,15 @@ extension Generation {
         _ page: Page<Item, Int>, under key: Int, _ request: PageRequest, _ configuration: FeedConfiguration,
         _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
     ) {
+        let repeated = itemsWithoutPlace(page, under: key, landing)
         if let segment = tree.place(ofKey: key)?.segment {
             // A page that repeated rows when it landed first has fewer rows than places.
-            noteMovedPlaces(page, besides: max(segment.slots - segment.rows, 0))
+            noteMovedPlaces(page, besides: max(segment.slots - segment.rows, 0) + repeated)
         }
+        defer { takePlaces(ofRemovedAmong: page.items, underKey: key) }
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
         guard let place = tree.place(ofKey: key) else { return }
-        if place.segment.isStub { return landStub(page, fresh, place, request, configuration, &landing) }
+        if place.segment.isStub { return landStub(page, fresh, repeated, place, request, configuration, &landing) }
         let start: Int
         let asked: Int
         switch request {
@@ -114,11 +116,12 @@ extension Generation {
         case .offset(_, let limit): (start, asked) = (place.firstSlot, limit)
         case .cursor: (start, asked) = (place.firstSlot, place.segment.rows)
         }
-        let end = end(page, asked: asked, configuration)
+        var end = end(page, asked: asked, configuration)
+        end.leaveOut(repeated)
         let isEnd = end.isFinal(from: start) && slotBehindLastSettled <= place.firstSlot
         if isEnd { shorten(place, to: start + end.count - place.firstSlot, &landing.changes) }
         let rows = isEnd ? min(max(start + end.count - place.firstSlot, 0), place.segment.rows) : place.segment.rows
-        let brought = isEnd ? rows : settledPlaces(of: place.segment, end, from: start, request)
+        let brought = isEnd ? rows : settledPlaces(of: place.segment, end, repeated, from: start, request)
         let rest = rows - brought
         landing.changes.replace(place.firstRow..<(place.firstRow + brought), with: fresh.count)
         var parts = [Segment<Item>.loaded(fresh, key: key, slots: brought)]
@@ -126,7 +129,7 @@ extension Generation {
             parts.append(
                 Segment(
                     .gap(.notAsked), key: key + brought, rows: rest, slots: rest,
-                    origin: brought < asked ? .rest(after: brought) : .span))
+                    origin: restOrigin(behind: brought + repeated, of: asked)))
             let restRow = place.firstRow + fresh.count
             landing.changes.reload(restRow..<(restRow + rest))
         }
@@ -143,7 +146,7 @@ extension Generation {
     /// Lands an evicted page that was wanted again. Its neighbours keep what they know (K3). Of a page by offsets the
     /// places that the answer does not settle stay evicted.
     private mutating func landStub(
-        _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ place: PageTree<Item>.Place,
+        _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree<Item>.Place,
         _ request: PageRequest, _ configuration: FeedConfiguration, _ landing: inout Landing
     ) {
         let segment = place.segment
@@ -155,11 +158,12 @@ extension Generation {
             total = page.total.map(PageEnd.believable) ?? total
             return
         }
-        let end = end(page, asked: request.limit, configuration)
+        var end = end(page, asked: request.limit, configuration)
+        end.leaveOut(repeated)
         var missing = 0
-        let settled = settledPlaces(of: segment, end, from: place.firstSlot, request)
+        let settled = settledPlaces(of: segment, end, repeated, from: place.firstSlot, request)
         if settled < segment.slots, let restKey = self.key(behind: key, cutAt: settled, of: segment.slots) {
-            let origin: PageOrigin = settled < request.limit ? .rest(after: settled) : .span
+            let origin = restOrigin(behind: settled + repeated, of: request.limit)
             // If the rest had more rows than places, its request would reach into the next page. Rows that were removed
             // here alone make the page shorter than its places.
             missing = min(max(segment.rows - end.count, 1), segment.slots - settled)
@@ -170,51 +174,6 @@ extension Generation {
         landing.changes.replace(place.rows, with: fresh.count + missing)
         tree.replace(key...key, with: parts)
         if let said = end.total { settleTotal(said, &landing) }
-    }
-
-    /// How many places of a span its page settles (L11): all that were asked for, unless it is short. If the page before
-    /// it was short as well, and of the same length, the server clamps: no request asks for more from now on.
-    private mutating func settledPlaces(
-        of segment: Segment<Item>, _ end: PageEnd, from start: Int, _ request: PageRequest
-    ) -> Int {
-        guard case .offset(_, let asked) = request, end.isLast != true,
-            start + end.count < end.total ?? total ?? .max
-        else { return segment.slots }
-        let settled = min(max(asked, end.count), segment.slots)
-        guard end.count > 0, end.count < settled else { return settled }
-        if case .rest(let before) = segment.origin, before > 0 {
-            guard before == end.count else { return settled }
-            pageSize = min(pageSize, before)
-        }
-        return end.count
-    }
-
-    /// How many keys there are from the one of a segment to the next segment's; `Int.max` behind the last segment.
-    func room(behind key: Int) -> Int {
-        tree.key(behind: key).map { $0 - key } ?? .max
-    }
-
-    /// A key for what is left of a page behind its first places, so that both parts can be cut again; `nil` where no key
-    /// is free.
-    func key(behind key: Int, cutAt settled: Int, of slots: Int) -> Int? {
-        let room = room(behind: key)
-        guard room > 1 else { return nil }
-        return key + (room >= slots ? settled : max(Int(Int64(room) * Int64(settled) / Int64(slots)), 1))
-    }
-
-    private mutating func settleEnd(_ end: PageEnd, from start: Int, behind slot: Int, _ landing: inout Landing) {
-        guard slotBehindLastSettled <= slot else {
-            if let said = end.total { settleTotal(said, &landing) }
-            return
-        }
-        switch append {
-        case .loading, .failed:
-            if let said = end.total { settleTotal(said, &landing) }
-        case .unopened, .idle, .settled, .ended:
-            let tail = end.tail(from: start, knownTotal: total)
-            if let said = end.total { total = said }
-            settle(tail, &landing)
-        }
     }
 
     /// Makes a page that is asked for what it was before, or failed.
@@ -262,6 +221,11 @@ extension Segment {
         case .loaded: nil
         case .gap(let state), .stub(let state): state
         }
+    }
+
+    /// Whether the segment's rows were never loaded.
+    var isGap: Bool {
+        if case .gap = content { true } else { false }
     }
 
     /// Whether the segment is an evicted page.

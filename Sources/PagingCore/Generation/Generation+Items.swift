@@ -30,6 +30,7 @@ extension Generation {
         return Position(place: place, items: items, offset: offset)
     }
 
+    @inline(never)
     func holds(_ id: Item.ID) -> Bool { position(of: id) != nil }
 
     /// Changes an item where it stands.
@@ -50,12 +51,13 @@ extension Generation {
     @inline(never)
     mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false, _ changes: inout RowChanges) {
         guard let position = position(of: id) else { return }
+        let key = serverKey(of: id)
         var items = position.items
         items.remove(at: position.offset)
         let segment = position.place.segment
         tree.replace(
             position.key, with: .loaded(items, key: position.key, slots: segment.slots, origin: segment.origin))
-        if alsoOnServer { removePlace(underKey: position.key) }
+        if alsoOnServer, let key { removePlace(underKey: key) }
         index.remove(Fingerprint(of: id), key: position.key)
         changes.remove(position.row..<(position.row + 1))
     }

@@ -1,14 +1,21 @@
 extension Generation {
     /// What the machine hands to a generation with each page, and gets back from it.
     struct Landing {
+        /// How many rows the page may repeat for edits (I4).
+        var repeatable = 0
+        /// Whether this cannot be seen from the page.
+        var isBlind = false
         var changes = RowChanges()
         /// Loads that have become pointless.
         var cancelled: [Load] = []
     }
 
     /// Lands the page a list opens with, or the one that an empty such page named.
+    ///
+    /// - Parameter unconfirmed: How many edits may have moved its place, or may move the place of the page behind it (I4):
+    ///   so many of its items settle none.
     mutating func landOpening(
-        _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration
+        _ page: Page<Item, Int>, unconfirmed: Int = 0, _ request: PageRequest, _ configuration: FeedConfiguration
     ) {
         var landing = Landing()
         opening = request
@@ -31,7 +38,8 @@ extension Generation {
             landSpan(page, end, at: start(ofNumber: number, configuration), configuration, &landing) { _, _ in false }
         case .offset(let offset, let asked):
             prepend = .ended
-            let end = end(page, asked: asked, configuration)
+            var end = end(page, asked: asked, configuration)
+            end.leaveOut(min(unconfirmed, max(page.items.count - 1, 0)))
             landSpan(page, end, at: offset, configuration, &landing) { _, _ in false }
         }
     }
@@ -71,10 +79,12 @@ extension Generation {
             var end = end(page, asked: asked, configuration)
             end.leaveOut(overlap(request, configuration))
             let page = withoutOverlap(page, request, configuration, &landing.changes, sameContent)
-            let repeated = placesRepeatedByRemovals(page)
+            let key = keyAtEnd
+            let repeated = itemsWithoutPlace(page, under: key, landing)
             end.leaveOut(repeated)
             noteMovedPlaces(page, besides: repeated)
             landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
+            takePlaces(ofRemovedAmong: page.items, underKey: key)
         }
         return index.count > held
     }
@@ -91,7 +101,7 @@ extension Generation {
         _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
     ) -> Page<Item, Int> {
         guard overlap(request, configuration) == 1, let first = page.items.first,
-            !isShifted(page, request, configuration)
+            !isShifted(page, request, repeatable: 0, configuration)
         else { return page }
         if let shown = lay(first) { setItem(shown, &changes, sameContent) }
         var rest = page
@@ -100,14 +110,21 @@ extension Generation {
     }
 
     /// Whether a page that was to begin with the last row begins with another one.
-    func isShifted(_ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration) -> Bool {
-        guard overlap(request, configuration) == 1, let last = lastItemOfServer else { return false }
-        return page.items.first?.id != last.id
+    ///
+    /// - Parameter repeatable: How many rows may stand before the last row in the page, for open edits (I4).
+    func isShifted(
+        _ page: Page<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
+    ) -> Bool {
+        guard overlap(request, configuration) == 1, let last = lastItemOfServer(beforeRow: tree.rows) else {
+            return false
+        }
+        return !page.items.prefix(1 + repeatable).contains { $0.id == last.id }
     }
 
-    /// The last item that the server has where it stands; `nil` if it is not held.
-    private var lastItemOfServer: Item? {
-        var end = tree.rows
+    /// The last item before a row that the server has where it stands; `nil` if it is not held.
+    @inline(never)
+    func lastItemOfServer(beforeRow row: Int) -> Item? {
+        var end = row
         while end > 0 {
             let place = tree.place(ofRow: end - 1)
             guard case .loaded(let items) = place.segment.content else { return nil }

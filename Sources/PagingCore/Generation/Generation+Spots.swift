@@ -5,6 +5,7 @@ extension Generation {
     ///
     /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
     /// - Returns: The item and where it stood; `nil` if it is not held.
+    @inline(never)
     mutating func takeItem(
         _ id: Item.ID, alsoOnServer: Bool, _ changes: inout RowChanges
     ) -> (item: Item, home: Home)? {
@@ -16,6 +17,7 @@ extension Generation {
     /// Puts an item that is not held among the rows.
     ///
     /// - Parameter standing: Whether the server has the item there.
+    @inline(never)
     mutating func putItem(
         _ item: Item, at spot: (key: Int, offset: Int), _ standing: Standing, _ changes: inout RowChanges
     ) {
@@ -24,23 +26,13 @@ extension Generation {
         items.insert(item, at: offset)
         let key = spot.key
         tree.replace(key, with: .loaded(items, key: key, slots: place.segment.slots, origin: place.segment.origin))
-        switch standing {
-        case .local: localItems.insert(item.id)
-        case .onServer: localItems.remove(item.id)
-        }
+        setStanding(standing, of: item.id)
         index.insert(Fingerprint(of: item.id), key: key)
         changes.insert(1, at: place.firstRow + offset)
     }
 
-    /// Where the server has an item that an edit puts somewhere.
-    enum Standing {
-        /// Elsewhere, or nowhere.
-        case local
-        /// There.
-        case onServer
-    }
-
     /// How an item stands that is inserted outside of transactions: only offsets say where.
+    @inline(never)
     func standing(alsoOnServer: Bool) -> Standing { alsoOnServer && countsOffsets ? .onServer : .local }
 
     /// Cuts the page of a list by offsets in two if it has become too long for two requests.
@@ -52,6 +44,7 @@ extension Generation {
     }
 
     /// Cuts a page in two where a key is free between it and the next one, or before all others.
+    @inline(never)
     private mutating func halve(_ items: ContiguousArray<Item>, _ segment: Segment<Item>) {
         let key = Int(segment.key)
         let half = items.count / 2
@@ -66,6 +59,7 @@ extension Generation {
             index.remove(Fingerprint(of: item.id), key: key)
             index.insert(Fingerprint(of: item.id), key: new)
         }
+        edits.followCut(of: key, at: half, into: keys)
         tree.replace(
             key...key,
             with: [
@@ -87,14 +81,15 @@ extension Generation {
     /// beyond each end of that.
     ///
     /// - Complexity: O(k) in the size of the page.
+    @inline(never)
     func home(ofRow row: Int) -> Home? {
         guard row >= 0, row < tree.rows else { return nil }
         let place = tree.place(ofRow: row)
         let offset = row - place.firstRow
-        var home = Home(before: [], after: [], key: Int(place.segment.key), offset: offset, isLocal: false)
+        var home = Home(before: [], after: [], key: Int(place.segment.key), offset: offset, standing: .onServer)
         if let before = item(atRow: place.firstRow - 1) { home.before.append(before.id) }
         if case .loaded(let items) = place.segment.content {
-            home.isLocal = localItems.contains(items[offset].id)
+            home.standing = standing(of: items[offset].id)
             home.before += items[..<offset].map { $0.id }
             home.after += items[(offset + 1)...].map { $0.id }
         }
@@ -103,6 +98,7 @@ extension Generation {
     }
 
     /// The spot an edit names; `nil` if it names an absent item.
+    @inline(never)
     mutating func spot(_ place: EditPlace<Item.ID>, _ standing: Standing = .local) -> (key: Int, offset: Int)? {
         switch place {
         case .start: return spotAtStart(standing)
@@ -114,6 +110,7 @@ extension Generation {
 
     /// The spot that is now where an item once stood: beside the nearest neighbour that is left, the one before it if two
     /// are as near, else in its page, else at the end.
+    @inline(never)
     mutating func spot(nearest home: Home, except leaving: [Item.ID]) -> (key: Int, offset: Int) {
         for distance in 0..<max(home.before.count, home.after.count) {
             if distance < home.before.count {
@@ -129,15 +126,17 @@ extension Generation {
         if let place = tree.place(ofKey: home.key), case .loaded = place.segment.content {
             return (home.key, home.offset)
         }
-        return spotAtEnd(home.isLocal ? .local : .onServer)
+        return spotAtEnd(home.standing)
     }
 
+    @inline(never)
     private func spot(of id: Item.ID) -> (key: Int, offset: Int)? {
         position(of: id).map { ($0.key, $0.offset) }
     }
 
     /// The position before all rows. It is in the first page, unless that page is not loaded or the item would prevent its
     /// eviction; then a new page is created.
+    @inline(never)
     mutating func spotAtStart(_ standing: Standing) -> (key: Int, offset: Int) {
         if let first = tree.first, takes(standing, first) { return (Int(first.key), 0) }
         let key = keyAtHead
@@ -146,6 +145,7 @@ extension Generation {
     }
 
     /// The spot behind all rows, likewise.
+    @inline(never)
     mutating func spotAtEnd(_ standing: Standing) -> (key: Int, offset: Int) {
         if let last = tree.last, takes(standing, last) { return (Int(last.key), last.rows) }
         let key = keyAtEnd
@@ -157,7 +157,7 @@ extension Generation {
     private func takes(_ standing: Standing, _ segment: Segment<Item>) -> Bool {
         guard case .loaded = segment.content else { return false }
         switch standing {
-        case .local: return segment.origin == .local && segment.rows < addressing.limit
+        case .local, .moved: return segment.origin == .local && segment.rows < addressing.limit
         case .onServer: return segment.origin != .local
         }
     }

@@ -20,8 +20,10 @@ struct Generation<Item: Identifiable> {
     var cursorAtHead: Int?
     /// The first page, if it was evicted.
     var evictedHead: EvictedHead<Item.ID>?
-    /// The ids of items that the server has elsewhere or not at all: inserted locally, or moved.
+    /// The items that the server has elsewhere or not at all: inserted locally, or moved.
     var localItems: Set<Item.ID> = []
+    /// Those of them of which it is known which page has their place, with the key of the page.
+    var movedItems: [(id: Item.ID, key: Int)] = []
     /// How many newer items were put before the first row where no request would bring them again.
     var newerKept = 0
     /// By how many places pages that landed have shown the server's numbering to have moved.

@@ -84,12 +84,13 @@ extension Generation {
     }
 
     /// Notes by how many places a page of a list by offsets shows the server's numbering to have moved: it begins with
-    /// items that stand before it. Those that are put before the first row later have moved no place more.
+    /// items that stand before it. Those that are put before the first row later have moved no place more. An item that
+    /// an open edit put where it stands shows nothing.
     ///
     /// - Parameter explained: How many of those items are known to be repeated for another reason.
     mutating func noteMovedPlaces(_ page: Page<Item, Int>, besides explained: Int = 0) {
         guard countsOffsets else { return }
-        let repeated = page.items.prefix { holds($0.id) }.count
+        let repeated = page.items.prefix { holds($0.id) && !isPlacedByEdit($0.id) }.count
         placesAlreadyMoved += max(repeated - explained, 0)
     }
 }

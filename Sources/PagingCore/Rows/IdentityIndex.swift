@@ -20,11 +20,13 @@ struct IdentityIndex: Sendable {
     /// The key of the segment where an id stands.
     ///
     /// - Parameter holds: Whether it is the id, and not another with the same fingerprint, that stands in a segment.
+    @inline(never)
     func key(of fingerprint: Fingerprint, where holds: (Int) -> Bool) -> Int? {
         shards[shard(of: fingerprint)].key(of: fingerprint, where: holds)
     }
 
     /// Notes where an item stands.
+    @inline(never)
     mutating func insert(_ fingerprint: Fingerprint, key: Int) {
         var shard = shard(of: fingerprint)
         while shards[shard].isFull {
@@ -55,6 +57,7 @@ struct IdentityIndex: Sendable {
     }
 
     /// Forgets where an item stood.
+    @inline(never)
     mutating func remove(_ fingerprint: Fingerprint, key: Int) {
         if shards[shard(of: fingerprint)].remove(fingerprint, key: key) { count -= 1 }
     }

@@ -36,6 +36,7 @@ struct PageTree<Item> {
     /// The place that holds a row.
     ///
     /// - Precondition: `0 <= row < rows`.
+    @inline(never)
     func place(ofRow row: Int) -> Place {
         find(.rows, row)
     }
@@ -43,6 +44,7 @@ struct PageTree<Item> {
     /// The place that holds an offset of the server's numbering.
     ///
     /// - Precondition: `0 <= slot < slots`.
+    @inline(never)
     func place(ofSlot slot: Int) -> Place {
         find(.slots, slot)
     }
@@ -50,6 +52,7 @@ struct PageTree<Item> {
     /// The place that holds an item, counted among the items alone.
     ///
     /// - Precondition: `0 <= item < summary.items`.
+    @inline(never)
     func place(ofItem item: Int) -> Place {
         find(.items, item)
     }
@@ -88,6 +91,7 @@ struct PageTree<Item> {
     }
 
     /// How many items stand in the segments before the one that has a key.
+    @inline(never)
     func items(beforeKey key: Int) -> Int {
         var node = root
         var items = 0
@@ -104,12 +108,14 @@ struct PageTree<Item> {
     }
 
     /// The place whose segment has a key; `nil` if there is none.
+    @inline(never)
     func place(ofKey key: Int) -> Place? {
         guard let place = place(atOrBeforeKey: key), Int(place.segment.key) == key else { return nil }
         return place
     }
 
     /// The place whose segment has the greatest key that is not above another; `nil` if there is none.
+    @inline(never)
     func place(atOrBeforeKey key: Int) -> Place? {
         var node = root
         var row = 0
@@ -136,6 +142,7 @@ struct PageTree<Item> {
     }
 
     /// The key of the first segment behind a key; `nil` where none stands there.
+    @inline(never)
     func key(behind key: Int) -> Int? {
         var node = root
         var next: Int?

@@ -77,6 +77,7 @@ struct RowChanges {
     }
 
     /// Appends a run behind all others, for whoever compares two lists from front to back.
+    @inline(never)
     mutating func append(_ run: Run) {
         switch run {
         case .kept(0), .reloaded(0), .removed(0), .inserted(0): break

@@ -45,6 +45,21 @@ struct Sight {
         return answered.flatMap(load).flatMap { $0.phase == .inFlight ? $0 : nil }
     }
 
+    /// Whether a load whose answer arrived is to be asked for again: the answer had nothing but rows that it repeats for
+    /// open edits (I4).
+    func asksAgain(_ answered: KnownLoad, after before: Sight) -> Bool {
+        switch answered.purpose {
+        case .edge, .fill: break
+        case .refresh, .check: return false
+        }
+        return loads.contains { load in
+            guard load.purpose == answered.purpose, case .offset = load.request, load.request == answered.request else {
+                return false
+            }
+            return load.phase == .suspended || (load.id != answered.id && order == before.order)
+        }
+    }
+
     /// Whether a fact brings the last page of a refresh, so that the rows after it are another generation's.
     func isReplaced(by fact: Fact<SimulatedItem>, giving feed: FeedStateMachine<SimulatedItem>) -> Bool {
         guard case .pageArrived = fact else { return false }
@@ -86,7 +101,7 @@ struct Moment {
     let before: Sight
     let after: Sight
     let passage: Passage
-    /// The load in flight that the fact answers, if it does.
+    /// The load in flight that the fact answers, if it does and the answer is taken.
     let answered: KnownLoad?
     /// Whether the list became that of another source.
     let replacesSource: Bool
@@ -104,13 +119,19 @@ struct Moment {
         self.after = after
         self.passage = passage
         self.replacesSource = replacesSource
-        answered = before.load(answeredBy: fact)
+        answered = before.load(answeredBy: fact).flatMap { after.asksAgain($0, after: before) ? nil : $0 }
         self.isReplaced = isReplaced
+    }
+
+    /// Whether the answer to a load was not taken, so that it is asked for again.
+    func asksAgain(_ load: KnownLoad) -> Bool {
+        guard answered == nil, let before = before.load(answeredBy: fact) else { return false }
+        return before.purpose == load.purpose && before.request == load.request
     }
 
     /// Whether a load is no more, though nothing was heard of it.
     func isGivenUp(_ load: KnownLoad) -> Bool {
-        if after.load(load.id) != nil || answered?.id == load.id { return false }
+        if after.load(load.id) != nil || before.load(answeredBy: fact)?.id == load.id { return false }
         if case .timerFired(.repetition(load.id)) = fact { return false }
         return true
     }
@@ -127,10 +148,11 @@ struct Moment {
         return after.cells.contains { $0.item == nil }
     }
 
-    /// Whether nothing came of the fact, apart from what time alone makes an adaptive list evict.
+    /// Whether nothing came of the fact, apart from what time alone makes an adaptive list evict, or give up for another
+    /// page.
     func isIdle(_ configuration: FeedConfiguration) -> Bool {
-        configuration.isAdaptive
-            ? begun.isEmpty && before.loads.count == after.loads.count : commands.isEmpty && !isPublished
+        guard configuration.isAdaptive else { return commands.isEmpty && !isPublished }
+        return (begun.isEmpty && before.loads.count == after.loads.count) || before.loads.contains(where: isGivenUp)
     }
 
     var isPublished: Bool { after.update.version != before.update.version }
@@ -210,6 +232,14 @@ struct Moment {
 
     /// Whether another refresh runs than before, or none, for another reason than that a page of it landed or failed.
     var beginsRefresh: Bool { before.refresh?.id != after.refresh?.id && answered?.purpose != .refresh && !isTimer }
+
+    /// Whether a refresh that runs is asked for again from its beginning, since an edit moves what its pages stand for.
+    var beginsRefreshAgain: Bool {
+        switch fact {
+        case .itemEdited, .transactionEnded: before.refresh != nil && after.refresh != nil && beginsRefresh
+        default: false
+        }
+    }
 
     var isReset: Bool { if case .resetRequested = fact { true } else { false } }
 

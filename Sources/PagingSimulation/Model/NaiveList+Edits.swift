@@ -7,6 +7,7 @@ extension NaiveList {
         guard isOpened else { return nil }
         if let transaction, !open.contains(transaction.number) { return nil }
         mixesPages = true
+        if transaction == nil { editCandidate(edit, moment, configuration) }
         let order = moment.before.order
         switch edit {
         case .update(let item):
@@ -84,7 +85,9 @@ extension NaiveList {
     }
 
     /// Ends a transaction: what is committed is written over what lies beneath, what is rolled back is taken out.
-    mutating func end(_ transaction: Int, isCommitted: Bool, _ moment: Moment) -> Expectation? {
+    mutating func end(
+        _ transaction: Int, isCommitted: Bool, _ moment: Moment, _ configuration: FeedConfiguration
+    ) -> Expectation? {
         guard open.contains(transaction) else { return nil }
         open.removeAll { $0 == transaction }
         var homes: [(id: Int32, home: Home?)] = []
@@ -97,6 +100,7 @@ extension NaiveList {
                     continue
                 }
                 if isCommitted {
+                    if case .content(let item) = layer.change { editCandidate(.update(item), moment, configuration) }
                     write(layer.change, to: id, &kept)
                 } else {
                     switch layer.change {
@@ -111,13 +115,20 @@ extension NaiveList {
         overlays.removeAll { $0.layers.isEmpty }
         let before = moment.before.order
         homes.removeAll { home in shown(home.id) == nil }
+        let loose = homes.map { $0.id }
+        let clear = homes.map { home in (home.id, home.home.flatMap { isClear($0, of: home.id, loose) ? $0 : nil }) }
         for home in homes {
             noteMove(of: home.id)
             locals[home.id] = home.home?.isLocal == true ? true : nil
         }
-        let loose = homes.map { $0.id }
         let order = before.filter { id in shown(id) != nil && !loose.contains(id) }
-        return Expectation(order: order, loose: loose, rule: .atHome(homes))
+        return Expectation(order: order, loose: loose, rule: .atHome(clear))
+    }
+
+    /// Whether no neighbour of an item's home moved since that returns to its own home by the same rollback: the item may
+    /// stand beside where that one was in between.
+    private func isClear(_ home: Home, of id: Int32, _ loose: [Int32]) -> Bool {
+        !home.order.contains { $0 != id && loose.contains($0) && (lastMove[$0] ?? 0) > home.moves }
     }
 
     private mutating func write(_ change: Change, to id: Int32, _ kept: inout [Layer]) {

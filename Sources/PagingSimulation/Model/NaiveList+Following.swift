@@ -21,7 +21,7 @@ extension NaiveList {
             if !open.contains(transaction.number) { open.append(transaction.number) }
             return nil
         case .transactionEnded(let transaction, let outcome):
-            return end(transaction.number, isCommitted: outcome == .committed, moment)
+            return end(transaction.number, isCommitted: outcome == .committed, moment, configuration)
         default:
             return nil
         }
@@ -29,7 +29,7 @@ extension NaiveList {
 
     /// Whether the rows are what they have to be, apart from items that were evicted, which are forgotten then.
     mutating func check(_ moment: Moment, _ configuration: FeedConfiguration) -> (Expectation?, StaticString?) {
-        if moment.beginsRefresh, moment.after.refresh != nil { candidate = [] }
+        if moment.beginsRefresh, moment.after.refresh != nil { emptyCandidate() }
         let moved = moves
         let followed = follow(moment, configuration)
         guard followed != nil || moment.isPublished else { return (followed, nil) }

@@ -16,6 +16,7 @@ extension NaiveList {
             beneath[id] = item
             forgetHome(of: id)
             guard shown(id) != nil else { continue }
+            if let overlay = overlay(of: id) { overlays[overlay].forgetNumbering() }
             if wasShown, configuration.duplicates == .keepPlace || isPlaced(id) { continue }
             if fresh.contains(id) {
                 guard configuration.duplicates == .moveToNewest else { continue }
@@ -103,6 +104,55 @@ extension NaiveList {
             let spot = candidate.firstIndex { $0.place > place } ?? candidate.count
             candidate.insert(contentsOf: fresh, at: spot)
         }
+        for edit in pending { carryOut(edit, configuration) }
+        pending = []
+    }
+
+    mutating func emptyCandidate() {
+        candidate = []
+        pending = []
+        isCandidateEdited = false
+    }
+
+    /// Edits the candidate as the list is edited (I2).
+    mutating func editCandidate(
+        _ edit: Edit<SimulatedItem>, _ moment: Moment, _ configuration: FeedConfiguration
+    ) {
+        guard moment.after.refresh != nil, !moment.beginsRefresh else { return }
+        switch edit {
+        case .update, .remove, .insert(_, _, alsoOnServer: true): break
+        case .insert, .move: return
+        }
+        if case .insert(_, .end, _) = edit { return }
+        pending.append(edit)
+        carryOut(edit, configuration)
+    }
+
+    private mutating func carryOut(_ edit: Edit<SimulatedItem>, _ configuration: FeedConfiguration) {
+        guard !candidate.isEmpty else { return }
+        isCandidateEdited = true
+        func place(of id: Int32) -> Int? { candidate.firstIndex { $0.item.id == id } }
+        switch edit {
+        case .update(let item):
+            if let place = place(of: item.id) { candidate[place].item = item }
+        case .remove(let id, _):
+            candidate.removeAll { $0.item.id == id }
+        case .insert(let item, let edge, _):
+            if let place = place(of: item.id) { return candidate[place].item = item }
+            let spot: Int? =
+                switch edge {
+                case .start: 0
+                case .end: nil
+                case .before(let id): place(of: id)
+                case .after(let id): place(of: id).map { $0 + 1 }
+                }
+            guard let spot else { return }
+            let neighbor = candidate[min(spot, candidate.count - 1)]
+            let place = edge == .start ? .min : neighbor.place
+            candidate.insert(
+                Arrival(item: item, page: neighbor.page, place: place, isLocal: !configuration.countsOffsets), at: spot)
+        case .move: break
+        }
     }
 
     private mutating func withoutMeeting(_ items: [SimulatedItem]) -> [SimulatedItem] {
@@ -128,17 +178,18 @@ extension NaiveList {
     /// - Parameter keepsStubs: Whether evicted pages of the list before it stay, with what edits did to them.
     mutating func replace(keepsStubs: Bool) -> Expectation {
         isOpened = true
-        mixesPages = !overlays.isEmpty || (keepsStubs && mixesPages)
+        mixesPages = !overlays.isEmpty || (keepsStubs && mixesPages) || isCandidateEdited
         beneath.removeAll()
         pages.removeAll()
         locals.removeAll()
         for arrival in candidate {
             beneath[arrival.item.id] = arrival.item
             pages[arrival.item.id] = arrival.page
+            if arrival.isLocal { locals[arrival.item.id] = true }
         }
         for overlay in overlays.indices {
             forgetHome(of: overlays[overlay].id)
-            overlays[overlay].forgetNumbering()
+            if beneath[overlays[overlay].id] != nil { overlays[overlay].forgetNumbering() }
         }
         var order: [Int32] = []
         for arrival in candidate where shown(arrival.item.id) != nil && !isPlaced(arrival.item.id) {
@@ -150,7 +201,7 @@ extension NaiveList {
             locals[overlay.id] = true
         }
         arrivals = candidate
-        candidate = []
+        emptyCandidate()
         return Expectation(order: order, loose: loose, rule: .asBefore)
     }
 }

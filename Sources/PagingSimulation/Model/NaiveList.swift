@@ -16,6 +16,10 @@ struct NaiveList {
     var open: [Int] = []
     /// What the pages of a refresh brought that has not landed.
     var candidate: [Arrival] = []
+    /// The edits that were made while the page of the candidate that is in flight was: its answer may not know of them.
+    var pending: [Edit<SimulatedItem>] = []
+    /// Whether the candidate was edited.
+    var isCandidateEdited = false
     /// What the last refresh that landed brought.
     var arrivals: [Arrival] = []
     /// How often an item was put elsewhere, and when each one last was.
@@ -35,6 +39,8 @@ struct NaiveList {
         var page: Int32
         /// Where the page stands in the server's numbering; 0 in a chained list.
         var place = 0
+        /// Whether an edit put it there, where the server does not have it.
+        var isLocal = false
     }
 
     struct Overlay {

@@ -50,7 +50,7 @@ struct CostWatch {
         var steps = 0
         switch fact {
         // The place of the page itself is looked up too.
-        case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems
+        case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems + 8 * before.refreshEdits
         case .newerRequested, .edgePulled: steps += before.heldBack
         case .itemEdited: steps += 8
         // The row that the hint names is looked up too, in the list and among its pages.

@@ -108,7 +108,7 @@ struct EdgeWatch {
             }
             if !self[direction].asked.contains(cursor) { self[direction].asked.append(cursor) }
         }
-        if moment.isTimer { return nil }
+        if moment.isTimer || moment.asksAgain(load) { return nil }
         let isFollowed = moment.answered?.purpose == .edge(direction) && !broughtRows
         if isFollowed { return nil }
         // What is being loaded is asked for again where the places of a list by offsets have moved.

@@ -111,6 +111,7 @@ struct FillWatch {
     ) -> StaticString? {
         // Where places move, what a person waits for is asked for again.
         if moment.showsNewer, load.isWish, case .offset = load.request { return nil }
+        if moment.asksAgain(load) { return nil }
         // What was being loaded is asked for where it is now.
         if moment.movesPlaces, !moment.showsNewer, moment.before.loads.contains(where: moment.isGivenUp) { return nil }
         switch moment.fact {
@@ -144,7 +145,10 @@ struct FillWatch {
             if !sight.wanted.contains(where: { $0.overlaps(rows) }) {
                 return "L3: an unwanted page keeps a wanted one waiting"
             }
-            guard moment.before.load(load.id) == nil, !moment.isTimer, !moment.movesPlaces else { continue }
+            guard moment.before.load(load.id) == nil, !moment.isTimer, !moment.movesPlaces, !moment.asksAgain(load)
+            else {
+                continue
+            }
             let distance = sight.viewports.map { $0.distance(to: rows) }.min() ?? 0
             if distance > nearest { return "L2: a page further away is asked for first" }
         }
@@ -189,7 +193,10 @@ struct FillWatch {
         var places = Int.max
         switch load.purpose {
         case .edge: break
-        case .fill(let rows, _): places = rows.count
+        case .fill(let rows, let isAgain):
+            // An evicted page that is loaded again settles no places but those it settled first.
+            if isAgain { return }
+            places = rows.count
         case .refresh: return
         case .check:
             if let next = page.next { checkedCursors.append(next) }

@@ -84,9 +84,9 @@ struct FreshnessWatch {
             }
             return nil
         }
-        guard moment.beginsRefresh, moment.after.refresh != nil, !moment.isRefreshWish, landedAt != nil else {
-            return nil
-        }
+        guard moment.beginsRefresh, moment.after.refresh != nil, !moment.isRefreshWish, landedAt != nil,
+            !moment.beginsRefreshAgain
+        else { return nil }
         guard let due else { return "T2: a list is loaded anew that nobody wants anew" }
         isRevalidating = true
         coverage.note(.revalidated)

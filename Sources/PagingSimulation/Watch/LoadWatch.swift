@@ -53,7 +53,7 @@ struct LoadWatch {
     ) -> StaticString? {
         var inFlight = 0
         var fills = 0
-        for load in sight.loads where load.phase != .queued {
+        for load in sight.loads where load.phase != .queued && load.phase != .suspended {
             if case .fill = load.purpose { fills += 1 }
             guard load.phase == .inFlight else { continue }
             guard flights.contains(where: { $0.id == load.id && $0.request == load.request }) else {

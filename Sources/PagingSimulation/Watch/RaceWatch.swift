@@ -33,6 +33,9 @@ struct RaceWatch {
         let begunAtEdge = moment.begunAtEdge != nil
         switch moment.fact {
         case .refreshRequested, .refreshPulled, .resetRequested: return nil
+        case .itemEdited where moment.beginsRefreshAgain, .transactionEnded where moment.beginsRefreshAgain:
+            let isSame = moment.after.refreshKind == moment.before.refreshKind
+            return isSame ? nil : "R4: a refresh that an edit began again is another one"
         case .edgePulled, .retryRequested(nil), .jumpRequested:
             // A wish with nothing to load cancels nothing.
             if !begunAtEdge {

@@ -115,7 +115,8 @@ struct UpdateWatch {
             load.purpose == .edge(.append), load.isOverlapped,
             let last
         else { return isReported ? "I5: a shift was reported that nobody can know of" : nil }
-        return isReported == (page.items.first?.id != last.id) ? nil : "I5: a shift was not reported, or none was"
+        let meets = page.items.prefix(1 + load.repeatable).contains { $0.id == last.id }
+        return isReported == !meets ? nil : "I5: a shift was not reported, or none was"
     }
 
     /// A failure erases nothing (F3): rows stay, and so do items that no eviction accounts for.

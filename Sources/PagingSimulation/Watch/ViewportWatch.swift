@@ -47,7 +47,7 @@ struct ViewportWatch {
     ) -> StaticString? {
         for reader in readers.indices { readers[reader].presented?.note(moment, broughtRows: broughtRows) }
         take(moment)
-        if moment.beginsRefresh {
+        if moment.beginsRefresh, !moment.beginsRefreshAgain {
             switch moment.fact {
             case .refreshRequested(_, .around(let id)), .refreshPulled(_, .around(let id)): anchor = id
             default: anchor = nil

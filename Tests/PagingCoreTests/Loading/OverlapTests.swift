@@ -68,6 +68,42 @@ import Testing
         #expect(list.ids == [0, 1])
     }
 
+    @Test("I5, I4: a page from before an open removal is carried out makes no shift, and leaves no row out")
+    func openRemoval() {
+        var list = opened()
+        list.send(.transactionOpened(TransactionID(1)))
+        list.edit(.remove(5, alsoOnServer: true), in: TransactionID(1))
+        #expect(list.asked == [.offset(18, limit: 20)])
+        list.answer(.offset(18, limit: 20), 18..<38)
+        #expect(shifts(list) == [])
+        #expect(list.ids == Array(0..<38).filter { $0 != 5 })
+        list.look(at: 36)
+        list.send(.transactionEnded(TransactionID(1), .committed))
+        #expect(list.asked == [.offset(36, limit: 20)])
+        list.answer(.offset(36, limit: 20), 37..<57)
+        #expect(list.ids == Array(0..<57).filter { $0 != 5 })
+    }
+
+    @Test("I5, I4: a page of nothing but rows that an open removal lets it repeat is asked for when it is committed")
+    func openRemovalOfShortPage() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(3), retry: .never)
+        configuration.overlapsPages = true
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.offset(0, limit: 2), 0..<2)
+        list.send(.transactionOpened(TransactionID(1)))
+        list.edit(.remove(0, alsoOnServer: true), in: TransactionID(1))
+        list.pull(.append)
+        list.answer(.offset(0, limit: 2), 0..<2)
+        #expect(shifts(list) == [])
+        #expect(list.asked == [])
+        list.send(.transactionEnded(TransactionID(1), .committed))
+        #expect(list.asked == [.offset(0, limit: 2)])
+        list.answer(.offset(0, limit: 2), 1..<3)
+        #expect(list.ids == [1, 2])
+    }
+
     @Test("I5: items that were inserted at the end and are not on the server make no shift")
     func localInsertion() {
         var list = opened()

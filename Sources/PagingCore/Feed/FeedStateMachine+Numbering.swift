@@ -1,0 +1,94 @@
+/// How loads follow the server's numbering where edits move it (I4).
+extension FeedStateMachine {
+    /// Whether a page has nothing but rows that it may repeat for open edits. It would settle no place, so that it would be
+    /// asked for again at once, with the same answer.
+    @inline(never)
+    func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: Purpose) -> Bool {
+        let key: Int
+        var repeated = 0
+        switch purpose {
+        case .edge:
+            key = generation.keyAtEnd
+            repeated = generation.overlap(load.request, configuration)
+        case .fill(let filled): key = filled
+        case .refresh, .check: return false
+        }
+        guard load.repeatable > 0, !page.items.isEmpty, page.isLast != true,
+            !(configuration.endsAtShortPage && page.items.count < load.request.limit)
+        else { return false }
+        let landing = Generation<Item>.Landing(repeatable: load.repeatable)
+        repeated += generation.itemsWithoutPlace(page, under: key, landing)
+        return repeated >= page.items.count
+    }
+
+    /// Keeps a load that is commanded again when a transaction ends, or as soon as there may be one more if none is open
+    /// that it could wait for.
+    @inline(never)
+    mutating func suspend(_ load: Load, _ purpose: Purpose, _ step: inout Step) {
+        var load = load
+        load.phase = .suspended
+        if generation.edits.unconfirmedMoves == 0 {
+            load.id = nextLoadID()
+            load.phase = .queued
+            if case .edge = purpose { load = command(load, &step) }
+        }
+        keep(load, for: purpose)
+    }
+
+    /// Asks for what is being loaded at its places as they are now that edits have moved them. A load that waits goes on
+    /// waiting.
+    ///
+    /// - Parameters:
+    ///   - resumes: Whether loads are commanded that were suspended until a transaction ends.
+    ///   - asksAgain: Whether what is in flight is asked for again at its place, too.
+    @inline(never)
+    mutating func followNumbering(resumes: Bool = false, asksAgain: Bool = false, _ step: inout Step) {
+        guard generation.countsOffsets else { return }
+        if case .loading(let load, let target) = generation.append {
+            let request = generation.request(for: target, .append, configuration, limit: limitLearned)
+            let moved = asking(request, load, resumes: resumes, asksAgain: asksAgain, &step)
+            generation.append = .loading(moved.phase == .queued ? command(moved, &step) : moved, target)
+        }
+        for index in generation.fills.indices {
+            let fill = generation.fills[index]
+            guard let place = generation.tree.place(ofKey: fill.key) else { continue }
+            let request = generation.request(forPlace: place, configuration)
+            generation.fills[index].load = asking(request, fill.load, resumes: resumes, asksAgain: asksAgain, &step)
+        }
+    }
+
+    /// Notes that a transaction has inserted an item that what is being loaded may already count.
+    @inline(never)
+    mutating func noteUnconfirmedInsertion() {
+        if case .loading(var load, let target) = generation.append {
+            load.repeatable += 1
+            generation.append = .loading(load, target)
+        }
+        for index in generation.fills.indices { generation.fills[index].load.repeatable += 1 }
+    }
+
+    /// A load that asks for what stands at its place now.
+    @inline(never)
+    mutating func asking(
+        _ request: PageRequest, _ load: Load, resumes: Bool = false, asksAgain: Bool = false, _ step: inout Step
+    ) -> Load {
+        var moved = load
+        if case .offset(let place, _) = request, case .offset(let before, _) = load.request, place != before {
+            moved.request = request
+        }
+        switch load.phase {
+        case .inFlight:
+            guard asksAgain || moved.request != load.request else { return load }
+            cancel(load, &step)
+        case .suspended:
+            guard resumes || moved.request != load.request else { return load }
+            moved.id = nextLoadID()
+            moved.phase = .queued
+            return moved
+        case .queued, .waiting:
+            return moved
+        }
+        moved.id = nextLoadID()
+        return command(moved, &step)
+    }
+}
