@@ -47,6 +47,20 @@ struct ChainedEndTests {
         #expect(end.lines.count == 60)
     }
 
+    @Test("65: an empty page that names an earlier page is a loop, and one that names itself is the end")
+    func circle() async throws {
+        for (back, status) in [(2, 65), (4, 0)] as [(Int, Int32)] {
+            let server = try LoopbackServer { request in
+                let place = request.number("cursor") ?? 1
+                let items = place == 4 ? "" : Self.rows.page(place)
+                return .init(200, #"{"next_cursor":"\#(place == 4 ? back : place + 1)","items":[\#(items)]}"#)
+            }
+            let end = try await Program.run("\(server.address)/list")
+            #expect(end.status == status, "\(end.errors)")
+            #expect(end.lines == Array(Self.rows.lines[..<60]))
+        }
+    }
+
     @Test("65: nextPageToken beside an object, and no list")
     func foreign() async throws {
         let server = try LoopbackServer { _ in .init(200, #"{"nextPageToken":"","rows":{"a":{"id":1},"b":{"id":2}}}"#) }

@@ -98,8 +98,8 @@ struct ForeignListTests {
         let shifting = try LoopbackServer { request in
             let offset = request.number("offset") ?? 0
             let start = max(offset - 2, 0)
-            return .init(
-                200, #"{"offset":\#(offset),"limit":20,"total":38,"items":[\#(Self.items(start..<start + 20))]}"#)
+            let items = Self.items(min(start, 38)..<min(start + 20, 38))
+            return .init(200, #"{"offset":\#(offset),"limit":20,"total":38,"items":[\#(items)]}"#)
         }
         let twice = try await Program.run("\(shifting.address)/list", "--quiet")
         #expect(twice.status == 0)
