@@ -85,6 +85,8 @@ public struct Walk: Sendable {
         state.end.proposals = isOpen && job.flags.impliedName == nil ? probe.proposals : []
         if job.isTrial { state.trial = Trial() }
         let firstPageCheck = isGuess ? FirstPageCheck(probe.response, choice.details.items ?? "") : nil
+        state.checksOffsets =
+            choice.name == .offset && (job.isTrial || job.flags.impliedName == nil && state.end.claims.total == nil)
         if job.pageSize == nil, firstPageCheck == nil, !isUnnumbered { return (state, probe.response, nil) }
         // The page source does not receive this response, so it does not know how long to wait after it.
         try await wait(after: probe.response)
@@ -150,6 +152,8 @@ public struct Walk: Sendable {
             }
             try firstPageCheck?.verify(state.choice.firstNumber)
             try state.pageArrived(page.items, total: page.total, numberCheck)
+            if state.checksOffsets, page.isLast != true { try await checkOffsets(after: page.items, state, transport) }
+            state.checksOffsets = false
             if state.skip == 0 { try state.trial?.pageArrived(page.items) }
             if let repetition { throw repetition }
             var lines = Data()

@@ -158,7 +158,7 @@ struct ForeignListTests {
             : ["--offset-parameter", "offset"]
         let end = try await Program(["\(server.address)/list", "--trial"] + options).end()
         #expect(end.status == 65, "\(end.errors)")
-        #expect(end.errors.contains("second page"))
+        #expect(end.errors.contains(kind == "offsets that count pages" ? "has no items" : "second page"))
         #expect(!end.errors.contains("Try"), "nothing is proposed again")
     }
 
