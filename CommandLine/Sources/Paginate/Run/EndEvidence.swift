@@ -31,6 +31,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var lastNumber: Int?
     /// Why items are missing, whatever the last page says; `nil` if no page shows that.
     private(set) var fault: String?
+    /// The number of pages up to the one that shows that.
+    private var faultPage = 0
     /// Whether any response contained the list of items, even an empty one.
     private(set) var hasList = false
     /// The number of items in the first page.
@@ -83,11 +85,9 @@ struct EndEvidence: Hashable, Codable {
             greatestTotal = max(greatestTotal ?? 0, total)
         }
         if said.hasError {
-            fault =
-                fault
-                ?? "page \(pages) of those received \(count > 0 ? "has an error next to its items" : "is an error")"
+            setFault(count > 0 ? "has an error next to its items" : "is an error")
         } else if said.hasFailed, count == 0 {
-            fault = fault ?? "page \(pages) of those received has no items and says that its request failed"
+            setFault("has no items and says that its request failed")
         }
         if let hasMore = said.hasMore { self.hasMore = hasMore }
         guard count > 0 else { return }
@@ -100,14 +100,20 @@ struct EndEvidence: Hashable, Codable {
     /// - Parameter count: The number of items in the page that follows. It is not added yet.
     mutating func willContinue(with count: Int) {
         guard emptyRun > 0, count > 0, total == nil, hasMore != true else { return }
-        fault = fault ?? "page \(pages) of those received has no items, and the page after it has some"
+        setFault("has no items, and the page after it has some")
+    }
+
+    private mutating func setFault(_ text: String) {
+        guard fault == nil else { return }
+        fault = "page \(pages) of those received \(text)"
+        faultPage = pages
     }
 
     /// Whether the list is complete.
     enum Verdict: Hashable {
         case complete
-        /// Items are missing, for this reason.
-        case incomplete(String)
+        /// Items are missing, for this reason. A resumed run requests only the last page again.
+        case incomplete(String, isBeforeLastPage: Bool = false)
         /// The walk received fewer items than the last exact total, in these words.
         case belowTotal(String)
         /// Nothing shows whether the list is complete.
@@ -126,7 +132,7 @@ struct EndEvidence: Hashable, Codable {
                 "\(received) of \(total) items were received\(itemsBefore > 0 ? ", after the first \(itemsBefore)" : "")"
             )
         }
-        if let fault { return .incomplete(fault) }
+        if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
         if pages <= 1, proof == .unproven { return .unknown }
         if let total, count == total { return .complete }
         if hasMore == true { return .incomplete("its last page says that there are more pages") }

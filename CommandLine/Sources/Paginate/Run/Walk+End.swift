@@ -69,7 +69,10 @@ extension Walk {
     func checkCompleteness(_ state: WalkState) throws {
         switch state.end.verdict(itemsBefore: state.itemsBefore) {
         case .complete: return
-        case .incomplete(let reason): throw IncompleteList(reason: reason)
+        case .incomplete(let reason, let isBeforeLastPage):
+            let file = isBeforeLastPage ? job.stateFile : nil
+            let advice = file.map { ", after removing \($0): it would resume behind that page" }
+            throw IncompleteList(reason: reason, advice: advice ?? "", canResume: advice == nil)
         case .belowTotal(let reason):
             throw IncompleteList(reason: reason, advice: "; if the total is wrong, ignore it with --total /none")
         case .unknown:

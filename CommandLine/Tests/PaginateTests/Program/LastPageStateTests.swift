@@ -59,4 +59,25 @@ struct LastPageStateTests {
         #expect(end.status == 0, "\(end.errors)")
         #expect(try folder.data("items") == Data(Self.rows.lines.map { $0 + "\n" }.joined().utf8))
     }
+
+    @Test("80: a run that cannot be completed by resuming it says which file to remove")
+    func faultBefore() async throws {
+        let isWhole = Observed(false)
+        let server = try LoopbackServer { request in
+            let place = request.number("place") ?? 1
+            let next = place < 12 ? #""/list?place=\#(place + 1)""# : "null"
+            let error = place == 5 && !isWhole.read { $0 } ? #""error":"timeout","# : ""
+            return .init(200, #"{"next":\#(next),\#(error)"items":[\#(Self.rows.page(place))]}"#)
+        }
+        let folder = try TemporaryFolder()
+        let arguments = ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
+        let end = try await Program(arguments).end()
+        #expect(end.status == 80, "\(end.errors)")
+        #expect(end.errors.contains("after removing \(folder.path("state"))"))
+        #expect(!end.errors.contains("resumes from here"))
+        isWhole.update { $0 = true }
+        #expect(try await Program(arguments).end().status == 80, "page 5 is not requested again")
+        try FileManager.default.removeItem(atPath: folder.path("state"))
+        #expect(try await Program(arguments).end().status == 0)
+    }
 }
