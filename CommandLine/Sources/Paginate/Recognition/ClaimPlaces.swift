@@ -173,6 +173,7 @@ extension JSONValue {
     }
 }
 
-extension [Place] {
-    fileprivate var uniqued: [Place] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+extension Array where Element: Equatable {
+    /// The elements without later ones that are equal to earlier ones, in O(*n*²).
+    var uniqued: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
