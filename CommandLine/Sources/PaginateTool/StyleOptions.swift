@@ -90,7 +90,9 @@ struct StyleOptions: ParsableArguments {
     var pageSize: Int?
 
     mutating func validate() throws {
-        if let pageSize, pageSize < 1 { throw ValidationError("--page-size must be above zero") }
+        if let pageSize, !(1...Int(Int32.max)).contains(pageSize) {
+            throw ValidationError("--page-size must be from 1 to \(Int32.max)")
+        }
     }
 
     func apply(to job: inout Job) {
