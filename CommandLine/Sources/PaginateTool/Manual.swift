@@ -13,8 +13,8 @@ enum Manual {
         that --explain shows, because another response may show less: a short list has no token. If the second page has \
         the items of the first, the run ends, unless all items are equal: the server ignores the requested page. If \
         nothing is recognized, commands to try are proposed, which fail if they do not fit. They have --trial, which \
-        ends with exit code 65 unless there is a second page with items, none of which are in the first page. Remove \
-        --trial once the command has loaded the list.
+        ends with exit code 65 unless there is a second page with items, none of which are in the first page, and offsets \
+        count items. Remove --trial once the command has loaded the list.
 
         PLACES
           --next, --next-base, --total, --more, --last and --last-page take the place of a value in a response: a JSON \
@@ -68,8 +68,8 @@ enum Manual {
 
         COMPLETENESS
           A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact \
-        total, if any page had an error, or if the last page says that there are more. --total /none ignores a wrong \
-        total. A list in one response, of which nothing shows that it is complete, is written, and ends with exit code \
+        total, if any page had an error, if the last page says that there are more, or if a list without a total has a page \
+        without items in the middle. --total /none ignores a wrong total. A list in one response, of which nothing shows that it is complete, is written, and ends with exit code \
         79: add --style single if it is complete.
 
         ENVIRONMENT

@@ -70,8 +70,8 @@ struct StyleOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             Another condition that ends the list: empty (a page without items), short (a page with fewer items than \
-            --page-size), repeat (a page whose next cursor is its own), or a status such as 404. May be given several \
-            times.
+            --page-size and than an earlier page), repeat (a page whose next cursor is its own), or a status such as \
+            404. May be given several times.
             """,
             valueName: "condition"))
     var endsAt: [EndCondition] = []
@@ -90,7 +90,9 @@ struct StyleOptions: ParsableArguments {
     var pageSize: Int?
 
     mutating func validate() throws {
-        if let pageSize, pageSize < 1 { throw ValidationError("--page-size must be above zero") }
+        if let pageSize, !(1...Int(Int32.max)).contains(pageSize) {
+            throw ValidationError("--page-size must be from 1 to \(Int32.max)")
+        }
     }
 
     func apply(to job: inout Job) {

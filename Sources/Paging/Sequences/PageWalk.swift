@@ -23,7 +23,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         case failed(Failure)
     }
 
-    /// What a page says, its items aside.
+    /// What a page says, its items aside. A total below the number of items up to the page's end is wrong, and ends
+    /// nothing.
     struct Answer {
         var count: Int
         var next: Cursor?
@@ -38,7 +39,13 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private let addressing: Addressing
     private let emptyPageLimit: Int
     private var emptyPagesInARow = 0
+    /// The total of the last page that has one; `nil` if there is none, or if the pages contradict it.
     private var total: Int?
+    /// In an offset list, the number of items of the first page.
+    private var firstCount: Int?
+    /// Whether a page by an offset that was not the last had another number of items than the first one. Then the server
+    /// filters after limiting: offsets count items that it does not send, and the total may not count them.
+    private var isFiltered = false
     /// How many items the last page by an offset had, if it was short and not the last.
     private var lastShortCount: Int?
     /// In a numbered list, how many items its pages have by what the server does.
@@ -83,6 +90,22 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// The number of items up to the end of a page, clamped to `Int.max`. A smaller total is wrong.
+    private func position(behind request: Request, _ count: Int) -> Int {
+        let before: Int
+        switch (request, addressing) {
+        case (.number(let number, _), .numbered(let first, _)):
+            guard number > first else { return count }
+            let (pages, overflow) = number.subtractingReportingOverflow(first)
+            let (items, isTooMuch) = pages.multipliedReportingOverflow(by: numberedSize ?? 1)
+            before = overflow || isTooMuch ? .max : items
+        case (.offset(let offset, _), _): before = offset
+        case (.number, _), (.cursor, _): before = 0
+        }
+        let (end, overflow) = before.addingReportingOverflow(count)
+        return overflow ? .max : end
+    }
+
     /// Whether the total is reached with the page of a number, by the size that is known.
     private func isBehindTotal(_ number: Int) -> Bool {
         guard let total, let size = numberedSize, case .numbered(let first, _) = addressing else { return false }
@@ -96,7 +119,9 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         guard case .asking(let request) = state else { preconditionFailure("a page arrived that nobody asked for") }
         pageCount += 1
         emptyPagesInARow = answer.count == 0 ? emptyPagesInARow + 1 : 0
-        if let total = answer.total { self.total = max(total, 0) }
+        if case .number = request, numberedSize == nil { numberedSize = max(answer.count, 1) }
+        if let total = answer.total { self.total = total }
+        if isFiltered || total.map({ $0 < position(behind: request, answer.count) }) == true { total = nil }
         guard let next = following(request, answer) else {
             state = .ended
             return
@@ -121,8 +146,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// The size that counts is the one the server has set with the first page that came: it may clamp what it is asked
     /// for. Where that is a short last page, one page more is asked for: whoever took it for the last would lose all that
     /// is behind a page that was clamped.
-    private mutating func numberBehind(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
-        if numberedSize == nil { numberedSize = max(answer.count, 1) }
+    private func numberBehind(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
         let isEnd: Bool
         if let isLast = answer.isLast {
             isEnd = isLast
@@ -154,6 +178,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         guard answer.count == 0 else {
             let isClamped = answer.count < limit && answer.count == lastShortCount
             lastShortCount = answer.count < limit ? answer.count : nil
+            if let firstCount, answer.count != firstCount { isFiltered = true }
+            firstCount = firstCount ?? answer.count
             return .offset(end, limit: isClamped ? answer.count : limit)
         }
         let (behindSpan, spanOverflow) = offset.addingReportingOverflow(limit)

@@ -115,7 +115,7 @@ struct PageAnswer: Sendable {
     ///
     /// - Parameters:
     ///   - name: The page.
-    ///   - size: The number of items that were requested; `nil` if the request did not say.
+    ///   - size: The number of items in a full page; `nil` if the request named no page size.
     ///   - count: The number of items in the page.
     /// - Throws: ``DecodingFailure`` if a value that a rule reads cannot be parsed.
     func isLast(_ name: PageName, size: Int?, count: Int) throws(DecodingFailure) -> Bool? {

@@ -9,6 +9,7 @@ struct PageExchange: Sendable {
     let authorization: String?
     private let transport: any HTTPTransport
     private let gate: RequestGate
+    private let longestPage = LongestPage()
 
     init(
         _ style: PaginationStyle, _ address: URL, _ options: HTTPPagesOptions, _ transport: any HTTPTransport
@@ -59,7 +60,8 @@ struct PageExchange: Sendable {
                 AnswerReport(
                     place: name.place(isFirst: name == style.firstPage), itemCount: items.count,
                     hasList: answer.hasList, values: answer.values(at: options.observed)))
-            let isLast = try answer.isLast(name, size: size, count: items.count)
+            let pageSize = size.map { longestPage.pageSize(requested: $0, count: items.count) }
+            let isLast = try answer.isLast(name, size: pageSize, count: items.count)
             return Page(
                 items, next: try answer.cursor(behind: name, isLast: isLast),
                 previous: try answer.cursor(before: name, isLast: isLast), total: answer.total, isLast: isLast)

@@ -10,8 +10,9 @@ public enum EndRule: Hashable, Sendable {
     case lastNumber(AnswerPlace)
     /// A page without items is the last one, even if it names a next page.
     case emptyPage
-    /// A page with fewer items than requested is the last one. Use this only for servers that never send a short page
-    /// in the middle of a list.
+    /// A page with fewer items than requested, and fewer than an earlier page, is the last one. The first page never is,
+    /// because the server may limit the page size. Use this only for servers that never send a short page in the
+    /// middle of a list.
     case shortPage
     /// A status that the server returns for pages after the last one. It does not apply to the first page.
     case status(Int)

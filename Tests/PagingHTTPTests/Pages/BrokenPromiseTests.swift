@@ -194,7 +194,7 @@ struct BrokenPromiseTests {
         #expect(error?.isTransient == true)
     }
 
-    @Test("A short page is the last only where a size was asked for")
+    @Test("A page is short only where a size was asked for, and if a longer page came before it")
     func shortPage() async throws {
         let style = PaginationStyle(
             "fixed", .numbered(.query("page")), items: "/rows", endRules: [.shortPage, .emptyPage])
@@ -202,7 +202,10 @@ struct BrokenPromiseTests {
         #expect(await PageListScript.read(source).ids == [1, 2])
         var sized = style
         sized.size = .query("limit")
-        #expect(await PageListScript.read(pages(sized, #"{"rows":[{"id":1}]}"#)).ids == [1])
+        let clamped = pages(
+            sized, #"{"rows":[{"id":1},{"id":2}]}"#, #"{"rows":[{"id":3},{"id":4}]}"#, #"{"rows":[{"id":5}]}"#)
+        #expect(await PageListScript.read(clamped).ids == [1, 2, 3, 4, 5], "the server limits the page size to 2")
+        #expect(await PageListScript.read(pages(sized, #"{"rows":[{"id":1}]}"#, #"{"rows":[]}"#)).ids == [1])
     }
 
     @Test("`false` names no page; zero is a token", arguments: [PageListScript.token, PageListScript.linked])

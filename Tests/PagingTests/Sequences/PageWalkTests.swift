@@ -98,15 +98,24 @@ struct PageWalkTests {
             #expect(walk.state == .asking(.number(2, size: 30)))
         }
 
-        @Test("L9: an answer without a total keeps the last one, and a total below zero is zero")
+        @Test("L9: an answer without a total keeps the last one")
         func totals() {
             var kept = walk()
             kept.arrive(30, total: 60)
             kept.arrive(30)
             #expect(kept.state == .ended)
-            var negative = walk()
-            negative.arrive(30, total: -1)
-            #expect(negative.state == .ended)
+        }
+
+        @Test("L9: a total below the items that came ends nothing", arguments: [-1, 0, 24, .min])
+        func contradictedTotal(total: Int) {
+            var walk = walk()
+            walk.arrive(30, total: 24)
+            for number in 2...4 {
+                walk.arrive(30, total: number == 3 ? 300 : total)
+                #expect(walk.state == .asking(.number(number + 1, size: 30)))
+            }
+            walk.arrive(0, total: total)
+            #expect(walk.state == .ended)
         }
 
         @Test("ends where the numbering does instead of running over")
@@ -175,7 +184,7 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
-        @Test("L9: ends exactly at the total, and where the total shrinks below what came")
+        @Test("L9: ends exactly at the total, and not where the total shrinks below what came")
         func total() {
             var exact = walk()
             exact.arrive(20, total: 40)
@@ -184,7 +193,20 @@ struct PageWalkTests {
             var shrunk = walk()
             shrunk.arrive(20, total: 100)
             shrunk.arrive(20, total: 30)
+            #expect(shrunk.state == .asking(.offset(40, limit: 20)))
+            shrunk.arrive(0, total: 30)
             #expect(shrunk.state == .ended)
+        }
+
+        @Test("L9, L11: a server that filters after limiting ends the walk at an empty page, not at the total")
+        func filteredTotal() {
+            var walk = walk()
+            for (count, offset) in [(17, 17), (18, 35), (16, 51), (17, 68)] {
+                walk.arrive(count, total: 60)
+                #expect(walk.state == .asking(.offset(offset, limit: 20)))
+            }
+            walk.arrive(0, total: 60)
+            #expect(walk.state == .ended)
         }
 
         @Test(

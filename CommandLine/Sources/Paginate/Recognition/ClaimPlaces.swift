@@ -41,7 +41,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
             }
         }
         pageCount = details.lastPage ?? fields.first { $0.role == .lastPage && $0.value.integer != nil }?.place
-        if pageCount == nil, choice.name.naming == .number {
+        if pageCount == nil {
             pageCount = ([""] + Counts.metaPlaces).lazy
                 .compactMap { evidence.member(of: $0, among: Counts.lastPageNames) }.first.map { Place($0) }
         }
@@ -154,7 +154,7 @@ extension Evidence {
 
 extension JSONValue {
     /// The value of an integer, or of a string with an integer as in header fields; `nil` for other values.
-    fileprivate var parsedInteger: Int? { Int(text) }
+    var parsedInteger: Int? { Int(text) }
 
     /// The page number in the query of a link; `nil` if the value is not a link, or has no page number.
     fileprivate var pageNumber: Int? {
@@ -173,6 +173,7 @@ extension JSONValue {
     }
 }
 
-extension [Place] {
-    fileprivate var uniqued: [Place] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+extension Array where Element: Equatable {
+    /// The elements without later ones that are equal to earlier ones, in O(*n*²).
+    var uniqued: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

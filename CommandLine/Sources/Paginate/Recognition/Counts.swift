@@ -61,9 +61,11 @@ struct Counts {
 }
 
 extension Evidence {
-    /// The first of some members that is an integer of at least a given value.
+    /// The first of some members that is an integer, or a string with one, of at least a given value.
     func member(of place: JSONPointer, among names: [String], from least: Int = .min) -> JSONPointer? {
-        names.map { place.appending(JSONPointer(steps: [$0])) }.first { self[$0]?.integer.map { $0 >= least } == true }
+        names.map { place.appending(JSONPointer(steps: [$0])) }.first {
+            self[$0]?.parsedInteger.map { $0 >= least } == true
+        }
     }
 
     /// The first of some members that is a Boolean.
@@ -80,7 +82,7 @@ extension Evidence {
     func isPart(_ list: JSONPointer, previous: JSONPointer) -> Bool {
         guard self[previous] == nil || self[previous] == .null, let count = count(at: list) else { return false }
         let totals = ([""] + Counts.metaPlaces).compactMap { member(of: $0, among: Counts.totalNames) }
-        return totals.contains { self[$0]?.integer ?? 0 > count }
+        return totals.contains { self[$0]?.parsedInteger ?? 0 > count }
     }
 
     /// The place of the exact total; `nil` if there is none.

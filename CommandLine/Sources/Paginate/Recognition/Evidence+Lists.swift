@@ -54,16 +54,18 @@ extension Evidence {
     }
 
     /// All arrays under a place, in order of their depth.
+    ///
+    /// - Complexity: O(*n*) in the number of members.
     private func arrays(under start: JSONPointer, depth: Int) -> [ListCandidate] {
-        var level = [start]
+        var level = self[start].map { [(start, $0)] } ?? []
         var arrays: [ListCandidate] = []
         for distance in 0...depth {
-            arrays += level.compactMap { pointer in
-                self[pointer]?.elements.map { ListCandidate($0, pointer, depth: distance) }
+            arrays += level.compactMap { pointer, value in
+                value.elements.map { ListCandidate($0, pointer, depth: distance) }
             }
-            level = level.flatMap { pointer in
-                (self[pointer]?.members ?? []).filter { !Self.nonListNames.contains($0.name) }.map {
-                    pointer.appending(JSONPointer(steps: [$0.name]))
+            level = level.flatMap { pointer, value in
+                (value.members ?? []).filter { !Self.nonListNames.contains($0.name) }.map {
+                    (pointer.appending(JSONPointer(steps: [$0.name])), $0.value)
                 }
             }
         }

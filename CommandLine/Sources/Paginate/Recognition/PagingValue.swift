@@ -119,14 +119,16 @@ extension Evidence {
     }
 
     /// All values outside of the items that are not arrays or objects, at most four levels deep.
+    ///
+    /// - Complexity: O(*n*) in the number of members.
     func values(beside list: JSONPointer) -> [(JSONPointer, JSONValue)] {
-        func values(_ pointer: JSONPointer, _ depth: Int) -> [(JSONPointer, JSONValue)] {
-            guard pointer != list, let value = self[pointer] else { return [] }
+        func values(_ pointer: JSONPointer, _ value: JSONValue, _ depth: Int) -> [(JSONPointer, JSONValue)] {
+            guard pointer != list else { return [] }
             guard let members = value.members else { return value.elements == nil ? [(pointer, value)] : [] }
             guard depth > 0 else { return [] }
-            return members.flatMap { values(pointer.appending(JSONPointer(steps: [$0.name])), depth - 1) }
+            return members.flatMap { values(pointer.appending(JSONPointer(steps: [$0.name])), $0.value, depth - 1) }
         }
-        return values("", 4)
+        return json.map { values("", $0, 4) } ?? []
     }
 }
 

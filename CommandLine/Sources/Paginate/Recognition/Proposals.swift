@@ -34,13 +34,14 @@ struct Proposals {
             let isAbsent = if case .absentNext = reason { true } else { false }
             let recognized =
                 isAbsent ? try? Recognition.of(evidence.response, at: evidence.address, sent: evidence.sent) : nil
+            let guesses = details.map { details in
+                var details = details
+                details.items = list.steps.isEmpty ? nil : list
+                return Self.guess(details)
+            }
             options =
                 [recognized?.choice.options].compactMap { $0 } + Self.offsetsFromOne(evidence, list)
-                + details.prefix(16).map { details in
-                    var details = details
-                    details.items = list.steps.isEmpty ? nil : list
-                    return Self.guess(details)
-                }
+                + guesses.uniqued.prefix(16)
         }
     }
 

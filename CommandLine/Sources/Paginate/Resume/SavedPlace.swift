@@ -30,6 +30,9 @@ enum SavedPlace: Hashable, Codable {
         }
     }
 
+    /// Whether the place has a cursor with this text.
+    func isNamed(by cursor: String) -> Bool { if case .cursor(let own) = self { "\(own)" == cursor } else { false } }
+
     /// The number of items before the place; zero if the place does not say.
     func itemsBefore(_ choice: StyleChoice, pageSize: Int) -> Int {
         switch self {

@@ -39,12 +39,14 @@ struct WalkState: Hashable, Codable {
     var written = WrittenPages()
     /// The page number in the first response, until the second page is received.
     var firstNumber: FirstNumber?
+    /// Whether the offsets may count pages instead of items, until the first page is received.
+    var checksOffsets = false
 
     private enum CodingKeys: String, CodingKey {
         case version
         case signature = "order"
         case base, choice, pageSize, place, skip, items, omitted, bytes, tail, keys, beginning, end, trial, opening
-        case written, firstNumber
+        case written, firstNumber, checksOffsets
     }
 
     /// Checks that the state belongs to a job.

@@ -1,9 +1,9 @@
 import Paging
 import PagingHTTP
 
-/// Digests of the first and the last page that were written, so that a resumed walk detects a server that repeats them.
+/// Digests of the first and the last page that were written, by which a server that repeats them is detected.
 ///
-/// Within a run, `PageSequence` compares pages in the same way.
+/// Within a run, `PageSequence` compares pages in the same way, but it starts anew behind a gap.
 struct WrittenPages: Hashable, Codable {
     private struct Page: Hashable, Codable {
         var number: Int
@@ -14,14 +14,19 @@ struct WrittenPages: Hashable, Codable {
     private var first: Page?
     private var last: Page?
 
-    /// Checks that the first page of a resumed walk is not one of the pages that were written before.
+    /// Finds a written page with the same items.
     ///
-    /// - Throws: `WalkFailure.repeatedPage` if it is.
-    func check(_ items: [RawItem]) throws(WalkFailure) {
-        guard items.haveDistinctItems else { return }
+    /// - Parameters:
+    ///   - items: The items of a page that is not written.
+    ///   - isEndless: Whether only an empty page ends the list. Then a page that repeats the last one is a repetition
+    ///     even if all its items are equal.
+    /// - Returns: The error for the repetition; `nil` if the page is none.
+    func repetition(_ items: [RawItem], isEndless: Bool) -> WalkFailure? {
+        guard !items.isEmpty else { return nil }
         let digest = items.digest
-        guard let earlier = [last, first].compactMap({ $0 }).first(where: { $0.digest == digest }) else { return }
-        throw .repeatedPage(earlierPage: earlier.number, pageCount: count + 1)
+        let candidates = items.haveDistinctItems ? [last, first] : isEndless ? [last] : []
+        let earlier = candidates.compactMap { $0 }.first { $0.digest == digest }
+        return earlier.map { .repeatedPage(earlierPage: $0.number, pageCount: count + 1) }
     }
 
     /// Records a page whose items were all written.

@@ -31,10 +31,20 @@ struct EndEvidence: Hashable, Codable {
     private(set) var lastNumber: Int?
     /// Why items are missing, whatever the last page says; `nil` if no page shows that.
     private(set) var fault: String?
+    /// The number of pages up to the one that shows that.
+    private var faultPage = 0
     /// Whether any response contained the list of items, even an empty one.
     private(set) var hasList = false
     /// The number of items in the first page.
     private(set) var firstCount = 0
+    /// The number of items in the last page that has any.
+    private(set) var lastCount = 0
+    /// How many items a full first page has.
+    var fullPage = FullPage()
+    /// Whether a page other than the last one had another number of items than the first page.
+    private var isUneven = false
+    /// Whether a page of a list by offset began with an item of the page before it.
+    var overlaps = false
     /// The number of pages up to the last one, if a cursor named that one and its response had no content.
     private(set) var withoutContent: Int?
 
@@ -55,6 +65,10 @@ struct EndEvidence: Hashable, Codable {
         pages += 1
         received += count
         if pages == 1 { firstCount = count }
+        if count > 0 {
+            isUneven = isUneven || lastCount > 0 && lastCount != firstCount
+            lastCount = count
+        }
         if count == 0 {
             emptyRun += 1
         } else {
@@ -71,11 +85,9 @@ struct EndEvidence: Hashable, Codable {
             greatestTotal = max(greatestTotal ?? 0, total)
         }
         if said.hasError {
-            fault =
-                fault
-                ?? "page \(pages) of those received \(count > 0 ? "has an error next to its items" : "is an error")"
+            setFault(count > 0 ? "has an error next to its items" : "is an error")
         } else if said.hasFailed, count == 0 {
-            fault = fault ?? "page \(pages) of those received has no items and says that its request failed"
+            setFault("has no items and says that its request failed")
         }
         if let hasMore = said.hasMore { self.hasMore = hasMore }
         guard count > 0 else { return }
@@ -83,11 +95,25 @@ struct EndEvidence: Hashable, Codable {
         lastNumber = pagesBefore.map { pages &+ $0 }
     }
 
+    /// Checks whether a page of a list by number or offset follows one without items that seemed to be the last.
+    ///
+    /// - Parameter count: The number of items in the page that follows. It is not added yet.
+    mutating func willContinue(with count: Int) {
+        guard emptyRun > 0, count > 0, total == nil, hasMore != true else { return }
+        setFault("has no items, and the page after it has some")
+    }
+
+    private mutating func setFault(_ text: String) {
+        guard fault == nil else { return }
+        fault = "page \(pages) of those received \(text)"
+        faultPage = pages
+    }
+
     /// Whether the list is complete.
     enum Verdict: Hashable {
         case complete
-        /// Items are missing, for this reason.
-        case incomplete(String)
+        /// Items are missing, for this reason. A resumed run requests only the last page again.
+        case incomplete(String, isBeforeLastPage: Bool = false)
         /// The walk received fewer items than the last exact total, in these words.
         case belowTotal(String)
         /// Nothing shows whether the list is complete.
@@ -106,7 +132,7 @@ struct EndEvidence: Hashable, Codable {
                 "\(received) of \(total) items were received\(itemsBefore > 0 ? ", after the first \(itemsBefore)" : "")"
             )
         }
-        if let fault { return .incomplete(fault) }
+        if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
         if pages <= 1, proof == .unproven { return .unknown }
         if let total, count == total { return .complete }
         if hasMore == true { return .incomplete("its last page says that there are more pages") }
@@ -119,16 +145,54 @@ struct EndEvidence: Hashable, Codable {
         return received == 0 && !hasList && pages > 0 ? .noList : .complete
     }
 
-    /// A warning about a complete list whose total does not match; `nil` if there is no reason for one.
+    /// A warning about a complete list whose total does not match, or that has duplicates; `nil` if there is no reason
+    /// for one.
     ///
     /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     func warning(itemsBefore: Int?) -> String? {
-        guard let total, let greatestTotal, let count = count(behind: itemsBefore) else { return nil }
+        let duplicates = "some may be duplicates, see --dedupe"
+        guard let total, let greatestTotal, let count = count(behind: itemsBefore), count != greatestTotal else {
+            return overlaps ? "pages begin with items of the page before: \(duplicates)" : nil
+        }
         if count > total {
-            return "\(count) items were received, and the server counts \(total): some may be duplicates, see --dedupe"
+            return "\(count) items were received, and the server counts \(total): \(duplicates)"
+                + (overlaps ? "" : ", or the total counts something else")
         }
         return count < greatestTotal
             ? "\(count) items were received, and the server counted \(greatestTotal) at first" : nil
+    }
+
+    /// Whether items may follow the last page of a list by number or offset, although it seems to be the end.
+    ///
+    /// A total ends a list only if the pages confirm it. A page without items ends a list of unknown length only if
+    /// there is no other sign of an end, and the page after it has no items either.
+    ///
+    /// - Parameters:
+    ///   - isLast: Whether the response says that its page is the last one.
+    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    func mayContinue(isLast: Bool, itemsBefore: Int?) -> Bool {
+        let count = count(behind: itemsBefore)
+        if emptyRun > 0, remainingTotal(itemsBefore: itemsBefore) != nil { return true }
+        if hasMore == false { return false }
+        if let pageCount, let lastNumber, pageCount == lastNumber { return false }
+        if emptyRun > 0 { return emptyRun == 1 && received > 0 && !isConfirmed(count) }
+        return !isLast && count != nil && !isConfirmed(count)
+    }
+
+    /// The total, if it is greater than the number of items up to the last one received; otherwise `nil`.
+    ///
+    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    func remainingTotal(itemsBefore: Int?) -> Int? {
+        guard let total, let count = count(behind: itemsBefore), count < total else { return nil }
+        return total
+    }
+
+    /// Whether the pages confirm the total.
+    private func isConfirmed(_ count: Int?) -> Bool {
+        guard let total, total == count, !overlaps, !isUneven else { return false }
+        // The total of a full page may be the number of its items, and one that falls may count the remaining items.
+        if pages > gaps + 1, lastCount < firstCount { return true }
+        return total == greatestTotal && (pages > 1 || !fullPage.isFull(firstCount))
     }
 
     /// The number of items up to the last one received; `nil` if unknown.

@@ -18,3 +18,11 @@ extension Result where Failure == any Error, Success: Sendable {
         do { self = .success(try await work()) } catch { self = .failure(error) }
     }
 }
+
+extension HTTPFailure {
+    /// Whether the status may mean that there is no such page.
+    var isOfMissingPage: Bool {
+        guard case .status(let failure) = self else { return false }
+        return !failure.isTransient && [400, 404, 410, 416, 422].contains(failure.status)
+    }
+}

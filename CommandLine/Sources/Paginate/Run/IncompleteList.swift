@@ -4,6 +4,8 @@ struct IncompleteList: Error, Hashable, CustomStringConvertible {
     let reason: String
     /// What else may help, as the end of a sentence.
     var advice = ""
+    /// Whether a resumed run may receive the missing items.
+    var canResume = true
 
     /// The reason, and what to do next.
     var description: String {

@@ -15,6 +15,7 @@ extension Job {
         case WalkFailure.cursorLoop, WalkFailure.repeatedPage, HTTPFailure.link, is StateInUse, is UnrecognizedList,
             is WrongPage, is MissingList:
             return false
+        case let list as IncompleteList: return list.canResume
         case let failure as FileFailure: return failure.task == .write && !failure.isBrokenPipe
         default:
             switch ExitStatus(of: error) {

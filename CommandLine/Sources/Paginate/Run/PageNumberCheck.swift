@@ -38,7 +38,7 @@ final class PageNumberCheck: Sendable {
         let requested = Evidence.query(of: request.url.absoluteString).filter { $0.name == parameter }
             .map { Int($0.value) }
         guard let page = Page.allCases.first(where: { requested.contains(number(of: $0)) }) else { return }
-        let stated = Evidence(response, at: request.url, sent: nil)[first.place]?.integer
+        let stated = Evidence(response, at: request.url, sent: nil)[first.place]?.parsedInteger
         statedNumbers.withLock { $0[page] = stated }
     }
 

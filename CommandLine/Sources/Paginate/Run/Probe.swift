@@ -19,6 +19,8 @@ public struct Probe: Sendable {
     public let total: Int?
     /// Options to propose if nothing proves that the list is complete.
     let proposals: [String]
+    /// How many items a full first page has.
+    let fullPage: FullPage
     /// An array that could be the list, if there is none at the place that the command line names.
     let otherList: String?
 
@@ -52,7 +54,7 @@ public struct Probe: Sendable {
         if isEmpty {
             recognition = Recognition(StyleChoice(.single), ["the status is 204: the list is empty"])
             (count, total) = (0, 0)
-            (proposals, otherList, start) = ([], nil, .start)
+            (proposals, otherList, start, fullPage) = ([], nil, .start, FullPage())
             return
         }
         recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
@@ -70,10 +72,11 @@ public struct Probe: Sendable {
         proposals = Proposals(evidence).options
         let isMissing = job.flags.details.items.map { evidence[$0] == nil } ?? false
         otherList = isMissing ? evidence.lists(under: "").likely?.description : nil
+        fullPage = FullPage(evidence, requested: job.pageSize)
         count = evidence.count(at: style.items.list)
         total =
             switch style.total {
-            case .body(let pointer)?: evidence[pointer]?.integer
+            case .body(let pointer)?: evidence[pointer]?.parsedInteger
             case .contentRangeTotal?: response.fields["Content-Range"]?.split(separator: "/").last.flatMap { Int($0) }
             default: nil
             }

@@ -31,22 +31,33 @@ extension WalkState {
         }
     }
 
-    /// The place after an empty or missing page in the middle of a list of known length; `nil` if the list ends there.
-    var placeAfterGap: SavedPlace? {
-        guard let total = end.total, let before = itemsBefore, choice.name.naming != .cursor else { return nil }
-        let (received, isTooMuch) = before.addingReportingOverflow(end.received)
-        guard !isTooMuch, received < total else { return nil }
-        switch place {
-        case .offset(let offset) where end.emptyRun > 0:
-            let (next, overflow) = offset.addingReportingOverflow(pageSize)
-            return overflow || next >= total ? nil : .offset(next)
-        case .number(let number, let size) where end.emptyRun + end.gaps > 0:
-            let lastPage = (total - 1) / max(size ?? end.firstCount, 1)
+    /// The place behind the last page, if that only seems to be the end of the list; `nil` if it is the end.
+    ///
+    /// - Parameter isLast: Whether the response says that its page is the last one.
+    func placeBehindEnd(isLast: Bool) -> SavedPlace? {
+        guard end.mayContinue(isLast: isLast, itemsBefore: itemsBefore) else { return nil }
+        let total = end.remainingTotal(itemsBefore: itemsBefore)
+        switch numberedPlace {
+        case .offset(let offset):
+            let (next, overflow) = offset.addingReportingOverflow(end.emptyRun > 0 ? pageSize : end.lastCount)
+            return overflow || total.map { next >= $0 } == true ? nil : .offset(next)
+        case .number(let number, let size):
             let (next, overflow) = number.addingReportingOverflow(1)
             let (pagesBefore, underflow) = next.subtractingReportingOverflow(choice.firstNumber)
             guard !overflow, !underflow else { return nil }
-            return pagesBefore - end.gaps <= lastPage ? .number(next, pageSize: size) : nil
-        case .start, .offset, .number, .cursor: return nil
+            let lastPage = total.map { ($0 - 1) / max(size ?? end.firstCount, 1) }
+            return lastPage.map { pagesBefore - end.gaps > $0 } == true ? nil : .number(next, pageSize: size)
+        case .start, .cursor: return nil
+        }
+    }
+
+    /// The place of the state as a number or an offset, also for the first page.
+    private var numberedPlace: SavedPlace {
+        guard case .start = place else { return place }
+        return switch choice.name.naming {
+        case .number: .number(choice.firstNumber)
+        case .offset: .offset(0)
+        case .cursor: .start
         }
     }
 }
@@ -58,7 +69,10 @@ extension Walk {
     func checkCompleteness(_ state: WalkState) throws {
         switch state.end.verdict(itemsBefore: state.itemsBefore) {
         case .complete: return
-        case .incomplete(let reason): throw IncompleteList(reason: reason)
+        case .incomplete(let reason, let isBeforeLastPage):
+            let file = isBeforeLastPage ? job.stateFile : nil
+            let advice = file.map { ", after removing \($0): it would resume behind that page" }
+            throw IncompleteList(reason: reason, advice: advice ?? "", canResume: advice == nil)
         case .belowTotal(let reason):
             throw IncompleteList(reason: reason, advice: "; if the total is wrong, ignore it with --total /none")
         case .unknown:

@@ -8,8 +8,8 @@ public import PagingHTTP
 /// process is killed, the next run truncates the files to these numbers and continues from there.
 public struct Walk: Sendable {
     let job: Job
-    private let transport: any HTTPTransport
-    private let bar: ProgressBar
+    let transport: any HTTPTransport
+    let bar: ProgressBar
     private let notify: @Sendable (String) -> Void
 
     /// Creates a walk.
@@ -74,14 +74,20 @@ public struct Walk: Sendable {
         if start == .start { state.firstNumber = probe.recognition.firstNumber }
         state.end = EndEvidence(proof: probe.recognition.end, claims: probe.recognition.claims)
         state.end.otherList = probe.otherList
-        let isGuess =
-            choice.name == .pages && start == .start && state.firstNumber == nil && choice.details.firstPage == nil
+        state.end.fullPage = probe.fullPage
+        // The response to a request without a page number may have fewer items than the first numbered page. With a
+        // total, that would be noticed.
+        let isUnnumbered =
+            choice.name == .pages && start == .start && (state.firstNumber == nil || state.end.claims.total == nil)
+        let isGuess = isUnnumbered && job.flags.details.firstPage == nil
         let isOpen = probe.recognition.end == .unproven || isGuess
         // If the command line has such options, they may have been proposed by an earlier run.
         state.end.proposals = isOpen && job.flags.impliedName == nil ? probe.proposals : []
         if job.isTrial { state.trial = Trial() }
         let firstPageCheck = isGuess ? FirstPageCheck(probe.response, choice.details.items ?? "") : nil
-        if job.pageSize == nil, firstPageCheck == nil { return (state, probe.response, nil) }
+        state.checksOffsets =
+            choice.name == .offset && (job.isTrial || job.flags.impliedName == nil && state.end.claims.total == nil)
+        if job.pageSize == nil, firstPageCheck == nil, !isUnnumbered { return (state, probe.response, nil) }
         // The page source does not receive this response, so it does not know how long to wait after it.
         try await wait(after: probe.response)
         return (state, nil, firstPageCheck)
@@ -121,22 +127,35 @@ public struct Walk: Sendable {
         let reports = AnswerReports()
         let source = try self.source(state, transport, reports)
         var pages = self.pages(of: source, from: state.place)
-        // Within a run, the page sequence itself detects repeated pages.
-        var isResumed = true
+        var lastItems: Set<[UInt8]> = []
+        // Whether the next page is requested although the one before it seems to be the last.
+        var isBehindEnd = false
         while true {
             let page: SequencePage<RawItem>
             do {
                 guard let next = try await pages.next() else { break }
                 page = next
-            } catch WalkFailure.cursorLoop where state.end.emptyRun > 0 {
+            } catch WalkFailure.cursorLoop(let cursor, _)
+                where state.end.emptyRun > 0 && state.place.isNamed(by: cursor)
+            {
                 // An empty page whose next cursor is its own is the last one, as in Mailgun's lists.
                 break
+            } catch let failure as HTTPFailure where isBehindEnd && failure.isOfMissingPage {
+                break
+            }
+            let isEndless = page.total == nil && state.choice.name.naming != .cursor
+            let repetition = state.written.repetition(page.items, isEndless: isEndless)
+            if isBehindEnd, repetition != nil {
+                guard state.end.pages == 1 else { break }
+                throw UnprovenEnd(
+                    count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
             }
             try firstPageCheck?.verify(state.choice.firstNumber)
             try state.pageArrived(page.items, total: page.total, numberCheck)
-            try state.trial?.pageArrived(page.items)
-            if isResumed { try state.written.check(page.items) }
-            isResumed = false
+            if state.checksOffsets, page.isLast != true { try await checkOffsets(after: page.items, state, transport) }
+            state.checksOffsets = false
+            if state.skip == 0 { try state.trial?.pageArrived(page.items) }
+            if let repetition { throw repetition }
             var lines = Data()
             var processed = min(state.skip, page.items.count)
             for item in page.items[processed...] {
@@ -154,26 +173,34 @@ public struct Walk: Sendable {
                 state.items += 1
             }
             try output.append(lines)
+            let endBefore = state.end
+            var next = page.next.map(SavedPlace.init)
             if processed == page.items.count {
+                if state.choice.name.naming != .cursor { state.end.willContinue(with: page.items.count) }
+                if state.choice.name.naming == .offset, page.items.haveDistinctItems {
+                    if lastItems.contains(page.items[0].id) { state.end.overlaps = true }
+                    lastItems = Set(page.items.map(\.id))
+                }
                 state.end.pageArrived(
                     count: page.items.count, reports.remove(state.place, state.choice),
                     pagesBefore: state.pagesBefore, isNamed: state.isPlaceNamed)
+                isBehindEnd = false
+                if next == nil {
+                    if state.end.emptyRun == 1, transport.hasSeenNotFound { try await checkListExists(at: state.base) }
+                    if state.end.emptyRun < job.emptyPages {
+                        next = state.placeBehindEnd(isLast: page.isLast == true && !page.items.isEmpty)
+                    }
+                    isBehindEnd = next != nil
+                    if let next { pages = self.pages(of: source, from: next) }
+                }
+            } else {
+                next = nil
             }
-            switch (processed == page.items.count, page.next) {
-            case (true, let next?):
-                state.place = SavedPlace(next)
-                state.skip = 0
-                state.written.append(page.items)
-            case (true, nil):
-                // Either the list ends here, or the next iteration throws because of a loop. The state is not written,
-                // so that a resumed run finds the same loop.
-                if state.end.emptyRun == 1, transport.hasSeenNotFound { try await checkListExists(at: state.base) }
-                guard state.end.emptyRun < job.emptyPages, let next = state.placeAfterGap else { continue }
+            if let next {
                 state.place = next
                 state.skip = 0
-                pages = self.pages(of: source, from: next)
-                continue
-            case (false, _):
+                state.written.append(page.items)
+            } else {
                 state.skip = processed
             }
             if let file {
@@ -182,7 +209,10 @@ public struct Walk: Sendable {
                 state.bytes = output.byteCount
                 state.tail = output.tail?.digest
                 state.keys = seenFile?.count ?? 0
-                try file.write(state)
+                var saved = state
+                // A resumed run requests the last page again, and finds the same end, or the same loop.
+                if next == nil { saved.end = endBefore }
+                try file.write(saved)
             }
             if isLimitReached(state.items) { return Outcome(items: state.items, isComplete: false) }
             let progress = Progress(
@@ -196,46 +226,5 @@ public struct Walk: Sendable {
         try checkCompleteness(state)
         file?.remove()
         return Outcome(items: state.items, isComplete: true, warning: state.end.warning(itemsBefore: state.itemsBefore))
-    }
-
-    private func pages(of source: PageSource<RawItem>, from place: SavedPlace) -> PageSequence<RawItem>.AsyncIterator {
-        source.pages(from: place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages).makeAsyncIterator()
-    }
-
-    /// Checks that a 404 means the end of the list, and not that the list has moved or that the credentials have
-    /// expired.
-    ///
-    /// - Throws: `StatusFailure` if the list itself is not found.
-    private func checkListExists(at base: URL) async throws {
-        try await job.firstRetry.repeating(onRepetition: { [bar] in bar.showWait($0, $1) }) {
-            let response = try await transport.send(job.firstRequest(at: base))
-            guard response.isSuccess else { throw StatusFailure(response) }
-        }
-    }
-
-    /// The expected number of items at the end of the walk; `nil` if unknown.
-    ///
-    /// - Parameters:
-    ///   - total: The total of the server.
-    ///   - before: The number of items before the first page of the walk.
-    private func expected(_ total: Int?, _ before: Int) -> Int? {
-        let rest = total.map { max(max($0, 0) - before, 0) }
-        guard let most = job.maxItems else { return rest }
-        return min(rest ?? most, most)
-    }
-
-    private func source(
-        _ state: WalkState, _ transport: some HTTPTransport, _ reports: AnswerReports
-    ) throws -> PageSource<RawItem> {
-        let style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
-        var options = HTTPPagesOptions(
-            fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts, longestWait: job.longestWait)
-        options.onWait = { [bar] in bar.showWait($0, $0.remaining) }
-        options.observed = state.end.claims.observed
-        options.onAnswer = { reports.add($0) }
-        let pages = HTTPPages<RawItem>(
-            raw: style, at: state.base, key: nil, pageSize: state.pageSize, options: options,
-            transport: transport)
-        return pages.retrying(job.retry) { [bar] in bar.showWait($0, $1) }
     }
 }

@@ -44,6 +44,26 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
         proposals = ["?\(parameter)=\(offset)"]
     }
 
+    /// Creates the error for offsets that do not count items.
+    ///
+    /// - Parameters:
+    ///   - parameter: The query parameter, or the place in the body, for the offset.
+    ///   - offset: The offset of the last item of the first page.
+    ///   - isEmpty: Whether the page at that offset has no items.
+    ///   - choice: The style; `nil` for a trial.
+    init(offset: Int, notCountedBy parameter: String, isEmpty: Bool, _ choice: StyleChoice?) {
+        let name = parameter.terminalSafe
+        description = """
+            the page at \(name)=\(offset) must begin with the last item of the first page, and it \
+            \(isEmpty ? "has no items" : "begins with a later one"), so \(name) does not count the items before a page. \
+            If it counts pages, use --page-parameter \(name) --first-page 0. If it counts items, and they differ in each \
+            response, name the style with --offset-parameter \(name), without --trial
+            """
+        if let choice, choice.details.offsetBody == nil {
+            proposals = ["--style pages --page-parameter '\(parameter)' --first-page 0 --trial"]
+        }
+    }
+
     /// Creates the error for a page that was skipped.
     init(requested: Int, stated: Int, after first: Int, firstPage: Int) {
         description = """

@@ -4,7 +4,7 @@ public enum EndCondition: Hashable, Sendable, LosslessStringConvertible {
     case emptyPage
     /// A page whose next cursor is its own cursor: `repeat`.
     case repeatedCursor
-    /// A page with fewer items than `--page-size`: `short`.
+    /// A page with fewer items than `--page-size` and than an earlier page: `short`.
     case shortPage
     /// A response status from 200 to 599, such as `404`.
     case status(Int)

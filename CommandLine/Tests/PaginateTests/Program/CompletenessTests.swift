@@ -91,7 +91,7 @@ struct CompletenessTests {
         }
         let end = try await Program.run("\(server.address)/list")
         #expect(end.status == 80, "\(end.errors)")
-        #expect(end.lines.count == 60)
+        #expect(end.lines.count == (isNumbered ? 217 : 60), "the pages behind a gap are loaded")
     }
 
     /// Pages of 20 of a list that counts 237 rows, of which the third is empty or not there.

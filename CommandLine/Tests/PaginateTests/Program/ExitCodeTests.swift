@@ -10,6 +10,7 @@ struct ExitCodeTests {
             ["http://a", "--items", "no-pointer"], ["http://a", "--parallel", "0"], ["http://a", "--data", "{"],
             ["http://a", "--key", "/id"], ["http://a", "--header", "no colon"],
             ["http://a", "--header", "X: a\r\nY: b"], ["http://a", "--page-size", "0"],
+            ["http://a", "--page-size", "9007199254740993"],
         ])
     func usage(arguments: [String]) async throws {
         let end = try await Program(arguments).end()

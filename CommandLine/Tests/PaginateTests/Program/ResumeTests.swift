@@ -40,20 +40,24 @@ struct ResumeTests {
     @Test("a walk that is killed again and again at moments that nobody chose comes to its end", arguments: [1, 2, 3])
     func killedAnyTime(round: Int) async throws {
         let folder = try TemporaryFolder()
-        let server = try LoopbackServer { request in
+        // The third request is answered after the first kill, so that there is one.
+        let firstKill = Gate()
+        let server = try LoopbackServer { [asked = Asked()] request in
             usleep(3_000)
+            if asked.count("") == 3 { firstKill.pass() }
             return list.pages(request)
         }
         var kills = 0
         while kills < 100 {
             let program = try Program(arguments(server, folder, "parallel") + ["--page-size", "2"])
             let number = program.number
-            let killing = server.requests.count + Int.random(in: 1...6)
+            let killing = server.requests.count + Int.random(in: 1...(kills == 0 ? 3 : 6))
             let delay = Int.random(in: 0...20)
             let killer = Task {
                 while server.requests.count < killing { try await Task.sleep(for: .milliseconds(1)) }
                 try await Task.sleep(for: .milliseconds(delay))
                 kill(number, SIGKILL)
+                firstKill.open()
             }
             let end = try await program.end()
             killer.cancel()
@@ -62,6 +66,7 @@ struct ResumeTests {
             kills += 1
         }
         #expect(try folder.data("items") == list.output, "after \(kills) kills")
+        #expect(kills > 0)
     }
 
     @Test("a server that is killed in the middle and comes back loses nothing")

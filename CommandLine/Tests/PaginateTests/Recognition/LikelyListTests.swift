@@ -1,3 +1,4 @@
+import Foundation
 import PagingHTTP
 import Testing
 
@@ -50,5 +51,26 @@ struct LikelyListTests {
         #expect(throws: UnrecognizedList.self) { try answer.recognition }
         let flags = StyleFlags(details: StyleDetails(items: "/ListBucketResult/CommonPrefixes"))
         #expect(try answer.recognition(flags).choice.name == .s3)
+    }
+
+    @Test("an object of many members takes no quadratic time", .timeLimit(.minutes(1)))
+    func manyMembers() throws {
+        let members = (0..<10_000).map { #""k\#($0)":{"x":\#($0)}"# }.joined(separator: ",")
+        for body in [#"{"data":{\#(members)},"items":[{"id":1}],"next":null}"#, "{\(members)}"] {
+            let url = try #require(URL(string: "http://api.example.org/list"))
+            let response = HTTPResponse(status: 200, url: url, body: Data(body.utf8))
+            let recognition = try? Recognition.of(response, at: url)
+            #expect(recognition?.choice.details.items == (body.hasPrefix("{\"data") ? "/items" : nil))
+        }
+    }
+
+    @Test("nothing is proposed twice")
+    func proposals() throws {
+        let url = try #require(URL(string: "http://api.example.org/list"))
+        let body = #"{"items":[{"id":1},{"id":2}],"page":1,"pageNumber":1,"next":2}"#
+        let response = HTTPResponse(status: 200, url: url, body: Data(body.utf8))
+        let error = #expect(throws: UnrecognizedList.self) { try Recognition.of(response, at: url) }
+        let proposals = try #require(error?.proposals)
+        #expect(Set(proposals).count == proposals.count && proposals.count > 3)
     }
 }

@@ -46,7 +46,7 @@ struct UpgradeTests {
         let host = UpgradedHost(stranger: stranger)
         _ = try await Walk(try job(folder), by: host, showing: ProgressBar(isOn: false)).run()
         #expect(try folder.data("rows") == Data("\"mine 1\"\n\"mine 2\"\n\"mine 3\"\n".utf8))
-        #expect(host.requests.withLock { $0.map(\.url.scheme) } == ["http", "https", "https", "https"])
+        #expect(host.requests.withLock { $0.map(\.url.scheme) } == ["http", "https", "https", "https", "https"])
     }
 
     @Test(
@@ -71,6 +71,6 @@ struct UpgradeTests {
         var job = try job(folder)
         job.address = try #require(URL(string: "https://api.example.org/rows"))
         _ = try await Walk(job, by: host, showing: ProgressBar(isOn: false)).run()
-        #expect(host.requests.withLock { $0.count } == 3)
+        #expect(host.requests.withLock { $0.count } == 4, "the first page also by its number")
     }
 }

@@ -143,15 +143,20 @@ struct ProxyTests {
         #expect(proxy.requests.count == 1, "it is not retried")
     }
 
-    @Test("a proxy that refuses the tunnel is a failure, and one that is not there a refused connection")
-    func refused() async throws {
-        let proxy = try LoopbackServer { _ in .init(403, "no") }
+    @Test("75: a proxy that makes no tunnel, whose status is not known, is retried", arguments: [403, 502, 503])
+    func refused(status: Int) async throws {
+        let proxy = try LoopbackServer { _ in .init(status, "no") }
         let refused = try await Program(
-            ["https://list.invalid/"],
+            ["https://list.invalid/", "--retries", "1"],
             environment: ["https_proxy": proxy.address.absoluteString, "no_proxy": ""]
         ).end()
-        #expect(refused.status == 69, "\(refused.errors)")
+        #expect(refused.status == 75, "\(refused.errors)")
         #expect(refused.errors.localizedCaseInsensitiveContains("proxy"))
+        #expect(proxy.requests.count == 2)
+    }
+
+    @Test("75: a proxy that is not there is a refused connection")
+    func absent() async throws {
         let absent = try await Program(
             ["http://list.invalid/", "--retries", "0"], environment: ["http_proxy": "127.0.0.1:9", "no_proxy": ""]
         ).end()

@@ -10,6 +10,14 @@ import Testing
 struct TransportTests {
     private let list = NumberedList(count: 30)
 
+    @Test("75: a network that cannot be reached is none")
+    func unreachable() async throws {
+        // No system connects to the address of all hosts.
+        let end = try await Program.run("http://255.255.255.255/", "--retries", "0")
+        #expect(end.status == 75, "\(end.errors)")
+        #expect(!end.errors.contains("lost"), "\(end.errors)")
+    }
+
     @Test("every request names the program, unless the user names another")
     func userAgent() async throws {
         let server = try LoopbackServer { [list] in list.pages($0) }

@@ -59,6 +59,7 @@ extension NetworkFailure.Reason {
             case is HTTPParserError: .malformedResponse
             case let error as NIOConnectionError: Self(error)
             case let error as IOError where error.errnoCode == ECONNREFUSED: .connectionRefused
+            case let error as IOError where error.isOfConnect: Self(errno: error.errnoCode)
             // The connection was open, so the server may have received the request.
             case is IOError: .connectionLost
             case ChannelError.connectTimeout: .timedOut(.connect)
@@ -75,6 +76,8 @@ extension NetworkFailure.Reason {
                 .timedOut(.connect)
             case .remoteConnectionClosed, .uncleanShutdown: .connectionLost
             case .proxyAuthenticationRequired: .proxyAuthenticationRequired
+            // The proxy made no connection. The error does not have its status, which may be 502 or 503.
+            case .invalidProxyResponse: .connectionRefused
             case .invalidURL, .emptyHost, .emptyScheme: .badAddress
             default: .other(error.shortDescription)
             }
@@ -97,6 +100,11 @@ extension NetworkFailure.Reason {
             default: .connectionLost
             }
     }
+}
+
+extension IOError {
+    /// Whether the system call that failed is the one that makes a connection.
+    fileprivate var isOfConnect: Bool { "\(self)".hasPrefix("connect(") }
 }
 
 extension TimeAmount {

@@ -3,7 +3,9 @@ import PagingHTTP
 extension Recognition {
     /// A token with a known name.
     static func token(_ evidence: Evidence) -> Recognition? {
-        guard let (pointer, parameter) = evidence.token, let list = evidence.likelyList() else { return nil }
+        guard let (pointer, parameter) = evidence.token, let list = evidence.likelyList(),
+            evidence.namesToken || !isNumbered(evidence)
+        else { return nil }
         var details = StyleDetails(items: list, next: Place(pointer))
         if evidence.sent == nil {
             details.nextParameter = parameter
@@ -30,7 +32,9 @@ extension Recognition {
                 StyleChoice(.nextLink, details), ["\(links.displayName) has link objects"] + evidence.findings(list))
         }
         for pointer in linkPlaces {
-            guard let value = evidence[pointer], value.isURLReferenceOrEmpty else { continue }
+            guard let value = evidence[pointer], value.isURLReferenceOrEmpty,
+                value.isURLReference || !isNumbered(evidence)
+            else { continue }
             // Confluence's links are relative to a base URL in the response
             // (https://developer.atlassian.com/server/confluence/pagination-in-the-rest-api/).
             let base: Place? =
@@ -98,11 +102,10 @@ extension Evidence {
         return nil
     }
 
-    /// Whether the response has a member for the token of the next page, even if its value is null.
-    var hasToken: Bool { token != nil }
-
     /// Whether the response has a token for the next page.
-    var namesToken: Bool { token.map { self[$0.0]?.nonEmptyString != nil } ?? false }
+    var namesToken: Bool {
+        token.flatMap { self[$0.0] }.map { $0.nonEmptyString != nil || $0.integer != nil } ?? false
+    }
 
     /// The place of the Boolean that says whether there are more pages; `nil` if there is none. A Boolean that is false
     /// although the response names a next page has another meaning.

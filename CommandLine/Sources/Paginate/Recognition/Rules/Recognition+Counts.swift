@@ -13,8 +13,8 @@ extension Recognition {
 
     private static func pages(_ evidence: Evidence, knownBy isRecognizable: (Counts) -> JSONPointer?) -> Recognition? {
         for place in [""] as [JSONPointer] + Counts.metaPlaces {
-            guard let page = evidence.member(of: place, among: pageNames), let number = evidence[page]?.integer,
-                let list = evidence.likelyList(), !evidence.hasToken
+            guard let page = evidence.member(of: place, among: pageNames), let number = evidence[page]?.parsedInteger,
+                let list = evidence.likelyList(), !evidence.namesToken
             else { continue }
             let counts = Counts(evidence, place, list)
             guard isRecognizable(counts) != nil else { continue }
@@ -33,6 +33,15 @@ extension Recognition {
                 firstNumber: asked == nil && sent == nil ? FirstNumber(place: page, value: number) : nil)
         }
         return nil
+    }
+
+    /// Whether the response has a full page and its number or offset, so that an empty token or link to a next page does
+    /// not prove the end of the list.
+    static func isNumbered(_ evidence: Evidence) -> Bool {
+        guard let list = evidence.likelyList(), let count = evidence.count(at: list),
+            FullPage(evidence).isFull(count)
+        else { return false }
+        return (pages(evidence) ?? offset(evidence) ?? endlessPages(evidence) ?? endlessOffset(evidence)) != nil
     }
 
     /// Whether the page numbers of requests start at zero. Those of responses may start at another number.

@@ -42,15 +42,23 @@ extension Recognition {
             end: evidence.linksPages("/links", "/data"))
     }
 
+    /// Google's APIs. The response of an empty list may omit the list.
     static func aip158(_ evidence: Evidence) -> Recognition? {
-        guard evidence["/nextPageToken"] != nil, evidence.sent == nil else { return nil }
-        let list = evidence.likelyList() ?? "/items"
+        guard evidence["/nextPageToken"] != nil, evidence.sent == nil,
+            evidence["/nextPageToken"]?.nonEmptyString != nil || !isNumbered(evidence),
+            let list = evidence.likelyList() ?? (evidence.hasOnlyValues ? "/items" : nil)
+        else { return nil }
         return Recognition(
             StyleChoice(.aip158, StyleDetails(items: list)), evidence.findings("/nextPageToken", list, "/totalSize"))
     }
 }
 
 extension Evidence {
+    /// Whether no member of the body is an object or an array.
+    fileprivate var hasOnlyValues: Bool {
+        json?.members?.allSatisfy { $0.value.members == nil && $0.value.elements == nil } ?? false
+    }
+
     /// Whether the response links to other pages or has a total. Otherwise the list may have pages without links.
     fileprivate func linksPages(_ links: JSONPointer, _ list: JSONPointer) -> EndProof {
         let names = ["next", "prev", "previous", "first", "last"]

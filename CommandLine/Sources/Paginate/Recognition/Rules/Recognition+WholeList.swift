@@ -10,7 +10,7 @@ extension Recognition {
         let choice = StyleChoice(.single, StyleDetails(items: list.steps.isEmpty ? nil : list))
         if let reason = evidence.reasonForWhole(list, count: count) {
             // Some servers call the number of items in the page a total.
-            let isOfPage = pageSizes.contains(count)
+            let isOfPage = FullPage(evidence).isFull(count)
             return Recognition(choice, evidence.findings(list) + [reason], end: isOfPage ? .unproven : .shown)
         }
         guard evidence.pagingFindings.isEmpty, evidence.pagingFields.isEmpty,
@@ -24,16 +24,13 @@ extension Recognition {
         let places = [""] + Counts.metaPlaces
         guard case .none = evidence.lists(under: ""),
             let total = places.lazy.compactMap({ evidence.member(of: $0, among: Counts.totalNames + ["count"]) }).first,
-            evidence[total]?.integer == 0, !evidence.indicatesMore(beside: ""),
+            evidence[total]?.parsedInteger == 0, !evidence.indicatesMore(beside: ""),
             let list = evidence.nullList
         else { return nil }
         return Recognition(
             StyleChoice(.single, StyleDetails(items: list)),
             evidence.findings(list) + ["\(total) is 0, so the list is empty"])
     }
-
-    /// Usual page sizes.
-    private static let pageSizes: Set<Int> = [10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000]
 }
 
 extension Evidence {
@@ -58,7 +55,7 @@ extension Evidence {
     fileprivate func reasonForWhole(_ list: JSONPointer, count: Int) -> String? {
         for place in [""] + Counts.metaPlaces {
             guard let total = member(of: place, among: Counts.totalNames) else { continue }
-            return self[total]?.integer == count ? "\(total) is \(count), so the list is complete" : nil
+            return self[total]?.parsedInteger == count ? "\(total) is \(count), so the list is complete" : nil
         }
         let fields = pagingFields
         if let total = fields.first(where: { $0.role == .total && $0.value.integer == count }) {

@@ -1,0 +1,50 @@
+import Foundation
+import Paging
+import PagingHTTP
+
+extension Walk {
+    /// The pages from a place to the end of the list.
+    func pages(of source: PageSource<RawItem>, from place: SavedPlace) -> PageSequence<RawItem>.AsyncIterator {
+        source.pages(from: place.place, ahead: job.parallel, emptyPageLimit: job.emptyPages).makeAsyncIterator()
+    }
+
+    /// Checks that a 404 means the end of the list, and not that the list has moved or that the credentials have
+    /// expired.
+    ///
+    /// - Throws: `StatusFailure` if the list itself is not found.
+    func checkListExists(at base: URL) async throws {
+        try await job.firstRetry.repeating(onRepetition: { [bar] in bar.showWait($0, $1) }) {
+            let response = try await transport.send(job.firstRequest(at: base))
+            guard response.isSuccess else { throw StatusFailure(response) }
+        }
+    }
+
+    /// The expected number of items at the end of the walk; `nil` if unknown.
+    ///
+    /// - Parameters:
+    ///   - total: The total of the server.
+    ///   - before: The number of items before the first page of the walk.
+    func expected(_ total: Int?, _ before: Int) -> Int? {
+        let rest = total.map { max(max($0, 0) - before, 0) }
+        guard let most = job.maxItems else { return rest }
+        return min(rest ?? most, most)
+    }
+
+    /// The source of the list's pages.
+    ///
+    /// - Throws: ``IncompleteStyle``.
+    func source(
+        _ state: WalkState, _ transport: some HTTPTransport, _ reports: AnswerReports
+    ) throws -> PageSource<RawItem> {
+        let style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
+        var options = HTTPPagesOptions(
+            fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts, longestWait: job.longestWait)
+        options.onWait = { [bar] in bar.showWait($0, $0.remaining) }
+        options.observed = state.end.claims.observed
+        options.onAnswer = { reports.add($0) }
+        let pages = HTTPPages<RawItem>(
+            raw: style, at: state.base, key: nil, pageSize: state.pageSize, options: options,
+            transport: transport)
+        return pages.retrying(job.retry) { [bar] in bar.showWait($0, $1) }
+    }
+}
