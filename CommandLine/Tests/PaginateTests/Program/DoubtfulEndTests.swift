@@ -129,7 +129,7 @@ struct DoubtfulEndTests {
         #expect(end.lines == Array(Self.rows.lines[..<60] + Self.rows.lines[80...]), "all other rows")
     }
 
-    @Test("65: a page of one row that is repeated for ever", .timeLimit(.minutes(1)))
+    @Test("65: a page of one row that is repeated for ever")
     func repeatedRow() async throws {
         let rows = PagedRows(count: 21)
         let server = try LoopbackServer { request in
