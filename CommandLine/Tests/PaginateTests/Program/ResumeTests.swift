@@ -52,15 +52,17 @@ struct ResumeTests {
             let program = try Program(arguments(server, folder, "parallel") + ["--page-size", "2"])
             let number = program.number
             let killing = server.requests.count + Int.random(in: 1...(kills == 0 ? 3 : 6))
-            let delay = Int.random(in: 0...20)
-            let killer = Task {
-                while server.requests.count < killing { try await Task.sleep(for: .milliseconds(1)) }
-                try await Task.sleep(for: .milliseconds(delay))
-                kill(number, SIGKILL)
+            let delay = UInt32.random(in: 0...20)
+            // A task could wait for the tests that run at the same time.
+            let hasEnded = Observed(false)
+            Thread.detachNewThread {
+                while server.requests.count < killing, !hasEnded.read({ $0 }) { usleep(1_000) }
+                usleep(delay * 1_000)
+                if !hasEnded.read({ $0 }) { kill(number, SIGKILL) }
                 firstKill.open()
             }
             let end = try await program.end()
-            killer.cancel()
+            hasEnded.update { $0 = true }
             if end.status == 0 { break }
             #expect(end.status == 128 + SIGKILL, "\(end.errors)")
             kills += 1
