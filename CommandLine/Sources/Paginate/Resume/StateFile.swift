@@ -19,8 +19,8 @@ public struct StateFile {
         guard version.version == WalkState.currentVersion else {
             throw StateRefused(
                 version.version < WalkState.currentVersion
-                    ? "\(path) was written by an earlier version of paginate, whose digests of items cannot be compared "
-                        + "with those of this version. Remove it and \(SeenFile.path(beside: path)) to start again"
+                    ? "\(path) was written by an earlier version of paginate, from which this version cannot resume. "
+                        + "Remove it and \(SeenFile.path(beside: path)) to start again"
                     : "\(path) was written by a later version of paginate. Use that version, or remove the file to "
                         + "start again"
             )

@@ -3,8 +3,8 @@ import PagingHTTP
 
 /// The state of a walk, from which another run can resume.
 struct WalkState: Hashable, Codable {
-    /// The version of the format. Version 1 had FNV-1a digests.
-    static let currentVersion = 2
+    /// The version of the format. It is increased when a state no longer can be read, or no longer means the same.
+    static let currentVersion = 3
 
     var version = Self.currentVersion
     /// The job that the state belongs to.

@@ -188,13 +188,13 @@ struct ResumeTests {
         }
     }
 
-    @Test("78: a state of a version whose fingerprints cannot be compared is refused, and says what to remove")
+    @Test("78: a state of an earlier version is refused, and says what to remove")
     func earlierVersion() async throws {
         let folder = try TemporaryFolder()
         let server = try LoopbackServer { [list] in list.links($0) }
         _ = try await Program(arguments(server, folder, "links") + ["--dedupe", "--max-items", "5"]).end()
         let state = String(decoding: try folder.data("state"), as: UTF8.self)
-        let earlier = state.replacing(/"version" : 2/, with: #""version" : 1"#)
+        let earlier = state.replacing(/"version" : \d+/, with: #""version" : 1"#)
         #expect(earlier != state)
         try folder.write(earlier, to: "state")
         let end = try await Program(arguments(server, folder, "links") + ["--dedupe"]).end()
