@@ -69,7 +69,7 @@ import Testing
         #expect(stage.host.rows.contains { $0.texts == ["Entry 20"] })
     }
 
-    @Test("rows are updated while a refresh runs")
+    @Test("rows are updated while a refresh runs, and an answer that may not know of it does not undo that")
     func updatesDuringRefresh() async {
         let (stage, source, pager) = await opened { PagedList($0) { Text(verbatim: "Entry \($0.id) \($0.text)") } }
         await stage.pull(source, requests: 2)
@@ -77,6 +77,10 @@ import Testing
         await stage.wait()
         #expect(stage.host.rows[3].texts == ["Entry 3 changed"])
         source.answer(1, with: entries(0..<20))
+        await stage.wait()
+        #expect(stage.host.rows[3].texts == ["Entry 3 changed"])
+        await stage.pull(source, requests: 3)
+        source.answer(2, with: entries(0..<20))
         await stage.wait()
         #expect(stage.host.rows[3].texts == ["Entry 3 "])
     }
