@@ -116,7 +116,9 @@ extension NaiveList {
         let before = moment.before.order
         homes.removeAll { home in shown(home.id) == nil }
         let loose = homes.map { $0.id }
-        let clear = homes.map { home in (home.id, home.home.flatMap { isClear($0, of: home.id, loose) ? $0 : nil }) }
+        let clear = homes.map { home in
+            (id: home.id, home: home.home.flatMap { isClear($0, of: home.id, loose) ? $0 : nil })
+        }
         for home in homes {
             noteMove(of: home.id)
             locals[home.id] = home.home?.isLocal == true ? true : nil
