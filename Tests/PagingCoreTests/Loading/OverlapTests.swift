@@ -2,12 +2,17 @@ import PagingCore
 import Testing
 
 @Suite struct OverlapTests {
-    private func opened(endsAtShortPage: Bool = false) -> Driver {
+    private func joined(limit: Int, endsAtShortPage: Bool = false) -> Driver {
         var configuration = FeedConfiguration(
-            addressing: .offset(limit: 20, endsAtShortPage: endsAtShortPage), prefetch: .rows(3), retry: .never)
+            addressing: .offset(limit: limit, endsAtShortPage: endsAtShortPage), prefetch: .rows(3), retry: .never)
         configuration.overlapsPages = true
         var list = Driver(configuration)
         list.join()
+        return list
+    }
+
+    private func opened(endsAtShortPage: Bool = false) -> Driver {
+        var list = joined(limit: 20, endsAtShortPage: endsAtShortPage)
         list.answer(.offset(0, limit: 20), 0..<20)
         list.look(at: 16)
         return list
@@ -56,11 +61,7 @@ import Testing
     @Test(
         "I5, L11: no page is asked for with more than the limit, but for a limit of one, which would bring no new row")
     func limitOfOne() {
-        var configuration = FeedConfiguration(
-            addressing: .offset(limit: 1, endsAtShortPage: false), prefetch: .rows(3), retry: .never)
-        configuration.overlapsPages = true
-        var list = Driver(configuration)
-        list.join()
+        var list = joined(limit: 1)
         list.look(at: 0)
         list.answer(.offset(0, limit: 1), [0])
         #expect(list.asked == [.offset(0, limit: 2)])
@@ -86,11 +87,7 @@ import Testing
 
     @Test("I5, I4: a page of nothing but rows that an open removal lets it repeat is asked for when it is committed")
     func openRemovalOfShortPage() {
-        var configuration = FeedConfiguration(
-            addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(3), retry: .never)
-        configuration.overlapsPages = true
-        var list = Driver(configuration)
-        list.join()
+        var list = joined(limit: 2)
         list.answer(.offset(0, limit: 2), 0..<2)
         list.send(.transactionOpened(TransactionID(1)))
         list.edit(.remove(0, alsoOnServer: true), in: TransactionID(1))

@@ -3,7 +3,7 @@ import PagingHTTP
 
 /// Digests of the first and the last page that were written, by which a server that repeats them is detected.
 ///
-/// Within a run, `PageSequence` compares pages in the same way, but it starts anew behind a gap.
+/// Within a run, `PageSequence` compares pages in the same way, but it starts over behind a gap.
 struct WrittenPages: Hashable, Codable {
     private struct Page: Hashable, Codable {
         var number: Int
