@@ -70,8 +70,8 @@ struct StyleOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             Another condition that ends the list: empty (a page without items), short (a page with fewer items than \
-            --page-size and than an earlier page), repeat (a page whose next cursor is its own), or a status such as \
-            404. May be given several times.
+            --page-size and than an earlier page), repeat (a page whose next cursor is its own, or with the \
+            items of the page before it), or a status such as 404. May be given several times.
             """,
             valueName: "condition"))
     var endsAt: [EndCondition] = []

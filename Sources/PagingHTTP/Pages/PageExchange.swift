@@ -91,7 +91,8 @@ struct PageExchange: Sendable {
     private func answer(_ response: HTTPResponse, _ name: PageName) throws -> PageAnswer {
         let answer: PageAnswer
         do { answer = try PageAnswer(response, style, observing: options.observed) } catch {
-            guard response.isSuccess else { throw failure(of: response, name) }
+            // A response that is not ready yet (202) may have no body.
+            guard response.isSuccess, response.status != 202 else { throw failure(of: response, name) }
             throw HTTPFailure.decoding(error)
         }
         if let pause = answer.pause, pause > .zero { gate.close(for: pause + RequestGate.backoffMargin) }

@@ -51,9 +51,11 @@ struct AnswerWithoutItemsTests {
         #expect(error == nil)
     }
 
-    @Test("An answer that is still being made, and so has no items, fails and may be asked for again")
-    func stillBeingMade() async throws {
-        let transport = transport(second: 202, #"{"rows":[]}"#)
+    @Test(
+        "An answer that is still being made, and so has no items or no body, fails and may be asked for again",
+        arguments: [#"{"rows":[]}"#, "{}", "", "Accepted"])
+    func stillBeingMade(body: String) async throws {
+        let transport = transport(second: 202, body)
         let (ids, error) = await PageListScript.read(PageListScript.pages(PageListScript.token, transport))
         #expect(ids == [1, 2])
         guard case .status(let failure)? = error as? HTTPFailure else {

@@ -42,7 +42,16 @@ extension Job {
     /// The option that helps against an error; `nil` if there is none.
     ///
     /// - Parameter error: The error that ended a walk.
-    public func hint(for error: any Error) -> String? { pauseHint(for: error) ?? linkHint(for: error) }
+    public func hint(for error: any Error) -> String? {
+        pauseHint(for: error) ?? linkHint(for: error) ?? repetitionHint(for: error)
+    }
+
+    private func repetitionHint(for error: any Error) -> String? {
+        guard case WalkFailure.repeatedPage(let earlier, let count) = error, earlier == count - 1,
+            flags.details.ends?.contains(.repetition) != true
+        else { return nil }
+        return "some servers repeat the last page for requests behind it: if the list is complete, add --ends-at repeat"
+    }
 
     private func pauseHint(for error: any Error) -> String? {
         guard let failure = error as? any PageFailure, failure.isTransient, let pause = failure.retryDelay,

@@ -36,7 +36,7 @@ struct Counts {
     /// The usual places of an object that describes the page, other than the root.
     static let metaPlaces: [JSONPointer] = [
         "/meta", "/pagination", "/meta/pagination", "/paging", "/page", "/metadata", "/result_info", "/response",
-        "/additional_data/pagination", "/meta/page", "/data", "/pageInfo",
+        "/additional_data/pagination", "/meta/page", "/data", "/pageInfo", "/0",
     ]
     static let sizeNames = [
         "size", "per_page", "perPage", "page_size", "pageSize", "pagesize", "limit", "maxResults", "hitsPerPage",

@@ -61,10 +61,10 @@ extension Evidence {
         var arrays: [ListCandidate] = []
         for distance in 0...depth {
             arrays += level.compactMap { pointer, value in
-                value.elements.map { ListCandidate($0, pointer, depth: distance) }
+                value.isPair ? nil : value.elements.map { ListCandidate($0, pointer, depth: distance) }
             }
             level = level.flatMap { pointer, value in
-                (value.members ?? []).filter { !Self.nonListNames.contains($0.name) }.map {
+                value.children.filter { !Self.nonListNames.contains($0.name) }.map {
                     (pointer.appending(JSONPointer(steps: [$0.name])), $0.value)
                 }
             }

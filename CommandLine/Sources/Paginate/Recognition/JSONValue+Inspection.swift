@@ -7,6 +7,19 @@ extension JSONValue {
     /// The members of an object; `nil` for other values.
     var members: [Member]? { if case .object(let members) = self { members } else { nil } }
 
+    /// Whether the value is an array of an object and an array, which is not a list: the object describes the page, as
+    /// in answers of the World Bank.
+    var isPair: Bool {
+        guard let elements, elements.count == 2 else { return false }
+        return elements[0].members != nil && elements[1].elements != nil
+    }
+
+    /// The members of an object, or the elements of a pair, whose names are their indices; empty for other values.
+    var children: [Member] {
+        if isPair { return (elements ?? []).enumerated().map { Member("\($0.offset)", $0.element) } }
+        return members ?? []
+    }
+
     /// The member with a name, or the element at an index; `nil` if there is none.
     func child(_ step: String) -> JSONValue? {
         if let elements { return Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil } }

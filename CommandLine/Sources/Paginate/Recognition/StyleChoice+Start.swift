@@ -3,6 +3,9 @@ public import Paging
 public import PagingHTTP
 
 extension StyleChoice {
+    /// The number of the first page.
+    var firstNumber: Int { name == .stackExchange ? 1 : details.firstPage ?? 1 }
+
     /// The place where a walk begins: the page that the URL or the body names, or else the first page.
     ///
     /// - Parameters:

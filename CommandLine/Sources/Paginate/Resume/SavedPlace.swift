@@ -33,6 +33,25 @@ enum SavedPlace: Hashable, Codable {
     /// Whether the place has a cursor with this text.
     func isNamed(by cursor: String) -> Bool { if case .cursor(let own) = self { "\(own)" == cursor } else { false } }
 
+    /// The place without the page size.
+    var withoutSize: SavedPlace { if case .number(let number, _) = self { .number(number) } else { self } }
+
+    /// Whether the place is that of the first page.
+    func isFirst(_ choice: StyleChoice) -> Bool {
+        switch self {
+        case .start: true
+        case .number(let number, _): number == choice.firstNumber
+        case .offset(let offset): offset == 0
+        case .cursor: false
+        }
+    }
+
+    /// The number of pages before the place; `nil` if its number is less than that of the first page.
+    func pagesBefore(_ choice: StyleChoice) -> Int? {
+        guard case .number(let number, _) = self else { return 0 }
+        return number < choice.firstNumber ? nil : number.subtractingReportingOverflow(choice.firstNumber).partialValue
+    }
+
     /// The number of items before the place; zero if the place does not say.
     func itemsBefore(_ choice: StyleChoice, pageSize: Int) -> Int {
         switch self {

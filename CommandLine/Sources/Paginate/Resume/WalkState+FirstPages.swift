@@ -2,6 +2,25 @@ import Foundation
 import PagingHTTP
 
 extension WalkState {
+    /// Whether the next page is the first one of the walk.
+    var isAtBeginning: Bool { place == beginning }
+
+    /// Moves on to the next page, or past the items that were processed.
+    ///
+    /// - Parameters:
+    ///   - items: The items of the page at the place of the state.
+    ///   - count: The number of items of the page that were processed.
+    ///   - next: The place of the next page; `nil` if the page is the last one, or if not all its items were processed.
+    mutating func pageWasWritten(_ items: [RawItem], count: Int, next: SavedPlace?) {
+        guard let next else {
+            skip = count
+            return
+        }
+        place = next
+        skip = 0
+        written.append(items)
+    }
+
     /// Records the first page, and checks that the second page is the one after it. Later pages are ignored.
     ///
     /// - Parameters:
@@ -10,7 +29,7 @@ extension WalkState {
     ///   - check: Compares the page numbers in responses; `nil` if the first response has none.
     /// - Throws: ``WrongPage``.
     mutating func pageArrived(_ items: [RawItem], total: Int?, _ check: PageNumberCheck?) throws(WrongPage) {
-        guard place != beginning else {
+        guard !isAtBeginning else {
             try check?.verify(.first)
             opening = choice.name.naming == .cursor || items.isEmpty ? nil : items.digest
             return

@@ -1,11 +1,12 @@
 /// The server has more items than the walk received. Those that were received are written.
-struct IncompleteList: Error, Hashable, CustomStringConvertible {
+struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     /// What shows that items are missing.
     let reason: String
     /// What else may help, as the end of a sentence.
     var advice = ""
     /// Whether a resumed run may receive the missing items.
     var canResume = true
+    var proposals: [String] = []
 
     /// The reason, and what to do next.
     var description: String {

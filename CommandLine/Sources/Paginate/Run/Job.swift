@@ -56,6 +56,9 @@ public struct Job: Sendable {
             output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey)
     }
 
+    /// Whether a number of written items is the greatest one.
+    func isLimitReached(_ items: Int) -> Bool { maxItems.map { items >= $0 } ?? false }
+
     /// The request for the list, without a page number and a page size.
     ///
     /// - Parameter base: The URL of the list, after redirects.

@@ -57,10 +57,11 @@ public struct Probe: Sendable {
             (proposals, otherList, start, fullPage) = ([], nil, .start, FullPage())
             return
         }
+        let evidence = Evidence(response, at: base, sent: job.body)
+        if response.status == 202, evidence.json == nil { throw StatusFailure(response) }
         recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
         start = recognition.choice.start(at: base, body: job.body)
         let style = try recognition.choice.style(body: job.body, asksForSize: job.pageSize != nil)
-        let evidence = Evidence(response, at: base, sent: job.body)
         // The server is still preparing the list.
         if response.status == 202, evidence.count(at: style.items.list) ?? 0 == 0 { throw StatusFailure(response) }
         if recognition.choice.name == .offset {

@@ -74,7 +74,9 @@ extension Walk {
             let advice = file.map { ", after removing \($0): it would resume behind that page" }
             throw IncompleteList(reason: reason, advice: advice ?? "", canResume: advice == nil)
         case .belowTotal(let reason):
-            throw IncompleteList(reason: reason, advice: "; if the total is wrong, ignore it with --total /none")
+            throw IncompleteList(
+                reason: reason, advice: "; if the total is wrong, ignore it with --total /none",
+                proposals: state.end.received == state.end.firstCount ? state.choice.asPageNumbers : [])
         case .unknown:
             throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
         case .noList:

@@ -19,17 +19,6 @@ extension Walk {
         }
     }
 
-    /// The expected number of items at the end of the walk; `nil` if unknown.
-    ///
-    /// - Parameters:
-    ///   - total: The total of the server.
-    ///   - before: The number of items before the first page of the walk.
-    func expected(_ total: Int?, _ before: Int) -> Int? {
-        let rest = total.map { max(max($0, 0) - before, 0) }
-        guard let most = job.maxItems else { return rest }
-        return min(rest ?? most, most)
-    }
-
     /// The source of the list's pages.
     ///
     /// - Throws: ``IncompleteStyle``.

@@ -59,9 +59,7 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             If it counts pages, use --page-parameter \(name) --first-page 0. If it counts items, and they differ in each \
             response, name the style with --offset-parameter \(name), without --trial
             """
-        if let choice, choice.details.offsetBody == nil {
-            proposals = ["--style pages --page-parameter '\(parameter)' --first-page 0 --trial"]
-        }
+        proposals = choice?.asPageNumbers ?? []
     }
 
     /// Creates the error for a page that was skipped.
@@ -71,5 +69,13 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             page number says \(first), so a page would be skipped. Add --first-page \(firstPage)
             """
         proposals = ["--first-page \(firstPage)"]
+    }
+}
+
+extension StyleChoice {
+    /// Options that request the pages of a list by offset as if its offsets counted pages; empty for other lists.
+    var asPageNumbers: [String] {
+        guard name == .offset, details.offsetBody == nil else { return [] }
+        return ["--style pages --page-parameter '\(details.offsetParameter ?? "offset")' --first-page 0 --trial"]
     }
 }

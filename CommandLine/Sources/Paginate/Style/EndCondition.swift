@@ -2,8 +2,8 @@
 public enum EndCondition: Hashable, Sendable, LosslessStringConvertible {
     /// A page without items: `empty`.
     case emptyPage
-    /// A page whose next cursor is its own cursor: `repeat`.
-    case repeatedCursor
+    /// A page whose next cursor is its own cursor, or one that has the items of the page before it: `repeat`.
+    case repetition
     /// A page with fewer items than `--page-size` and than an earlier page: `short`.
     case shortPage
     /// A response status from 200 to 599, such as `404`.
@@ -16,7 +16,7 @@ public enum EndCondition: Hashable, Sendable, LosslessStringConvertible {
     public init?(_ text: String) {
         switch text {
         case "empty": self = .emptyPage
-        case "repeat": self = .repeatedCursor
+        case "repeat": self = .repetition
         case "short": self = .shortPage
         default:
             guard let status = Int(text), (200..<600).contains(status) else { return nil }
@@ -28,11 +28,16 @@ public enum EndCondition: Hashable, Sendable, LosslessStringConvertible {
     public var description: String {
         switch self {
         case .emptyPage: "empty"
-        case .repeatedCursor: "repeat"
+        case .repetition: "repeat"
         case .shortPage: "short"
         case .status(let status): "\(status)"
         }
     }
+}
+
+extension StyleChoice {
+    /// Whether a page ends the list by having the items of the page before it.
+    var endsAtRepetition: Bool { details.ends?.contains(.repetition) == true }
 }
 
 extension EndCondition: Codable {

@@ -149,7 +149,7 @@ extension PaginationStyle {
             case .emptyPage: endRules.append(.emptyPage)
             case .shortPage: endRules.append(.shortPage)
             case .status(let status): endRules.append(.status(status))
-            case .repeatedCursor:
+            case .repetition:
                 guard case .chained(var chain, let previous) = addressing else { continue }
                 chain.endsAtRepetition = true
                 addressing = .chained(chain, previous: previous)

@@ -45,9 +45,7 @@ struct BareAddressTests {
         var end = try await Program.run("http://\(server.address)/interop/rows.json\(query)")
         if end.status != 0 {
             #expect(end.status == 65 && end.lines.isEmpty, "\(end.errors)")
-            let lines = end.errors.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-            let command = try #require(
-                lines.first { $0.hasPrefix("paginate ") && $0.contains(server.address) }, "\(end.errors)")
+            let command = try #require(end.proposals.first { $0.contains(server.address) }, "\(end.errors)")
             end = try await Program(shell: command).end()
             #expect(end.status == 0, "\(command): \(end.errors)")
         }

@@ -39,8 +39,7 @@ struct AbsentNextTests {
         #expect(end.errors.contains(sign))
         #expect(end.errors.contains("Try"))
         guard sign != "/has_more" else { return }
-        let lines = end.errors.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        let command = try #require(lines.first { $0.hasPrefix("paginate ") && $0.contains("--style") })
+        let command = try #require(end.proposals.first { $0.contains("--style") })
         let whole = try await Program(shell: command).end()
         #expect(whole.status == 0, "\(command): \(whole.errors)")
         #expect(whole.lines == Self.list.lines)

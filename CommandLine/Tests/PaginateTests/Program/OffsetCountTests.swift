@@ -53,11 +53,25 @@ struct OffsetCountTests {
         }
         let end = try await Program.run("\(server.address)/list")
         #expect(end.status == 65, "\(end.errors)")
-        let commands = end.errors.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        let command = try #require(commands.first { $0.hasPrefix("paginate http") }, "\(end.errors)")
+        let command = try #require(end.proposals.first, "\(end.errors)")
         let proposed = try await Program(shell: command).end()
         #expect(proposed.status == 0, "\(command)\n\(proposed.errors)")
         #expect(proposed.lines == Self.rows.lines)
+    }
+
+    @Test("80: with a total, the page after the first is empty, and what is proposed brings every row")
+    func counted() async throws {
+        let rows = PagedRows()
+        let server = try LoopbackServer { request in
+            let page = request.number("offset") ?? 0
+            return .init(200, #"{"offset":\#(page),"limit":20,"total":237,"items":[\#(rows.rows(page * 20))]}"#)
+        }
+        let end = try await Program.run("\(server.address)/list")
+        #expect(end.status == 80, "\(end.errors)")
+        let command = try #require(end.proposals.first, "\(end.errors)")
+        let proposed = try await Program(shell: command).end()
+        #expect(proposed.status == 0, "\(command)\n\(proposed.errors)")
+        #expect(proposed.lines == rows.lines)
     }
 
     @Test("offsets that count rows are recognized as before, with one more request")

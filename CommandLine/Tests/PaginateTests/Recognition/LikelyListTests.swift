@@ -16,6 +16,8 @@ struct LikelyListTests {
             (#"{"suggested":["a"],"rows":[[1,"a"],[2,"b"]],"next":null}"#, "/rows"),
             (#"{"fields":[1,2,3],"values":[1,2],"next":null}"#, "/values"),
             (#"{"meta":{"columns":[1,2]},"data":{"rows":[1]},"next":null}"#, "/data/rows"),
+            (#"[{"page":1,"pages":3,"per_page":"2","total":5},[{"id":1},{"id":2}]]"#, "/1"),
+            (#"[{"page":1,"pages":0,"per_page":"2","total":0},[]]"#, "/1"),
         ])
     func choice(body: String, list: String) throws {
         #expect(try FirstAnswer("", body: body, "").recognition.choice.details.items?.description == list)

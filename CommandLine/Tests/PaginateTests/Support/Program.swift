@@ -14,6 +14,11 @@ final class Program {
                 .filter { !$0.hasPrefix("paginate: the list is read by ") }.joined(separator: "\n")
         }
 
+        /// The commands that the program proposed.
+        var proposals: [String] {
+            errors.split(separator: "\n").filter { $0.hasPrefix("  paginate ") }.map { String($0.dropFirst(2)) }
+        }
+
         var lines: [String] {
             String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
                 .dropLast().map(String.init)

@@ -26,6 +26,11 @@ def cloudflare(request: Request) -> Answer:
             "total_count": COUNT}})
 
 
+def world_bank(request: Request) -> Answer:
+    number, part = by_page(request, "page", "per_page", 50, 1000)
+    return Answer([{"page": number, "pages": pages(part.size), "per_page": str(part.size), "total": COUNT}, part.items])
+
+
 def spotify(request: Request) -> Answer:
     part = by_offset(request, default=20, largest=50)
     return Answer({
@@ -186,6 +191,9 @@ APIS = {
     "cloudflare": API(
         "Cloudflare", "https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/", "/client/v4/zones",
         cloudflare),
+    "world-bank": API(
+        "World Bank", "https://datahelpdesk.worldbank.org/knowledgebase/articles/898581-api-basic-call-structures",
+        "/v2/country?format=json", world_bank),
     "spotify": API("Spotify", "https://developer.spotify.com/documentation/web-api/concepts/api-calls", "/v1/me/tracks", spotify),
     "contentful": API(
         "Contentful", "https://www.contentful.com/developers/docs/references/content-delivery-api/",

@@ -16,7 +16,7 @@ extension Recognition {
         details.more = evidence.more(beside: details.next)
         // The next cursor of Solr's last page is its own
         // (https://solr.apache.org/guide/solr/latest/query-guide/pagination-of-results.html).
-        if parameter == "cursorMark" { details.ends = [.repeatedCursor] }
+        if parameter == "cursorMark" { details.ends = [.repetition] }
         return Recognition(
             StyleChoice(.token, details), evidence.findings(pointer, list) + ["this token goes into \(parameter)"])
     }

@@ -1,0 +1,109 @@
+import Paging
+import PagingHTTP
+
+/// Requests the pages of a list, also behind a page that only seems to be the last one.
+struct PageReader {
+    private let walk: Walk
+    private let source: PageSource<RawItem>
+    private let transport: ProbedTransport
+    private let numberCheck: PageNumberCheck?
+    private let firstPageCheck: FirstPageCheck?
+    private let reports = AnswerReports()
+    private var pages: PageSequence<RawItem>.AsyncIterator
+    /// Whether the next page is requested although the one before it seems to be the last.
+    private var isBehindEnd = false
+    /// The items of the last page of a list by offset.
+    private var lastItems: Set<[UInt8]> = []
+    /// The error for the page that ``next(_:)`` returned last; `nil` if it repeats no other.
+    private var repetition: WalkFailure?
+
+    /// Creates a reader that has requested nothing yet.
+    ///
+    /// - Throws: ``IncompleteStyle``.
+    init(_ walk: Walk, _ beginning: WalkBeginning) throws {
+        let state = beginning.state
+        self.walk = walk
+        numberCheck = state.firstNumber.map { PageNumberCheck($0, state.choice) }
+        firstPageCheck = beginning.firstPageCheck
+        transport = ProbedTransport(beginning.response, numberCheck, firstPageCheck, then: walk.transport)
+        source = try walk.source(state, transport, reports)
+        pages = walk.pages(of: source, from: state.place)
+    }
+
+    /// Requests the page at the place of a state.
+    ///
+    /// - Returns: `nil` at the end of the list.
+    /// - Throws: ``UnprovenEnd`` if the server ignores the request for the page behind the first one, so that nothing
+    ///   shows whether the list has more; or the error of the request.
+    mutating func next(_ state: WalkState) async throws -> SequencePage<RawItem>? {
+        let page: SequencePage<RawItem>
+        do {
+            guard let next = try await pages.next() else { return nil }
+            page = next
+        } catch {
+            if isEnd(error, state) { return nil }
+            throw error
+        }
+        let isEndless = page.total == nil && state.choice.name.naming != .cursor
+        repetition = state.written.repetition(page.items, isEndless: isEndless)
+        guard let repetition else { return page }
+        if isEnd(repetition, state) { return nil }
+        guard isBehindEnd else { return page }
+        guard state.end.pages == 1 else { return nil }
+        throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+    }
+
+    /// Whether an error is the end of the list.
+    private func isEnd(_ error: any Error, _ state: WalkState) -> Bool {
+        switch error {
+        // An empty page whose next cursor is its own is the last one, as in Mailgun's lists.
+        case WalkFailure.cursorLoop(let cursor, _): state.end.emptyRun > 0 && state.place.isNamed(by: cursor)
+        // If the second page has the items of the first, the server more likely ignores which page is requested.
+        case WalkFailure.repeatedPage(let earlier, let count):
+            state.choice.endsAtRepetition && state.end.pages > 1 && earlier == count - 1
+        case let failure as HTTPFailure: isBehindEnd && failure.isOfMissingPage
+        default: false
+        }
+    }
+
+    /// Checks that a page is the one at the place of a state. It is not written yet.
+    ///
+    /// - Throws: ``WrongPage``, `WalkFailure.repeatedPage`, or the error of a request that checks offsets.
+    func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
+        try firstPageCheck?.verify(state.choice.firstNumber)
+        try state.pageArrived(page.items, total: page.total, numberCheck)
+        if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
+        state.checksOffsets = false
+        if state.skip == 0 { try state.trial?.pageArrived(page.items) }
+        if let repetition { throw repetition }
+    }
+
+    /// Adds a page to the evidence for the end of the list.
+    ///
+    /// - Parameters:
+    ///   - page: The page at the place of the state, whose items are all written.
+    ///   - state: The state before the page.
+    /// - Returns: The place of the next page; `nil` at the end of the list.
+    /// - Throws: The error of the request that checks whether a list that ends with a 404 exists.
+    mutating func place(
+        behind page: SequencePage<RawItem>, _ state: inout WalkState
+    ) async throws -> SavedPlace? {
+        if state.choice.name.naming != .cursor { state.end.willContinue(with: page.items.count) }
+        if state.choice.name.naming == .offset, page.items.haveDistinctItems {
+            if lastItems.contains(page.items[0].id) { state.end.overlaps = true }
+            lastItems = Set(page.items.map(\.id))
+        }
+        state.end.pageArrived(
+            count: page.items.count, reports.remove(state.place, state.choice), pagesBefore: state.pagesBefore,
+            isNamed: state.isPlaceNamed)
+        isBehindEnd = false
+        if let next = page.next { return SavedPlace(next) }
+        if state.end.emptyRun == 1, transport.hasSeenNotFound { try await walk.checkListExists(at: state.base) }
+        guard state.end.emptyRun < walk.job.emptyPages,
+            let next = state.placeBehindEnd(isLast: page.isLast == true && !page.items.isEmpty)
+        else { return nil }
+        isBehindEnd = true
+        pages = walk.pages(of: source, from: next)
+        return next
+    }
+}

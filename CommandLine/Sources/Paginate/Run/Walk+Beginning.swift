@@ -1,0 +1,55 @@
+import Foundation
+import Paging
+import PagingHTTP
+
+/// The state in which a walk begins, and what its first pages are checked against.
+struct WalkBeginning {
+    var state: WalkState
+    /// The response to the first request of the walk; `nil` to send that request.
+    var response: HTTPResponse?
+    /// A check of the first page; `nil` unless the number of the first page is a guess.
+    var firstPageCheck: FirstPageCheck?
+}
+
+extension Walk {
+    /// Requests the first page, and recognizes the style from it.
+    func begin() async throws -> WalkBeginning {
+        let probe = try await Probe(job, by: transport) { [bar] in bar.showWait($0, $1) }
+        let choice = probe.recognition.choice
+        let start = SavedPlace(probe.start)
+        var state = WalkState(
+            signature: job.signature, base: probe.base, choice: choice,
+            pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
+        if start == .start { state.firstNumber = probe.recognition.firstNumber }
+        state.end = EndEvidence(proof: probe.recognition.end, claims: probe.recognition.claims)
+        state.end.otherList = probe.otherList
+        state.end.fullPage = probe.fullPage
+        // The response to a request without a page number may have fewer items than the first numbered page. With a
+        // total, that would be noticed.
+        let isUnnumbered =
+            choice.name == .pages && start == .start && (state.firstNumber == nil || state.end.claims.total == nil)
+        let isGuess = isUnnumbered && job.flags.details.firstPage == nil
+        let isOpen = probe.recognition.end == .unproven || isGuess
+        // If the command line has such options, they may have been proposed by an earlier run.
+        state.end.proposals = isOpen && job.flags.impliedName == nil ? probe.proposals : []
+        if job.isTrial { state.trial = Trial() }
+        state.checksOffsets =
+            choice.name == .offset && (job.isTrial || job.flags.impliedName == nil && state.end.claims.total == nil)
+        if job.pageSize == nil, !isUnnumbered { return WalkBeginning(state: state, response: probe.response) }
+        // The page source does not receive this response, so it does not know how long to wait after it.
+        try await wait(after: probe.response)
+        let check = isGuess ? FirstPageCheck(probe.response, choice.details.items ?? "") : nil
+        return WalkBeginning(state: state, firstPageCheck: check)
+    }
+
+    /// Waits for as long as a response asks for.
+    ///
+    /// - Throws: `HTTPFailure.heldBack` if that is longer than the job allows.
+    private func wait(after response: HTTPResponse) async throws {
+        guard let pause = BackoffHints(response, at: Date()).pause, pause > .zero else { return }
+        let heldBack = HeldBack(.backoff, remaining: pause)
+        if pause > job.longestWait { throw HTTPFailure.heldBack(heldBack) }
+        bar.showWait(heldBack, pause)
+        try await Task.sleep(for: pause)
+    }
+}
