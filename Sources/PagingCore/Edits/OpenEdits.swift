@@ -40,7 +40,7 @@ struct OpenEdits<Item: Identifiable> {
         case stays
         /// It moves the places behind the item: an insertion when it is committed, a removal when a page brings the item.
         case moves
-        /// It has moved them: the place of a removed item went from the page under this key.
+        /// The removal was applied: the page under this key has one place less.
         case hasMoved(fromKey: Int)
     }
 

@@ -113,8 +113,8 @@ struct Candidate<Item: Identifiable> {
 
     /// Edits what has landed, and what the load in flight is to bring.
     ///
-    /// - Returns: Whether the answers can no longer be put together: those to come may leave a row out, since an item went
-    ///   that stood before them, or nothing tells whether it did.
+    /// - Returns: Whether the answers can no longer be put together: those to come may leave a row out, because the edit
+    ///   removed an item before them, or because this cannot be determined.
     mutating func take(_ edit: Edit<Item>) -> Bool {
         edits.append(edit)
         let slots = generation.tree.slots
@@ -135,7 +135,11 @@ struct Candidate<Item: Identifiable> {
     private mutating func carryOut(_ edit: Edit<Item>) {
         guard generation.tree.summary.items > 0 else { return }
         var changes = RowChanges()
+        let count = generation.index.count, slots = generation.tree.slots
         generation.apply(edit, &changes) { _, _ in false }
+        plan.follow(generation.tree.slots - slots)
+        // An item that is inserted behind what has landed may come after the total was told.
+        if case .insert = edit, edit.isAlsoOnServer, generation.index.count == count { generation.moveTotal(by: 1) }
     }
 
     private mutating func nextPurpose(_ configuration: FeedConfiguration) -> (purpose: Purpose, request: PageRequest)? {
@@ -188,6 +192,12 @@ struct Candidate<Item: Identifiable> {
 }
 
 extension Candidate.Plan {
+    /// Follows an edit of what has landed, which stands before the places that are still to be loaded.
+    fileprivate mutating func follow(_ distance: Int) {
+        guard case .spans(let spans) = self else { return }
+        self = .spans(max(spans.lowerBound + distance, 0)..<max(spans.upperBound + distance, 0))
+    }
+
     fileprivate mutating func countDown(_ direction: Direction) {
         guard case .pages(let append, let prepend) = self else { return }
         switch direction {

@@ -4,6 +4,7 @@ extension FeedStateMachine {
         _ edit: Edit<Item>, _ transaction: TransactionID?, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
     ) {
         guard generation.isOpened else { return }
+        let slots = generation.tree.slots
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
             let unconfirmed = generation.edits.unconfirmedMoves
@@ -13,6 +14,7 @@ extension FeedStateMachine {
             generation.apply(edit, &step.changes, sameContent)
         }
         editHeldBack(edit, transaction)
+        if generation.tree.slots != slots { heldBack.forgetTotal() }
         followNumbering(&step)
         settle(&step.changes, sameContent)
         if transaction == nil { editCandidate(edit, &step) }
@@ -24,11 +26,13 @@ extension FeedStateMachine {
     ) {
         let layers = generation.edits.layers(of: transaction)
         let removes = layers.contains { $0.numbering != .stays && !$0.change.isInsertion }
+        let slots = generation.tree.slots
         generation.edits.close(transaction)
         switch outcome {
         case .committed: generation.commit(transaction, &step.changes, sameContent)
         case .rolledBack: generation.rollBack(transaction, &step.changes, sameContent)
         }
+        if generation.tree.slots != slots { heldBack.forgetTotal() }
         // What is being loaded may have been answered before an item went, and would bring it back.
         followNumbering(resumes: true, asksAgain: removes && outcome == .committed, &step)
         settle(&step.changes, sameContent)

@@ -5,20 +5,20 @@ extension FeedStateMachine {
     @inline(never)
     func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: Purpose) -> Bool {
         let key: Int
-        var repeated = 0
+        var rest = page
         switch purpose {
         case .edge:
             key = generation.keyAtEnd
-            repeated = generation.overlap(load.request, configuration)
+            rest.items.removeFirst(min(generation.overlap(load.request, configuration), page.items.count))
         case .fill(let filled): key = filled
         case .refresh, .check: return false
         }
-        guard load.repeatable > 0, !page.items.isEmpty, page.isLast != true,
+        guard generation.countsOffsets, load.repeatable > 0, !page.items.isEmpty, page.isLast != true,
             !(configuration.endsAtShortPage && page.items.count < load.request.limit)
         else { return false }
         let landing = Generation<Item>.Landing(repeatable: load.repeatable)
-        repeated += generation.itemsWithoutPlace(page, under: key, landing)
-        return repeated >= page.items.count
+        let places = rest.items.count - generation.itemsWithoutPlace(rest, under: key, landing)
+        return places <= generation.placesToRemove(forAll: rest.items)
     }
 
     /// Keeps a load that is commanded again when a transaction ends, or as soon as there may be one more if none is open

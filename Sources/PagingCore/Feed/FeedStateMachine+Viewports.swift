@@ -130,7 +130,7 @@ extension FeedStateMachine {
 
     private mutating func weighFills(_ step: inout Step) {
         while let row = nearestUnasked() {
-            if generation.fills.count >= configuration.maxConcurrentLoads {
+            if generation.unsuspendedFills >= configuration.maxConcurrentLoads {
                 guard let unwanted = displaceableFill(step) else { return }
                 cancelFill(unwanted, &step)
                 continue
@@ -147,7 +147,7 @@ extension FeedStateMachine {
         let retried = generation.fills.filter { fill in
             fill.load.mends != nil && fill.load.id.number <= step.lastLoad && !isWanted(fill)
         }
-        return generation.fills.count - retried.count < configuration.maxConcurrentLoads ? retried.last : nil
+        return generation.unsuspendedFills - retried.count < configuration.maxConcurrentLoads ? retried.last : nil
     }
 
     /// The placeholder nobody asked for that is nearest to a viewport, among the wanted rows.

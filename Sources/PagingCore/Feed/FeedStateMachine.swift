@@ -84,7 +84,8 @@ public struct FeedStateMachine<Item: Identifiable> {
     ///   - sameContent: Whether two items of one id look the same to a reader.
     /// - Returns: The commands in the order in which they are to be carried out.
     /// - Complexity: O(log p) in pages for most facts. In addition:
-    ///   - O(r) in the rows that the readers have on screen and want, for each load that begins or is cancelled.
+    ///   - O(r) in the rows that the readers have on screen and want, for each load that begins or is cancelled, and for a
+    ///     retry.
     ///   - A page: O(k log p) in its k items. So are new items that are shown. If pages overlap by a row, also O(l log p)
     ///     in the l items that the server does not have. Each item that is known and has changed: O(k) more, for its page
     ///     is copied. Comparisons of ids: O(k (h + e)) in the h items that are held back and the e open edits.

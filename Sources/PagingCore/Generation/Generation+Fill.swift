@@ -95,6 +95,9 @@ extension Generation {
         tree.replace(key...key, with: parts)
     }
 
+    /// How many fills there are besides those that wait for a transaction to end.
+    var unsuspendedFills: Int { fills.count { $0.load.phase != .suspended } }
+
     /// Lands a page of placeholders.
     mutating func landFill(
         _ page: Page<Item, Int>, under key: Int, _ request: PageRequest, _ configuration: FeedConfiguration,
@@ -103,7 +106,7 @@ extension Generation {
         let repeated = itemsWithoutPlace(page, under: key, landing)
         if let segment = tree.place(ofKey: key)?.segment {
             // A page that repeated rows when it landed first has fewer rows than places.
-            noteMovedPlaces(page, besides: max(segment.slots - segment.rows, 0) + repeated)
+            noteMovedPlaces(page, under: key, besides: max(segment.slots - segment.rows, 0) + repeated)
         }
         defer { takePlaces(ofRemovedAmong: page.items, underKey: key) }
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)

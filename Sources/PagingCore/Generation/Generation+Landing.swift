@@ -12,8 +12,8 @@ extension Generation {
 
     /// Lands the page a list opens with, or the one that an empty such page named.
     ///
-    /// - Parameter unconfirmed: How many edits may have moved its place, or may move the place of the page behind it (I4):
-    ///   so many of its items settle none.
+    /// - Parameter unconfirmed: The number of open edits that move the numbering (I4). So many items of the page take no
+    ///   place.
     mutating func landOpening(
         _ page: Page<Item, Int>, unconfirmed: Int = 0, _ request: PageRequest, _ configuration: FeedConfiguration
     ) {
@@ -82,7 +82,7 @@ extension Generation {
             let key = keyAtEnd
             let repeated = itemsWithoutPlace(page, under: key, landing)
             end.leaveOut(repeated)
-            noteMovedPlaces(page, besides: repeated)
+            noteMovedPlaces(page, under: key, besides: repeated)
             landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
             takePlaces(ofRemovedAmong: page.items, underKey: key)
         }

@@ -14,7 +14,7 @@ extension Generation {
     @inline(never)
     mutating func restorePlace(underKey key: Int) {
         guard countsOffsets, let place = tree.place(atOrBeforeKey: key) else { return }
-        toldTotal = nil
+        moveTotal(by: 1)
         setSlots(place.segment.slots + 1, of: place.segment)
     }
 
@@ -26,9 +26,16 @@ extension Generation {
     @inline(never)
     mutating func removePlace(underKey key: Int) -> Int? {
         guard countsOffsets, let page = pageWithPlaces(atOrBeforeKey: key) else { return nil }
-        toldTotal = nil
+        moveTotal(by: -1)
         setSlots(page.slots - 1, of: page)
         return Int(page.key)
+    }
+
+    /// Moves the total with the places. The next total that is told is news.
+    mutating func moveTotal(by distance: Int) {
+        guard distance != 0 else { return }
+        toldTotal = nil
+        total = total.map { PageEnd.believable($0 + distance) }
     }
 
     /// The page under a key, or the nearest one before it, that has places, else the first; `nil` if none has. A
@@ -96,6 +103,20 @@ extension Generation {
         }
     }
 
+    /// The number of places that open removals take when items land, if all of the items are known; otherwise 0.
+    @inline(never)
+    func placesToRemove(forAll items: [Item]) -> Int {
+        var count = 0
+        for item in items {
+            guard let overlay = edits.place(of: item.id) else {
+                guard holds(item.id) else { return 0 }
+                continue
+            }
+            if edits.overlays[overlay].isRemovalDue { count += 1 }
+        }
+        return count
+    }
+
     private mutating func takePlace(ofRemoved overlay: Int, underKey key: Int) {
         guard let page = removePlace(underKey: key) else { return }
         edits.overlays[overlay].noteMovedByRemoval(fromKey: page)
@@ -124,10 +145,9 @@ extension Generation {
         edits.place(of: id).map { edits.overlays[$0].isPlaced } ?? false
     }
 
-    /// How many of a page's items settle no place: those that open transactions inserted, whose places come with the
-    /// commit, and the first ones that repeat rows because the server had not carried out what open transactions removed,
-    /// or had carried out what they insert. Where the row before the page is not held, so that this cannot be seen, all
-    /// are counted that may be repeated: their places are asked for again.
+    /// The number of items in a page that take no place: items that open transactions inserted, whose places come with the
+    /// commit, and leading items that are already held, because the server had not carried out an open removal, or had
+    /// carried out an open insertion. If the rows before the page are not held, this is the greatest possible number.
     ///
     /// - Parameter key: The key of the page's places.
     @inline(never)
@@ -136,12 +156,39 @@ extension Generation {
         guard countsOffsets, limit > 0 else { return 0 }
         if landing.isBlind { return min(limit, max(page.items.count - 1, 0)) }
         let place = tree.place(ofKey: key)
-        let isFirst = place?.firstSlot ?? tree.slots == 0
-        guard isFirst || lastItemOfServer(beforeRow: place?.firstRow ?? tree.rows) != nil else {
+        guard showsRepetition(behindRow: place?.firstRow ?? tree.rows, slot: place?.firstSlot ?? tree.slots) else {
             return min(limit, page.items.count)
         }
         let known = page.items.prefix { holds($0.id) || edits.place(of: $0.id) != nil }
         return min(limit, known.count { !isInsertionDue($0.id) }) + page.items.count { isInsertionDue($0.id) }
+    }
+
+    /// Whether a page behind a row shows by its items that it repeats the rows before it: they are all held, or there are
+    /// none. Rows that were removed here alone are not.
+    ///
+    /// - Complexity: O(l log p) in the l pages before the row that have no places.
+    @inline(never)
+    private func showsRepetition(behindRow row: Int, slot: Int) -> Bool {
+        if slot == 0 { return true }
+        var end = row
+        while end > 0 {
+            let place = tree.place(ofRow: end - 1)
+            guard case .loaded(let items) = place.segment.content else { return false }
+            if place.segment.slots > 0 { return items.count { !localItems.contains($0.id) } >= place.segment.slots }
+            end = place.firstRow
+        }
+        return false
+    }
+
+    /// How many more items of the server's the page before a key has than places: a page behind it is asked for from
+    /// those on, and repeats them.
+    @inline(never)
+    func itemsBeyondPlaces(beforeKey key: Int) -> Int {
+        let row = tree.place(ofKey: key)?.firstRow ?? tree.rows
+        guard row > 0 else { return 0 }
+        let before = tree.place(ofRow: row - 1).segment
+        guard case .loaded(let items) = before.content else { return 0 }
+        return max(items.count { !localItems.contains($0.id) } - before.slots, 0)
     }
 
     @inline(never)

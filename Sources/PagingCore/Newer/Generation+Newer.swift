@@ -85,12 +85,18 @@ extension Generation {
 
     /// Notes by how many places a page of a list by offsets shows the server's numbering to have moved: it begins with
     /// items that stand before it. Those that are put before the first row later have moved no place more. An item that
-    /// an open edit put where it stands shows nothing.
+    /// an open edit put where it stands shows nothing. If the page tells no total, the server has so many items more than the
+    /// list knows, unless the page has no other item: then the server may ignore the offset.
     ///
-    /// - Parameter explained: How many of those items are known to be repeated for another reason.
-    mutating func noteMovedPlaces(_ page: Page<Item, Int>, besides explained: Int = 0) {
+    /// - Parameters:
+    ///   - key: The key of the page's places.
+    ///   - explained: How many of those items are known to be repeated for another reason.
+    mutating func noteMovedPlaces(_ page: Page<Item, Int>, under key: Int, besides explained: Int = 0) {
         guard countsOffsets else { return }
         let repeated = page.items.prefix { holds($0.id) && !isPlacedByEdit($0.id) }.count
-        placesAlreadyMoved += max(repeated - explained, 0)
+        guard repeated > explained else { return }
+        let moved = max(repeated - explained - itemsBeyondPlaces(beforeKey: key), 0)
+        placesAlreadyMoved += moved
+        if page.total == nil, moved < page.items.count { moveTotal(by: moved) }
     }
 }

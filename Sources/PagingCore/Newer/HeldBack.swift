@@ -54,6 +54,11 @@ enum HeldBack<Item: Identifiable> {
         edit { items in items.removeAll { isGone($0.id) } }
     }
 
+    /// Forgets the total that an answer told before an edit moved the server's numbering.
+    mutating func forgetTotal() {
+        if case .items(let answers, _) = self { self = .items(answers, total: nil) }
+    }
+
     private mutating func edit(_ change: (inout [Item]) -> Void) {
         switch self {
         case .nothing, .gap: return

@@ -43,8 +43,7 @@ extension Generation {
             if isChained, key == 0, case .appended = run.request { key = 1 }
             guard
                 let segment = Segment<Item>(
-                    restoring: run, key: key,
-                    limit: Int32(clamping: min(max(addressing.limit, run.rows), greatestLimit(configuration))),
+                    restoring: run, key: key, limit: Int32(clamping: limit(restoring: run.rows, configuration)),
                     isChained: isChained)
             else {
                 throw .misplaced(run: place)
@@ -60,12 +59,18 @@ extension Generation {
         }
         guard isChained || state.opening == .start else { throw .impossibleOpening }
         noteFollowed(state.runs)
-        opening = state.opening.request(limit: addressing.limit)
+        let openingRows = state.runs.first { $0.request == .opening }?.rows ?? 0
+        opening = state.opening.request(limit: limit(restoring: openingRows, configuration))
         if case .cursor(let cursor?, let direction, _) = opening { noteFollowed(.cursor(cursor), direction) }
         self.append = append
         self.prepend = prepend
         total = state.total.map(PageEnd.believable)
         goesBack = prepend != .ended || state.runs.contains { $0.request.isPrepended }
+    }
+
+    /// The limit of a request that brings all rows of a page again, even if they were requested with a learned limit.
+    private func limit(restoring rows: Int, _ configuration: FeedConfiguration) -> Int {
+        min(max(addressing.limit, rows), greatestLimit(configuration))
     }
 
     private mutating func noteFollowed(_ runs: [FeedState.Run]) {

@@ -39,6 +39,8 @@ struct CostWatch {
             case .schedule, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }
+        // A retry looks for failed pages among the wanted rows, too.
+        if case .retryRequested = fact { turns += 1 }
         let readers = max(before.readers, after.readers)
         let others = max(before.fills, after.fills) + max(before.keptPages, after.keptPages)
         let steps = ownSteps(of: fact, before, after) + turns * (1 + readers) * (1 + others)

@@ -31,6 +31,8 @@ struct EdgeWatch {
 
     init(_ configuration: FeedConfiguration) {
         isChained = configuration.isChained
+        // The cursor of the first page is followed, even if that page was given.
+        if case .cursor(let cursor) = configuration.opening { append.asked = [cursor] }
     }
 
     subscript(direction: Direction) -> Side {

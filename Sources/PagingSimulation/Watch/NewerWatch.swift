@@ -7,6 +7,8 @@ struct NewerWatch {
     private(set) var waiting: [Int] = []
     /// The items that this generation ever had: one that was evicted may be known still.
     private var seen = IDTable<Bool>()
+    /// The items that edits inserted.
+    private var inserted = IDTable<Bool>()
     /// How many newer items this generation was shown: some of them may be held for good.
     private var shown = 0
 
@@ -24,8 +26,13 @@ struct NewerWatch {
     /// Notes what the list was given, though it may have been evicted at once.
     private mutating func note(_ moment: Moment, _ list: NaiveList) {
         if moment.isReset || moment.isReplaced { shown = 0 }
-        // The ids of an evicted first page outlive a refresh of the pages behind it.
-        let keepsHead = moment.after.cells.first.map { $0.item == nil } ?? false
+        if case .itemEdited(.insert(let item, _, _), _) = moment.fact { inserted[item.id] = true }
+        // The ids of an evicted first page outlive a refresh of the pages behind it. An item that was inserted while the
+        // refresh ran may stand before that page.
+        let keepsHead =
+            moment.after.cells.first { cell in
+                cell.item.map { inserted[$0.id] == nil } ?? true
+            }.map { $0.item == nil } ?? false
         if moment.isReset || moment.isReplaced && !keepsHead { seen = IDTable() }
         if moment.isReset { return }
         if moment.isReplaced {
@@ -34,6 +41,8 @@ struct NewerWatch {
             return
         }
         for cell in moment.before.cells { if let item = cell.item { seen[item.id] = true } }
+        // An item that was inserted may be evicted at once.
+        if case .itemEdited(.insert(let item, _, _), _) = moment.fact { seen[item.id] = true }
         if moment.showsNewer {
             for item in moment.before.heldBack { seen[item.id] = true }
             shown += moment.before.heldBack.count

@@ -36,6 +36,21 @@ import Testing
         #expect(back.asked == [.previous(-2), .previous(-3)])
     }
 
+    @Test("the page that the list opened with is asked for with a limit that brings all its rows, if it was learned")
+    func learnedLimit() throws {
+        let configuration = FeedConfiguration(
+            addressing: .chained(limit: 2), prefetch: .adaptiveWithin(1...6), retry: .never)
+        var opened = Driver(configuration)
+        opened.join()
+        opened.answer(.cursor(nil, .append, limit: 2), 0..<5, next: 1)
+        var state = try #require(opened.feed.state)
+        state.opening = .prepended(cursor: 24)
+        var list = try Driver(configuration, restoring: state)
+        list.join()
+        list.look(at: 0, length: 3)
+        #expect(list.asked.first == .cursor(24, .prepend, limit: 5))
+    }
+
     @Test("other numbers for its cursors change nothing else in a state")
     func renumbered() throws {
         let state = try #require(Driver.fivePages().feed.state)

@@ -1,0 +1,47 @@
+import PagingCore
+import Testing
+
+/// Loads that wait for a transaction to end, because their pages had nothing but rows that they repeat (I4).
+@Suite struct SuspendedLoadTests {
+    private let transaction = TransactionID(1)
+
+    @Test("I4, L2, L3: they leave room for loads of other wanted rows")
+    func room() {
+        var list = Driver.offset(limit: 5, prefetch: .rows(60), maxConcurrentLoads: 2)
+        list.join()
+        list.answer(.offset(0, limit: 5), 0..<5, total: 100)
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(0, alsoOnServer: true), in: transaction)
+        list.look(at: 0, length: 3)
+        // The server has not carried out the removal, so each answer begins with a row of the page before.
+        for _ in 0..<40 {
+            guard case .offset(let start, let limit)? = list.asked.last else { break }
+            list.answer(.offset(start, limit: limit), start..<min(start + limit, 100), total: 100)
+        }
+        #expect(list.ids.contains(50), "\(list.ids)")
+        #expect(list.asked.isEmpty, "whatever is left waits for the transaction")
+        list.send(.transactionEnded(transaction, .committed))
+        #expect(!list.asked.isEmpty)
+    }
+
+    @Test("I4, I5: a page that overlaps the last row is not taken for one of nothing but rows that it repeats")
+    func overlap() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(1), retry: .never)
+        configuration.overlapsPages = true
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.offset(0, limit: 2), [0, 1])
+        list.look(at: 0, length: 1)
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(0, alsoOnServer: true), in: transaction)
+        list.pull(.append)
+        // The server has carried out the removal.
+        guard case .offset(0, let limit)? = list.asked.last else {
+            Issue.record("\(list.asked)")
+            return
+        }
+        list.answer(.offset(0, limit: limit), (1...limit))
+        #expect(list.ids.contains(2), "\(list.ids)")
+    }
+}
