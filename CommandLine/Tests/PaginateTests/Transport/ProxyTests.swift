@@ -140,6 +140,7 @@ struct ProxyTests {
         ).end()
         #expect(end.status == 77, "\(end.errors)")
         #expect(end.errors.contains("status 407"), "\(end.errors)")
+        #expect(end.errors.contains("NAME:PASSWORD@HOST:PORT"), "\(end.errors)")
         #expect(proxy.requests.count == 1, "it is not retried")
     }
 

@@ -1,0 +1,68 @@
+import Paging
+import PagingHTTP
+
+extension Job {
+    /// What to do about an error; `nil` if its message says it.
+    ///
+    /// - Parameter error: The error that ended a walk.
+    public func hint(for error: any Error) -> String? {
+        switch error {
+        case WalkFailure.repeatedPage(let earlier, let count):
+            guard earlier == count - 1, flags.details.ends?.contains(.repetition) != true else { return nil }
+            return
+                "some servers repeat the last page for requests behind it: if the list is complete, add --ends-at repeat"
+        case WalkFailure.cursorLoop:
+            return
+                "if the last page names itself as the next one, add --ends-at repeat; otherwise check the value that "
+                + "--next names"
+        case WalkFailure.noProgress: return "if the server sends more empty pages, allow them with --empty-pages"
+        case HTTPFailure.link(let failure): return hint(for: failure)
+        case HTTPFailure.cursor:
+            return "the cursor may have expired: read the list again from the beginning"
+                + (hasState ? ", after removing \(stateFile ?? "")" : "")
+        case HTTPFailure.unrepeatable: return "if the request can be repeated without harm, add --repeatable"
+        default: break
+        }
+        if Self.isOfProxy(error) {
+            return "add the name and password to the URL of the proxy: http://NAME:PASSWORD@HOST:PORT"
+        }
+        return pauseHint(for: error) ?? hint(for: ExitStatus(of: error))
+    }
+
+    /// Whether a proxy requires other credentials.
+    private static func isOfProxy(_ error: any Error) -> Bool {
+        switch error {
+        case HTTPFailure.network(let failure): failure.reason == .proxyAuthenticationRequired
+        case HTTPFailure.status(let failure): failure.status == 407
+        case let failure as NetworkFailure: failure.reason == .proxyAuthenticationRequired
+        case let failure as StatusFailure: failure.status == 407
+        default: false
+        }
+    }
+
+    private func hint(for status: ExitStatus) -> String? {
+        switch status {
+        case .accessDenied: "add or renew the credentials, with --bearer-file or --header"
+        case .temporaryFailure where stateFile == nil:
+            "run the command again later. With --output and --resume it would continue from where it ended"
+        default: nil
+        }
+    }
+
+    private func pauseHint(for error: any Error) -> String? {
+        guard let failure = error as? any PageFailure, failure.isTransient, let pause = failure.retryDelay,
+            pause > longestWait
+        else { return nil }
+        let seconds = retry.longestServerDelayNanoseconds / 1_000_000_000
+        return
+            "the server asks for a longer pause than --max-wait allows (\(seconds) seconds): run the command later, or "
+            + "with a larger --max-wait"
+    }
+
+    private func hint(for failure: LinkFailure) -> String? {
+        guard links != .rewritten, failure.reason == .otherOrigin || failure.reason == .insecure else { return nil }
+        return
+            "if both addresses belong to the same server, for example behind a proxy, add --links rewrite to request "
+            + "the link at the host of the URL"
+    }
+}
