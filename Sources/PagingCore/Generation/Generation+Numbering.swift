@@ -155,40 +155,29 @@ extension Generation {
         let limit = landing.repeatable
         guard countsOffsets, limit > 0 else { return 0 }
         if landing.isBlind { return min(limit, max(page.items.count - 1, 0)) }
-        let place = tree.place(ofKey: key)
-        guard showsRepetition(behindRow: place?.firstRow ?? tree.rows, slot: place?.firstSlot ?? tree.slots) else {
-            return min(limit, page.items.count)
-        }
+        guard itemsBeyondPlaces(beforeKey: key) ?? -1 >= 0 else { return min(limit, page.items.count) }
         let known = page.items.prefix { holds($0.id) || edits.place(of: $0.id) != nil }
         return min(limit, known.count { !isInsertionDue($0.id) }) + page.items.count { isInsertionDue($0.id) }
     }
 
-    /// Whether a page behind a row shows by its items that it repeats the rows before it: they are all held, or there are
-    /// none. Rows that were removed here alone are not.
+    /// How many more items of the server's the page before some places has than places, from which the page behind it is
+    /// asked for; negative if rows were removed here alone. `nil` if the page is not held, so that nothing shows whether
+    /// the page behind it repeats its rows; 0 if there is none.
     ///
-    /// - Complexity: O(l log p) in the l pages before the row that have no places.
+    /// - Parameter key: The key of the places.
+    /// - Complexity: O(l log p) in the l pages before the key that have no places.
     @inline(never)
-    private func showsRepetition(behindRow row: Int, slot: Int) -> Bool {
-        if slot == 0 { return true }
-        var end = row
+    func itemsBeyondPlaces(beforeKey key: Int) -> Int? {
+        let behind = tree.place(ofKey: key)
+        if behind?.firstSlot ?? tree.slots == 0 { return 0 }
+        var end = behind?.firstRow ?? tree.rows
         while end > 0 {
             let place = tree.place(ofRow: end - 1)
-            guard case .loaded(let items) = place.segment.content else { return false }
-            if place.segment.slots > 0 { return items.count { !localItems.contains($0.id) } >= place.segment.slots }
+            guard case .loaded(let items) = place.segment.content else { return nil }
+            if place.segment.slots > 0 { return items.count { !localItems.contains($0.id) } - place.segment.slots }
             end = place.firstRow
         }
-        return false
-    }
-
-    /// How many more items of the server's the page before a key has than places: a page behind it is asked for from
-    /// those on, and repeats them.
-    @inline(never)
-    func itemsBeyondPlaces(beforeKey key: Int) -> Int {
-        let row = tree.place(ofKey: key)?.firstRow ?? tree.rows
-        guard row > 0 else { return 0 }
-        let before = tree.place(ofRow: row - 1).segment
-        guard case .loaded(let items) = before.content else { return 0 }
-        return max(items.count { !localItems.contains($0.id) } - before.slots, 0)
+        return nil
     }
 
     @inline(never)

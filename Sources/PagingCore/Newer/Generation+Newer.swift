@@ -95,7 +95,7 @@ extension Generation {
         guard countsOffsets else { return }
         let repeated = page.items.prefix { holds($0.id) && !isPlacedByEdit($0.id) }.count
         guard repeated > explained else { return }
-        let moved = max(repeated - explained - itemsBeyondPlaces(beforeKey: key), 0)
+        let moved = max(repeated - explained - max(itemsBeyondPlaces(beforeKey: key) ?? 0, 0), 0)
         placesAlreadyMoved += moved
         if page.total == nil, moved < page.items.count { moveTotal(by: moved) }
     }

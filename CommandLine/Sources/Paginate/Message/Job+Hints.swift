@@ -15,7 +15,10 @@ extension Job {
             return
                 "if the last page names itself as the next one, add --ends-at repeat; otherwise check the value that "
                 + "--next names"
-        case WalkFailure.noProgress: return "if the server sends more empty pages, allow them with --empty-pages"
+        case WalkFailure.noProgress:
+            return
+                "if the list is complete, add --ends-at empty; if the server sends more empty pages, allow them with "
+                + "--empty-pages"
         case HTTPFailure.link(let failure): return hint(for: failure)
         case HTTPFailure.cursor:
             return "the cursor may have expired: read the list again from the beginning"

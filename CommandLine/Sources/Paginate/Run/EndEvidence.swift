@@ -190,9 +190,10 @@ struct EndEvidence: Hashable, Codable {
     /// Whether the pages confirm the total.
     private func isConfirmed(_ count: Int?) -> Bool {
         guard let total, total == count, !overlaps, !isUneven else { return false }
-        // The total of a full page may be the number of its items, and one that falls may count the remaining items.
-        if pages > gaps + 1, lastCount < firstCount { return true }
-        return total == greatestTotal && (pages > 1 || !fullPage.isFull(firstCount))
+        // The total of a full page may be the number of its items, and one that falls may count the remaining items. One
+        // that is reached at the end of a full page may be capped.
+        if pages > gaps + 1 { return lastCount < firstCount }
+        return total == greatestTotal && pages == 1 && !fullPage.isFull(firstCount)
     }
 
     /// The number of items up to the last one received; `nil` if unknown.

@@ -45,11 +45,12 @@ public struct Probe: Sendable {
                     try await Self.firstAnswer(job, by: transport)
                 }
             }
-            if case .success((let response, _)) = answer, let throttle = response.graphQLThrottle {
-                throw HTTPFailure.api(throttle)
-            }
+            guard case .success((let response, let base)) = answer else { return answer }
+            if let throttle = response.graphQLThrottle { throw HTTPFailure.api(throttle) }
+            if job.firstRetry != .never, response.isInPreparation(at: base, job) { throw StatusFailure(response) }
             return answer
         }.get()
+        if response.isInPreparation(at: base, job) { throw StatusFailure(response) }
         let isEmpty = response.status == 204 && Evidence(response, at: base, sent: job.body).links["next"] == nil
         if isEmpty {
             recognition = Recognition(StyleChoice(.single), ["the status is 204: the list is empty"])
@@ -58,12 +59,9 @@ public struct Probe: Sendable {
             return
         }
         let evidence = Evidence(response, at: base, sent: job.body)
-        if response.status == 202, evidence.json == nil { throw StatusFailure(response) }
         recognition = try Recognition.of(response, at: base, sent: job.body, flags: job.flags)
         start = recognition.choice.start(at: base, body: job.body)
         let style = try recognition.choice.style(body: job.body, asksForSize: job.pageSize != nil)
-        // The server is still preparing the list.
-        if response.status == 202, evidence.count(at: style.items.list) ?? 0 == 0 { throw StatusFailure(response) }
         if recognition.choice.name == .offset {
             let parameter = recognition.choice.details.offsetParameter ?? "offset"
             if let offset = evidence.unexpectedFirstOffset(parameter) {
@@ -106,5 +104,14 @@ public struct Probe: Sendable {
         if let offset = start.offset { lines.append("start    after \(offset) items, from the request") }
         lines.append("options  \(choice.options)")
         return lines.map(\.withoutSecrets.terminalSafe).joined(separator: "\n") + "\n"
+    }
+}
+
+extension HTTPResponse {
+    /// Whether the server is still preparing the list: the status is 202, and there are no items.
+    fileprivate func isInPreparation(at base: URL, _ job: Job) -> Bool {
+        guard status == 202 else { return false }
+        let evidence = Evidence(self, at: base, sent: job.body, namedList: job.flags.details.items)
+        return evidence.likelyList().flatMap { evidence.count(at: $0) } ?? 0 == 0
     }
 }

@@ -45,6 +45,19 @@ struct DoubtfulEndTests {
         }
     }
 
+    @Test("a total that is capped at the end of a full page", arguments: ["page", "offset"])
+    func capped(parameter: String) async throws {
+        let server = try LoopbackServer { request in
+            let offset = Self.offset(parameter, request)
+            let items = Self.rows.rows(offset)
+            return .init(200, #"{\#(Self.place(parameter, offset)),"total":100,"items":[\#(items)]}"#)
+        }
+        let end = try await Program.run("\(server.address)/list")
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(end.lines == Self.rows.lines)
+        #expect(end.errors.contains("the server counts 100"), "\(end.errors)")
+    }
+
     @Test(
         "a total that is the page's own count, or the page size, or a text", arguments: ["own", "size", "text"],
         ["page", "offset"])

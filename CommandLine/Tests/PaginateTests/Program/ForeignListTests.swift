@@ -121,21 +121,6 @@ struct ForeignListTests {
         #expect(isWhole(end))
     }
 
-    @Test("75: a list that the server is still making (202)")
-    func accepted() async throws {
-        let server = try LoopbackServer { _ in .init(202, #"{"next":null,"items":[]}"#) }
-        let end = try await Program.run("\(server.address)/list", "--retries", "0")
-        #expect(end.status == 75, "\(end.errors)")
-        let middle = try LoopbackServer { request in
-            let place = request.number("place") ?? 1
-            if place == 3 { return .init(202, #"{"next":null,"items":[]}"#) }
-            return .init(200, #"{"next":"/list?place=\#(place + 1)","items":[\#(Self.page(place))]}"#)
-        }
-        let half = try await Program.run("\(middle.address)/list", "--retries", "0")
-        #expect(half.status == 75, "\(half.errors)")
-        #expect(half.lines.count == 40)
-    }
-
     @Test(
         "--trial: options that were guessed fail if no second page comes, or if it has an item of the first",
         arguments: ["offsets that count pages", "newest first", "whole"])

@@ -68,6 +68,6 @@ struct HintTests {
         }
         let end = try await Program(["\(server.address)/list", "--empty-pages", "3"] + Self.options).end()
         #expect(end.status == 65)
-        #expect(end.errors.contains("--empty-pages"))
+        #expect(end.errors.contains("--empty-pages") && end.errors.contains("--ends-at empty"))
     }
 }
