@@ -18,8 +18,8 @@ struct WrittenPages: Hashable, Codable {
     ///
     /// - Parameters:
     ///   - items: The items of a page that is not written.
-    ///   - isEndless: Whether only an empty page ends the list. Then a page that repeats the last one is a repetition
-    ///     even if all its items are equal.
+    ///   - isEndless: Whether only an empty page ends the list, or the page is behind the total. Then a page that
+    ///     repeats the last one is a repetition even if all its items are equal.
     /// - Returns: The error for the repetition; `nil` if the page is none.
     func repetition(_ items: [RawItem], isEndless: Bool) -> WalkFailure? {
         guard !items.isEmpty else { return nil }

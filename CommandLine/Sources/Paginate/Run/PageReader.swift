@@ -44,7 +44,8 @@ struct PageReader {
             if isEnd(error, state) { return nil }
             throw error
         }
-        let isEndless = page.total == nil && state.choice.name.naming != .cursor
+        let isCheckOfTotal = isBehindEnd && state.end.emptyRun == 0
+        let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
         repetition = state.written.repetition(page.items, isEndless: isEndless)
         guard let repetition else { return page }
         if isEnd(repetition, state) { return nil }

@@ -66,13 +66,19 @@ final class Program {
         kill(process.processIdentifier, signal)
     }
 
+    /// Waits for the program. A program that a test's time limit cuts off is killed, so that it cannot hold up all tests.
     func end() async throws -> End {
         let process = UncheckedBox(process)
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                process.value.waitUntilExit()
-                continuation.resume()
+        let number = number
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    process.value.waitUntilExit()
+                    continuation.resume()
+                }
             }
+        } onCancel: {
+            kill(number, SIGKILL)
         }
         let code = self.process.terminationStatus
         return End(
