@@ -9,7 +9,7 @@ extension NaiveList {
             if load.purpose == .check { return landCheck(page, load, moment) }
             guard load.purpose == .refresh else { return land(page, load, moment, configuration) }
             prepare(page, load, configuration)
-            return moment.isReplaced ? replace(keepsStubs: moment.keepsStubs) : nil
+            return moment.isReplaced ? replace(moment.before.cells, keepsStubs: moment.keepsStubs) : nil
         case .resetRequested:
             removeAll()
             return Expectation(order: [])

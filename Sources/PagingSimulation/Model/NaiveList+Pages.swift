@@ -175,9 +175,12 @@ extension NaiveList {
 
     /// Makes the candidate the list, under the open edits (R1, I3).
     ///
-    /// - Parameter keepsStubs: Whether evicted pages of the list before it stay, with what edits did to them.
-    mutating func replace(keepsStubs: Bool) -> Expectation {
+    /// - Parameters:
+    ///   - old: The rows before it.
+    ///   - keepsStubs: Whether evicted pages of the list before it stay, with what edits did to them.
+    mutating func replace(_ old: [Cell], keepsStubs: Bool) -> Expectation {
         isOpened = true
+        let unlocated = overlays.indices.filter { !hasNeighborInCandidate(overlays[$0].id, old) }
         mixesPages = !overlays.isEmpty || (keepsStubs && mixesPages) || isCandidateEdited
         beneath.removeAll()
         pages.removeAll()
@@ -189,7 +192,9 @@ extension NaiveList {
         }
         for overlay in overlays.indices {
             forgetHome(of: overlays[overlay].id)
-            if beneath[overlays[overlay].id] != nil { overlays[overlay].forgetNumbering() }
+            if beneath[overlays[overlay].id] != nil || unlocated.contains(overlay) {
+                overlays[overlay].forgetNumbering()
+            }
         }
         var order: [Int32] = []
         for arrival in candidate where shown(arrival.item.id) != nil && !isPlaced(arrival.item.id) {
@@ -203,5 +208,15 @@ extension NaiveList {
         arrivals = candidate
         emptyCandidate()
         return Expectation(order: order, loose: loose, rule: .asBefore)
+    }
+
+    /// Whether the candidate has one of the two items that the server has nearest to an item.
+    private func hasNeighborInCandidate(_ id: Int32, _ cells: [Cell]) -> Bool {
+        guard let row = cells.firstIndex(where: { $0.item?.id == id }) else { return false }
+        let isHeld = { (cells: [Cell]) in
+            let neighbor = cells.first { cell in cell.item.map { locals[$0.id] == nil } ?? true }?.item
+            return candidate.contains { $0.item.id == neighbor?.id }
+        }
+        return isHeld(cells[..<row].reversed()) || isHeld(Array(cells[(row + 1)...]))
     }
 }
