@@ -195,7 +195,7 @@ extension Generation {
             slots = end.count > 0 ? end.count : min(end.asked, max(PageEnd.greatestCount - keyAtEnd, 0))
         case (.closed(let last), .numbered): slots = max(end.count, min(pageSize, last - start))
         case (.closed(let last), .offset), (.closed(let last), .chained):
-            slots = end.count > 0 ? end.count : min(end.asked, last - start)
+            slots = end.count > 0 ? end.count : max(min(end.asked, last - start), 0)
         }
         let key = keyAtEnd
         let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)

@@ -41,6 +41,16 @@ import Testing
         #expect(list.ids == Array(0..<(first + 20)))
     }
 
+    @Test("I5, L9: a page of another row only, with a total below the known rows, ends the list")
+    func shiftedBelowTotal() {
+        var list = opened()
+        list.answer(.offset(19, limit: 20), [40], total: 15)
+        #expect(shifts(list).count == 1)
+        #expect(list.ids == Array(0..<20) + [40])
+        #expect(list.rows.count == 21)
+        #expect(list.asked == [])
+    }
+
     @Test("I5: where nothing follows but the row itself, the list has ended")
     func nothingFollows() {
         var list = opened()
