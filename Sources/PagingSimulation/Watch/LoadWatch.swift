@@ -82,7 +82,9 @@ struct LoadWatch {
         }
         for (index, load) in loads.enumerated() {
             guard case .offset = load.request else { continue }
-            for other in loads[..<index] where other.request == load.request {
+            // A load behind the last row begins with that row, whose own page may be loading.
+            for other in loads[..<index] where other.request == load.request && other.isOverlapped == load.isOverlapped
+            {
                 return "L1: two loads of one page are in flight"
             }
         }
