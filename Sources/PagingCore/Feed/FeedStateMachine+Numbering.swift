@@ -27,6 +27,7 @@ extension FeedStateMachine {
     mutating func suspend(_ load: Load, _ purpose: Purpose, _ step: inout Step) {
         var load = load
         load.phase = .suspended
+        load.repetitions = 0
         if generation.edits.unconfirmedMoves == 0 {
             load.id = nextLoadID()
             load.phase = .queued

@@ -24,6 +24,28 @@ import Testing
         #expect(!list.asked.isEmpty)
     }
 
+    @Test("I4, F1: an answer that suspends a load ends its series of failures")
+    func failures() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(1), retry: .twice)
+        configuration.overlapsPages = true
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.offset(0, limit: 2), [0, 1])
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(0, alsoOnServer: true), in: transaction)
+        list.pull(.append)
+        list.fail(.offset(0, limit: 2), isTransient: true)
+        list.wait(milliseconds: 500)
+        // The server has not carried out the removal.
+        list.answer(.offset(0, limit: 2), [0, 1])
+        #expect(list.asked == [])
+        list.send(.transactionEnded(transaction, .committed))
+        list.fail(.offset(0, limit: 2), isTransient: true)
+        list.wait(milliseconds: 500)
+        #expect(list.asked == [.offset(0, limit: 2)])
+    }
+
     @Test("I4, I5: a page that overlaps the last row is not taken for one of nothing but rows that it repeats")
     func overlap() {
         var configuration = FeedConfiguration(
