@@ -70,10 +70,12 @@ public struct Simulation {
             let request = schedule.configuration.openingRequest
             let page = server.answer(request, firstNumber: schedule.configuration.firstNumber, .none)
             feed = FeedStateMachine(schedule.configuration, items: page)
-            watches = Watches(schedule.configuration, given: page, goesBack: schedule.traits.goesBack)
+            watches = Watches(
+                schedule.configuration, given: page, feed.update.states, goesBack: schedule.traits.goesBack)
         } else {
             feed = FeedStateMachine(schedule.configuration)
-            watches = Watches(schedule.configuration, given: nil, goesBack: schedule.traits.goesBack)
+            watches = Watches(
+                schedule.configuration, given: nil, feed.update.states, goesBack: schedule.traits.goesBack)
         }
         table = SimulatedTable(feed.update.rows)
         sight = Sight(feed, table.cells)

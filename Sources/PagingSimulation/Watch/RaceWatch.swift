@@ -4,12 +4,16 @@
 /// edges, and only fills that nobody wants end for others (R2, R8, R9, L10).
 struct RaceWatch {
     /// What each state was before its load began, and is again if the load is cancelled (R8).
-    private var append = LoadStates.Edge.idle
-    private var prepend = LoadStates.Edge.idle
-    private var refresh = LoadStates.Refresh.idle
-    private var check = LoadStates.Refresh.idle
+    private var append: LoadStates.Edge
+    private var prepend: LoadStates.Edge
+    private var refresh: LoadStates.Refresh
+    private var check: LoadStates.Refresh
 
-    init() {}
+    /// - Parameter states: The states of the list before the first event. A page that was given may have failed an edge.
+    init(_ states: LoadStates) {
+        (append, prepend) = (states.append, states.prepend)
+        (refresh, check) = (states.refresh, states.check)
+    }
 
     /// - Parameter mayGiveWay: Whether the refresh is one that nobody asked for: what a reader wants at an edge goes
     ///   before it (T3).

@@ -4,7 +4,7 @@
 struct Watches {
     var list = NaiveList()
     var loads = LoadWatch()
-    var races = RaceWatch()
+    var races: RaceWatch
     var refreshes: RefreshWatch
     var edges: EdgeWatch
     var fills: FillWatch
@@ -16,7 +16,11 @@ struct Watches {
     var newer = NewerWatch()
     var freshness: FreshnessWatch
 
-    init(_ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, goesBack: Bool) {
+    /// - Parameter states: The states of the list before the first event.
+    init(
+        _ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, _ states: LoadStates, goesBack: Bool
+    ) {
+        races = RaceWatch(states)
         refreshes = RefreshWatch(
             given: page.map { _ in configuration.openingRequest }, hasItems: page?.items.isEmpty == false,
             goesBack: goesBack)
@@ -52,12 +56,13 @@ struct Watches {
                 guard let item = cell.item, let page = list.pages[item.id] else { return false }
                 let request = loads.request(of: page)
                 if page == 0 || request?.namesPage(of: opening) == true { continue }
-                // A span may begin elsewhere once the places have moved, and an answer may be longer than its limit.
+                // A span may begin elsewhere once the places have moved, and an answer may be longer than its limit, by up
+                // to three items without any rows of their own.
                 guard case (.offset(let start, let limit)?, .offset(let place, _)) = (request, opening) else {
                     return false
                 }
                 let count = sight.cells.count { $0.item.map { list.pages[$0.id] == page } == true }
-                guard (start..<(start + max(limit, count))).contains(place) else { return false }
+                guard (start..<(start + max(limit + 3, count))).contains(place) else { return false }
                 isOnFirst = nil
             }
         }
