@@ -178,7 +178,10 @@ extension Generation {
             putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
             if case .hasMoved(let key) = removed.numbering { restorePlace(underKey: key) }
         case .placement(let home):
-            guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }
+            // The item stays where an insertion of another transaction put it.
+            guard !edits.overlays[place].layers[layer...].contains(where: { $0.change.isInsertion }), let shown,
+                takeItem(id, alsoOnServer: false, &changes) != nil
+            else { return }
             putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
         }
     }

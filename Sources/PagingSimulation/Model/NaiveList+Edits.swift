@@ -121,7 +121,7 @@ extension NaiveList {
         }
         for home in homes {
             noteMove(of: home.id)
-            locals[home.id] = home.home?.isLocal == true ? true : nil
+            locals[home.id] = home.home?.isLocal == true || isPlaced(home.id) ? true : nil
         }
         let order = before.filter { id in shown(id) != nil && !loose.contains(id) }
         return Expectation(order: order, loose: loose, rule: .atHome(clear))

@@ -38,6 +38,21 @@ import Testing
         #expect(list.texts.allSatisfy { $0 == "" }, "seed \(seed)")
     }
 
+    @Test("I3: an item stays where another transaction inserted it after a refresh dropped it")
+    func insertedElsewhere() {
+        var list = Driver.offset(limit: 5)
+        list.join()
+        list.answer(.offset(0, limit: 5), 0..<5)
+        list.send(.transactionOpened(first))
+        list.edit(.move(2, .end), in: first)
+        list.refresh()
+        list.answer(.offset(0, limit: 5), [0, 1, 3, 4, 5])
+        list.send(.transactionOpened(second))
+        list.edit(.insert(.init(id: 2), .start, alsoOnServer: false), in: second)
+        list.send(.transactionEnded(first, .rolledBack))
+        #expect(list.ids == [2, 0, 1, 3, 4, 5])
+    }
+
     @Test("U3: a rollback after which all is as it was publishes nothing")
     func nothing() {
         var list = opened()
