@@ -12,7 +12,7 @@ struct FillWatch {
     /// where its stubs outlive a refresh.
     private var checkedCursors: [Int] = []
     /// Whether a page was of another size than asked for, so that its number does not tell its places.
-    private var isOdd = false
+    private(set) var isOdd = false
     private let isChained: Bool
 
     init(_ configuration: FeedConfiguration) {

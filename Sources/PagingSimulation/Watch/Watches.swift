@@ -40,6 +40,7 @@ struct Watches {
     /// Whether all that readers have on screen is of the page the list opens with; `nil` where the rows do not tell.
     private func isOnFirstPage(_ sight: Sight, _ configuration: FeedConfiguration) -> Bool? {
         if list.mixesPages || configuration.duplicates == .moveToNewest || configuration.overlapsPages { return nil }
+        if case .numbered = configuration.addressing, fills.isOdd { return nil }
         let opening = configuration.isChained ? refreshes.innermost : configuration.openingRequest
         guard let opening else { return nil }
         // A server that goes round in a circle has the opening page asked for again as another.
