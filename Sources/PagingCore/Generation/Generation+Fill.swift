@@ -121,6 +121,8 @@ extension Generation {
         }
         var end = end(page, asked: asked, configuration)
         end.leaveOut(repeated)
+        // Known items show nothing behind the span. The list would grow with each answer of a server that ignores the place.
+        if fresh.isEmpty { end.count = min(end.count, place.segment.rows) }
         let isEnd = end.isFinal(from: start) && slotBehindLastSettled <= place.firstSlot
         if isEnd { shorten(place, to: start + end.count - place.firstSlot, &landing.changes) }
         let rows = isEnd ? min(max(start + end.count - place.firstSlot, 0), place.segment.rows) : place.segment.rows

@@ -79,6 +79,22 @@ import Testing
         #expect(list.states.append == .failed(.noProgress))
     }
 
+    @Test("L6, L9: a list does not grow with the answers of a server that ignores the page number", arguments: [1, 2])
+    func ignoredNumber(first count: Int) {
+        var list = Driver.numbered(size: 3, prefetch: .lastRow)
+        list.join()
+        list.answer(.number(1, size: 3), 0..<count, total: 12)
+        for _ in 0..<60 {
+            list.look(at: list.rows.count - 2, length: 2)
+            guard let request = list.asked.first else { break }
+            list.answer(request, 0..<3, total: 12)
+            // A page that brings rows may end up to two places behind the total.
+            #expect(list.feed.update.total ?? 0 <= 14)
+        }
+        #expect(list.asked == [])
+        #expect(list.ids.compactMap { $0 } == [0, 1, 2])
+    }
+
     @Test("L6: an offset source goes on behind the span it asked for")
     func offsetSpan() {
         var list = Driver.offset()
