@@ -175,6 +175,11 @@ extension OpenEdits.Change {
         if case .insertion = self { true } else { false }
     }
 
+    /// Whether only the item's content changes.
+    var isContent: Bool {
+        if case .content = self { true } else { false }
+    }
+
     /// Whether an item comes or goes.
     var isOfList: Bool {
         switch self {

@@ -159,7 +159,7 @@ extension Generation {
         let removed = edits.overlays[place].layers.remove(at: layer)
         let change = removed.change
         let id = edits.overlays[place].id
-        if let above = edits.overlays[place].layers[layer...].firstIndex(where: { $0.change.home != nil }) {
+        if let above = edits.overlays[place].layers[layer...].firstIndex(where: { !$0.change.isContent }) {
             if let home = change.home { edits.overlays[place].layers[above].change.home = home }
             // The item stays where the edit above put it. With only some of the edits taken back it may be hidden for a
             // moment, and would lose its place.
@@ -178,10 +178,7 @@ extension Generation {
             putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
             if case .hasMoved(let key) = removed.numbering { restorePlace(underKey: key) }
         case .placement(let home):
-            // The item stays where an insertion of another transaction put it.
-            guard !edits.overlays[place].layers[layer...].contains(where: { $0.change.isInsertion }), let shown,
-                takeItem(id, alsoOnServer: false, &changes) != nil
-            else { return }
+            guard let shown, takeItem(id, alsoOnServer: false, &changes) != nil else { return }
             putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
         }
     }
