@@ -98,7 +98,7 @@ extension Generation {
             previousKey = key
             rows += segment.rows
             slots += segment.slots
-            if segment.slots < 0 { broken = "a page has less than no places" }
+            if segment.slots < 0 { broken = "a page has a negative number of places" }
             switch segment.content {
             case .loaded(let held):
                 items += held.count

@@ -5,6 +5,17 @@ import Testing
 @Suite struct SuspendedLoadTests {
     private let transaction = TransactionID(1)
 
+    /// A list of two rows whose pages overlap by one.
+    private func opened(retry: RetryPolicy) -> Driver {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(1), retry: retry)
+        configuration.overlapsPages = true
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.offset(0, limit: 2), [0, 1])
+        return list
+    }
+
     @Test("I4, L2, L3: they leave room for loads of other wanted rows")
     func room() {
         var list = Driver.offset(limit: 5, prefetch: .rows(60), maxConcurrentLoads: 2)
@@ -26,12 +37,7 @@ import Testing
 
     @Test("I4, F1: an answer that suspends a load ends its series of failures")
     func failures() {
-        var configuration = FeedConfiguration(
-            addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(1), retry: .twice)
-        configuration.overlapsPages = true
-        var list = Driver(configuration)
-        list.join()
-        list.answer(.offset(0, limit: 2), [0, 1])
+        var list = opened(retry: .twice)
         list.send(.transactionOpened(transaction))
         list.edit(.remove(0, alsoOnServer: true), in: transaction)
         list.pull(.append)
@@ -48,12 +54,7 @@ import Testing
 
     @Test("I4, I5: a page that overlaps the last row is not taken for one of nothing but rows that it repeats")
     func overlap() {
-        var configuration = FeedConfiguration(
-            addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(1), retry: .never)
-        configuration.overlapsPages = true
-        var list = Driver(configuration)
-        list.join()
-        list.answer(.offset(0, limit: 2), [0, 1])
+        var list = opened(retry: .never)
         list.look(at: 0, length: 1)
         list.send(.transactionOpened(transaction))
         list.edit(.remove(0, alsoOnServer: true), in: transaction)
