@@ -47,8 +47,8 @@ enum Manual {
         removes what was written after the state, and refuses an output that was changed. Standard output cannot be \
         shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to a file, with \
         >> and not with >. If its reader closes it before the end, as head does, unread items count as written (exit \
-        code 74). The file is removed when the list is complete. It is refused if the command is another one, or while \
-        another run uses it.
+        code 74). The file is removed when the list is complete. It is refused if the command is another one, except \
+        for --ends-at, or while another run uses it.
 
         DUPLICATES
           A list that changes while it is read may repeat items. --dedupe writes each item once, by the value at --key; \

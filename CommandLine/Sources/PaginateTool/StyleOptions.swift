@@ -69,8 +69,8 @@ struct StyleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Another condition that ends the list: empty (a page without items), short (a page with fewer items than \
-            --page-size and than an earlier page), repeat (a page whose next cursor is its own, or with the \
+            Another condition that ends the list: empty (a page without items, or without the array of items), short (a \
+            page with fewer items than --page-size and than an earlier page), repeat (a page whose next cursor is its own, or with the \
             items of the page before it), or a status such as 404. May be given several times.
             """,
             valueName: "condition"))

@@ -15,6 +15,11 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
     /// body.
     public let isTransient: Bool
 
+    static let missingList = "the items are missing"
+
+    /// Whether the body lacks the list of items, and is not known as an empty page.
+    public var isListMissing: Bool { reason == Self.missingList }
+
     init(_ reason: String, at path: String = "", isTransient: Bool = false, _ response: HTTPResponse) {
         self.reason = reason
         self.isTransient = isTransient

@@ -33,7 +33,7 @@ struct PageAnswer: Sendable {
             // Go encodes a nil slice as null.
             if hasList { return }
             if style.items.mayBeMissingBeside.contains(where: { document[$0] != nil }) { return }
-            throw DecodingFailure("the items are missing", at: "\(style.items.list)", response)
+            throw DecodingFailure(DecodingFailure.missingList, at: "\(style.items.list)", response)
         }
         let isList = found.isArray || style.format == .xml || style.items.container == .arrayOrObject && found.isObject
         if !isList { throw DecodingFailure("the items are not an array", at: "\(style.items.list)", response) }

@@ -19,6 +19,10 @@ extension Job {
             return
                 "if the list is complete, add --ends-at empty; if the server sends more empty pages, allow them with "
                 + "--empty-pages"
+        case let failure as UnconfirmedTotal:
+            return "if they are the whole list, add --ends-at \(failure.failure.status)"
+        case HTTPFailure.decoding(let failure) where failure.isListMissing:
+            return "if this is the response behind the last page, add --ends-at empty"
         case HTTPFailure.link(let failure): return hint(for: failure)
         case HTTPFailure.cursor:
             return "the cursor may have expired: read the list again from the beginning"

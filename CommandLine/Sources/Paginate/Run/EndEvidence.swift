@@ -187,6 +187,11 @@ struct EndEvidence: Hashable, Codable {
         return total
     }
 
+    /// The total, if several pages have as many items as each of them told; otherwise `nil`.
+    ///
+    /// The total of one page may be the number of its items, and one that falls may count the remaining items.
+    var reachedTotal: Int? { total.flatMap { $0 == greatestTotal && $0 == received && pages > 1 ? $0 : nil } }
+
     /// Whether the pages confirm the total.
     private func isConfirmed(_ count: Int?) -> Bool {
         guard let total, total == count, !overlaps, !isUneven else { return false }

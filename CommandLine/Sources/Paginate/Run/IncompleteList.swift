@@ -1,3 +1,5 @@
+import PagingHTTP
+
 /// The server has more items than the walk received. Those that were received are written.
 struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     /// What shows that items are missing.
@@ -31,17 +33,35 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     }
 }
 
+/// The request for the page behind a total that is reached failed. All items up to the total are written.
+struct UnconfirmedTotal: Error, Hashable, CustomStringConvertible {
+    /// The number of items that the server counts.
+    let total: Int
+    /// The response to the request.
+    let failure: StatusFailure
+
+    /// The response, and what was received before.
+    var description: String {
+        """
+        \(failure). It answers the request for the page behind the \(total) items that the server counts, which are \
+        written
+        """
+    }
+}
+
 /// No response of the walk contained the list of items that the command line names.
 struct MissingList: Proposing, Hashable, CustomStringConvertible {
-    var proposals: [String] { ["--items '\(other)'"] }
-
-    /// The place that the command line names.
+    /// The place of the list, by the style or the command line.
     let list: String
-    /// The pointer to an array in the first response; empty for the body.
-    let other: String
+    /// The pointer to an array in the first response, which is empty for the body; `nil` if there is none.
+    let other: String?
+
+    /// The option that names the other array.
+    var proposals: [String] { other.map { ["--items '\($0)'"] } ?? [] }
 
     /// What is missing, and what to do next.
     var description: String {
+        guard let other else { return "no response has an array at \(list): name the place of the list with --items" }
         let place = other.isEmpty ? "the body is one" : "there is one at \(other)"
         return "no response has an array at \(list), but \(place): use it with --items '\(other)'"
     }

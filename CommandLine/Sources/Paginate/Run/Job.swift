@@ -48,11 +48,12 @@ public struct Job: Sendable {
         self.address = address
     }
 
-    /// The part of the job that must be equal for a run to resume from a state.
+    /// The part of the job that must be equal for a run to resume from a state. The conditions that end the list may
+    /// differ.
     var signature: JobSignature {
         JobSignature(
             address: address, body: body.map { String(KeyDigest(of: Data($0.description.utf8)).value, radix: 16) },
-            flags: flags, pageSize: pageSize,
+            flags: flags.withoutEnds, pageSize: pageSize,
             output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey)
     }
 

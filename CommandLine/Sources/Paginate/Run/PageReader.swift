@@ -4,7 +4,6 @@ import PagingHTTP
 /// Requests the pages of a list, also behind a page that only seems to be the last one.
 struct PageReader {
     private let walk: Walk
-    private let source: PageSource<RawItem>
     private let transport: ProbedTransport
     private let numberCheck: PageNumberCheck?
     private let firstPageCheck: FirstPageCheck?
@@ -26,15 +25,14 @@ struct PageReader {
         numberCheck = state.firstNumber.map { PageNumberCheck($0, state.choice) }
         firstPageCheck = beginning.firstPageCheck
         transport = ProbedTransport(beginning.response, numberCheck, firstPageCheck, then: walk.transport)
-        source = try walk.source(state, transport, reports)
-        pages = walk.pages(of: source, from: state.place)
+        pages = walk.pages(of: try walk.source(state, transport, reports), from: state.place)
     }
 
     /// Requests the page at the place of a state.
     ///
     /// - Returns: `nil` at the end of the list.
     /// - Throws: ``UnprovenEnd`` if the server ignores the request for the page behind the first one, so that nothing
-    ///   shows whether the list has more; or the error of the request.
+    ///   shows whether the list has more; ``UnconfirmedTotal``; or the error of the request.
     mutating func next(_ state: WalkState) async throws -> SequencePage<RawItem>? {
         let page: SequencePage<RawItem>
         do {
@@ -42,7 +40,10 @@ struct PageReader {
             page = next
         } catch {
             if isEnd(error, state) { return nil }
-            throw error
+            guard case HTTPFailure.status(let failure) = error, isBehindEnd, let total = state.end.reachedTotal else {
+                throw error
+            }
+            throw UnconfirmedTotal(total: total, failure: failure)
         }
         let isCheckOfTotal = isBehindEnd && state.end.emptyRun == 0
         let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
@@ -104,6 +105,8 @@ struct PageReader {
             let next = state.placeBehindEnd(isLast: page.isLast == true && !page.items.isEmpty)
         else { return nil }
         isBehindEnd = true
+        // Go and proto3 leave empty lists out.
+        let source = try walk.source(state, transport, reports, mayOmitList: true)
         pages = walk.pages(of: source, from: next)
         return next
     }

@@ -80,8 +80,9 @@ extension Walk {
         case .unknown:
             throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
         case .noList:
-            guard let items = job.flags.details.items, let other = state.end.otherList else { return }
-            throw MissingList(list: items.description, other: other)
+            let list = state.choice.details.items?.description ?? ""
+            if let other = state.end.otherList { throw MissingList(list: list, other: other) }
+            if state.choice.endsAtEmptyPage { throw MissingList(list: list, other: nil) }
         }
     }
 }

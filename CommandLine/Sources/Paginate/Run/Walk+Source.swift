@@ -21,11 +21,19 @@ extension Walk {
 
     /// The source of the list's pages.
     ///
+    /// - Parameters:
+    ///   - state: The state of the walk.
+    ///   - transport: Sends the requests.
+    ///   - reports: Receives a report of each page.
+    ///   - mayOmitList: Whether a response with a total and without the list is an empty page.
     /// - Throws: ``IncompleteStyle``.
     func source(
-        _ state: WalkState, _ transport: some HTTPTransport, _ reports: AnswerReports
+        _ state: WalkState, _ transport: some HTTPTransport, _ reports: AnswerReports, mayOmitList: Bool = false
     ) throws -> PageSource<RawItem> {
-        let style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
+        var style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
+        if mayOmitList, case .body(let total)? = state.end.claims.total?.answerPlace {
+            style.items.mayBeMissingBeside.append(total)
+        }
         var options = HTTPPagesOptions(
             fields: job.fields, links: job.links, repeatsPosts: job.repeatsPosts, longestWait: job.longestWait)
         options.onWait = { [bar] in bar.showWait($0, $0.remaining) }

@@ -44,8 +44,9 @@ public struct Walk: Sendable {
         let saved = try file?.read()
         try saved?.check(job.signature, file: file?.path ?? "")
         if let saved, job.isLimitReached(saved.items) { return Outcome(items: saved.items, isComplete: false) }
-        let beginning: WalkBeginning =
+        var beginning: WalkBeginning =
             if let saved { WalkBeginning(state: saved) } else { try await begin() }
+        if let ends = job.flags.details.ends { beginning.state.choice.details.ends = ends }
         notify("the list is read by \(beginning.state.choice.options)".withoutSecrets.terminalSafe)
         do {
             return try await writePages(from: beginning, file)

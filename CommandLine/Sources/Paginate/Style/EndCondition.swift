@@ -1,6 +1,6 @@
 /// A condition that ends a list in addition to those of its style, in the notation of the command line.
 public enum EndCondition: Hashable, Sendable, LosslessStringConvertible {
-    /// A page without items: `empty`.
+    /// A page without items, or a response without the list of items: `empty`.
     case emptyPage
     /// A page whose next cursor is its own cursor, or one that has the items of the page before it: `repeat`.
     case repetition
@@ -36,6 +36,9 @@ public enum EndCondition: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension StyleChoice {
+    /// Whether an empty page ends the list in addition to the ends of the style.
+    var endsAtEmptyPage: Bool { details.ends?.contains(.emptyPage) == true }
+
     /// Whether a page ends the list by having the items of the page before it.
     var endsAtRepetition: Bool { details.ends?.contains(.repetition) == true }
 }

@@ -146,7 +146,9 @@ extension PaginationStyle {
     fileprivate mutating func add(_ conditions: [EndCondition]) {
         for condition in conditions {
             switch condition {
-            case .emptyPage: endRules.append(.emptyPage)
+            case .emptyPage:
+                endRules.append(.emptyPage)
+                items.mayBeMissingBeside.append("")
             case .shortPage: endRules.append(.shortPage)
             case .status(let status): endRules.append(.status(status))
             case .repetition:

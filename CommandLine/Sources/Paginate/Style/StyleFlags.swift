@@ -15,6 +15,13 @@ public struct StyleFlags: Hashable, Sendable, Codable {
         self.details = details
     }
 
+    /// The flags without conditions that end the list.
+    var withoutEnds: StyleFlags {
+        var flags = self
+        flags.details.ends = nil
+        return flags
+    }
+
     /// The name of the style, or the one that the options imply; `nil` if it is to be recognized.
     public var impliedName: StyleName? {
         if let name { return name }
