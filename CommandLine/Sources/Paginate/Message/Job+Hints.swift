@@ -19,8 +19,9 @@ extension Job {
             return
                 "if the list is complete, add --ends-at empty; if the server sends more empty pages, allow them with "
                 + "--empty-pages"
-        case let failure as UnconfirmedTotal:
-            return "if they are the whole list, add --ends-at \(failure.failure.status)"
+        case let end as UnconfirmedTotal:
+            guard end.maySignalEnd else { return hint(for: HTTPFailure.status(end.failure)) }
+            return "if they are the whole list, add --ends-at \(end.failure.status)"
         case HTTPFailure.decoding(let failure) where failure.isListMissing:
             return "if this is the response behind the last page, add --ends-at empty"
         case HTTPFailure.link(let failure): return hint(for: failure)

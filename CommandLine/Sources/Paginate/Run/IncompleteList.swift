@@ -40,6 +40,9 @@ struct UnconfirmedTotal: Error, Hashable, CustomStringConvertible {
     /// The response to the request.
     let failure: StatusFailure
 
+    /// Whether servers may use the status for pages behind the last one. Others ask for credentials or for patience.
+    var maySignalEnd: Bool { failure.status == 500 || !failure.isTransient && ![401, 407].contains(failure.status) }
+
     /// The response, and what was received before.
     var description: String {
         """

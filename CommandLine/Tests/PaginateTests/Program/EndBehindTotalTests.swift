@@ -65,6 +65,14 @@ struct EndBehindTotalTests {
         #expect(whole.lines == Self.rows.lines)
     }
 
+    @Test("a status that asks for credentials or patience is not proposed as the end", arguments: [401, 429, 503])
+    func notProposed(status: Int) async throws {
+        let server = try Self.server { _ in .init(status, "{}") }
+        let end = try await Program.run("\(server.address)/list", "--retries", "0")
+        #expect(end.status == (status == 401 ? 77 : 75))
+        #expect(!end.errors.contains("--ends-at"), "\(end.errors)")
+    }
+
     @Test("a resumed run accepts the option, and requests the last page alone")
     func resumed() async throws {
         let server = try Self.server { _ in .init(500, "{}") }
