@@ -1,5 +1,5 @@
 /// A condition that ends a list in addition to those of its style, in the notation of the command line.
-public enum EndCondition: Hashable, Sendable, LosslessStringConvertible {
+public enum EndCondition: Hashable, Sendable, TextCodable {
     /// A page without items, or a response without the list of items: `empty`.
     case emptyPage
     /// A page whose next cursor is its own cursor, or one that has the items of the page before it: `repeat`.
@@ -41,27 +41,4 @@ extension StyleChoice {
 
     /// Whether a page ends the list by having the items of the page before it.
     var endsAtRepetition: Bool { details.ends?.contains(.repetition) == true }
-}
-
-extension EndCondition: Codable {
-    /// Decodes a condition from its text.
-    ///
-    /// - Throws: `DecodingError` if the text is not a condition.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let condition = EndCondition(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(text) is not an end condition")
-        }
-        self = condition
-    }
-
-    /// Encodes the condition as its text.
-    ///
-    /// - Throws: The error of the encoder.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
 }

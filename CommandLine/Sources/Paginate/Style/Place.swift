@@ -5,7 +5,7 @@ public import PagingHTTP
 /// It is a JSON pointer into the body, `field:NAME` for a header field, `link:REL` for the target of a `Link` field,
 /// `link:REL@POINTER` for the `href` of a link object in the array at a pointer, or `item:POINTER` for a value in the
 /// last item of the page.
-public struct Place: Hashable, Sendable, LosslessStringConvertible, ExpressibleByStringLiteral {
+public struct Place: Hashable, Sendable, TextCodable, ExpressibleByStringLiteral {
     /// The place in the type of the library.
     public let answerPlace: AnswerPlace
 
@@ -67,28 +67,5 @@ public struct Place: Hashable, Sendable, LosslessStringConvertible, ExpressibleB
         case .contentRangeTotal: "field:Content-Range"
         case .item(_, let pointer): "item:\(pointer)"
         }
-    }
-}
-
-extension Place: Codable {
-    /// Decodes a place from its text.
-    ///
-    /// - Throws: `DecodingError` if the text is not a place.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let place = Place(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(text) is not a place in a response")
-        }
-        self = place
-    }
-
-    /// Encodes the place as its text.
-    ///
-    /// - Throws: The error of the encoder.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }
