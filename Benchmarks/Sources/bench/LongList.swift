@@ -26,14 +26,14 @@ struct LongList {
     }
 
     /// The next page there is to land; `nil` at the end.
-    var nextPage: Fact<Entry>? {
+    var nextPage: FeedInput<Entry>? {
         guard let flight else { return nil }
         let end = min(flight.offset + Self.pageSize, count)
         let items = (flight.offset..<end).map { Entry(id: Int64($0) &* 0x9E37_79B9, value: Int64($0)) }
         return .pageArrived(flight.load, Page(items, next: nil, isLast: end == count))
     }
 
-    mutating func send(_ fact: Fact<Entry>) {
+    mutating func send(_ fact: FeedInput<Entry>) {
         for command in feed.receive(fact, at: 0) {
             switch command {
             case .load(let load, .offset(let offset, limit: _)): flight = (load, offset)
@@ -44,7 +44,7 @@ struct LongList {
     }
 
     /// Lands a page that was made before, so that only its landing is measured.
-    mutating func land(_ page: Fact<Entry>) {
+    mutating func land(_ page: FeedInput<Entry>) {
         flight = nil
         send(page)
     }
@@ -56,7 +56,7 @@ struct LongList {
         send(hint(row))
     }
 
-    func hint(_ row: Int) -> Fact<Entry> {
+    func hint(_ row: Int) -> FeedInput<Entry> {
         let rows = feed.update.rows
         let first = row < rows.count ? rows[row].id : nil
         return .viewportMoved(reader, ViewportHint(first: first, row: row, length: Self.viewport))

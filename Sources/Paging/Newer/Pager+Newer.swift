@@ -41,7 +41,7 @@ extension Pager {
     /// Puts what is held back before the first row. Each reader stays at the row it is at; whoever wants to see the new
     /// ones goes there. Across a ``Newer/gap(atLeast:)`` the list is loaded from the start instead.
     public func showNewer() {
-        send(.newerRequested)
+        send(.newItemsRequested)
     }
 
     /// Tells whoever waits for a check how it went.

@@ -86,9 +86,9 @@ struct Candidate<Item: Identifiable> {
             generation.landOpening(page, unconfirmed: settlesAll ? 0 : unconfirmed, load.request, configuration)
         case .fill(let key):
             generation.fills = []
-            generation.landFill(page, under: key, load.request, configuration, &landing) { _, _ in false }
+            generation.landFill(page, under: key, load.request, configuration, &landing)
         case .edge(let direction):
-            _ = generation.landEdge(direction, page, load.request, configuration, &landing) { _, _ in false }
+            _ = generation.landEdge(direction, page, load.request, configuration, &landing)
             if generation.index.count > held { plan.countDown(direction) }
         }
         for edit in edits { carryOut(edit) }
@@ -136,7 +136,7 @@ struct Candidate<Item: Identifiable> {
         guard generation.tree.summary.items > 0 else { return }
         var changes = RowChanges()
         let count = generation.index.count, slots = generation.tree.slots
-        generation.apply(edit, &changes) { _, _ in false }
+        generation.apply(edit, &changes)
         plan.follow(generation.tree.slots - slots)
         // An item that is inserted behind what has landed may come after the total was told.
         if case .insert = edit, edit.isAlsoOnServer, generation.index.count == count { generation.moveTotal(by: 1) }

@@ -59,6 +59,21 @@ public struct FeedConfiguration: Hashable, Sendable {
     }
 }
 
+extension FeedConfiguration {
+    /// The request for the page that the list opens with.
+    var openingRequest: PageRequest {
+        let limit = addressing.limit
+        return switch (addressing, opening) {
+        case (.numbered(let first, _), .row(let row)): .number(first + max(row, 0) / limit, size: limit)
+        case (.numbered(let first, _), .start), (.numbered(let first, _), .cursor): .number(first, size: limit)
+        case (.offset, .row(let row)): .offset(max(row, 0), limit: limit)
+        case (.offset, .start), (.offset, .cursor): .offset(0, limit: limit)
+        case (.chained, .cursor(let cursor)): .cursor(cursor, .append, limit: limit)
+        case (.chained, .start), (.chained, .row): .cursor(nil, .append, limit: limit)
+        }
+    }
+}
+
 /// The page a list opens with.
 public enum Opening: Hashable, Sendable {
     /// The first page, or the one a chained source gives when it is asked without a cursor.

@@ -52,14 +52,13 @@ extension FeedStateMachine {
     }
 
     mutating func landEdge(
-        _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ step: inout Step,
-        _ sameContent: (Item, Item) -> Bool
+        _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ step: inout Step
     ) {
         var landing = Generation<Item>.Landing(repeatable: load.repeatable)
         if generation.isShifted(page, load.request, repeatable: load.repeatable, configuration) {
             step.commands.append(.shifted(page: generation.nextPage))
         }
-        let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing, sameContent)
+        let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing)
         take(landing, &step)
         noteLanded(broughtRows: broughtRows, at: direction, load.origin)
         guard !broughtRows, let target = generation[direction].idleTarget else { return }

@@ -1,41 +1,40 @@
 extension FeedStateMachine {
     /// Edits an item. An edit of a transaction that is not open comes too late and is ignored.
     mutating func take(
-        _ edit: Edit<Item>, _ transaction: TransactionID?, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
+        _ edit: Edit<Item>, _ transaction: TransactionID?, _ step: inout Step
     ) {
         guard generation.isOpened else { return }
         let slots = generation.tree.slots
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
             let unconfirmed = generation.edits.unconfirmedMoves
-            generation.apply(edit, in: transaction, &step.changes, sameContent)
+            generation.apply(edit, in: transaction, &step.changes)
             if case .insert = edit, generation.edits.unconfirmedMoves > unconfirmed { noteUnconfirmedInsertion() }
         } else {
-            generation.apply(edit, &step.changes, sameContent)
+            generation.apply(edit, &step.changes)
         }
         editHeldBack(edit, transaction)
         if generation.tree.slots != slots { heldBack.forgetTotal() }
         followNumbering(&step)
-        settle(&step.changes, sameContent)
+        settle(&step.changes)
         if transaction == nil { editCandidate(edit, &step) }
     }
 
     mutating func end(
-        _ transaction: TransactionID, _ outcome: TransactionOutcome, _ step: inout Step,
-        _ sameContent: (Item, Item) -> Bool
+        _ transaction: TransactionID, _ outcome: TransactionOutcome, _ step: inout Step
     ) {
         let layers = generation.edits.layers(of: transaction)
         let removes = layers.contains { $0.numbering != .stays && !$0.change.isInsertion }
         let slots = generation.tree.slots
         generation.edits.close(transaction)
         switch outcome {
-        case .committed: generation.commit(transaction, &step.changes, sameContent)
-        case .rolledBack: generation.rollBack(transaction, &step.changes, sameContent)
+        case .committed: generation.commit(transaction, &step.changes)
+        case .rolledBack: generation.rollBack(transaction, &step.changes)
         }
         if generation.tree.slots != slots { heldBack.forgetTotal() }
         // What is being loaded may have been answered before an item went, and would bring it back.
         followNumbering(resumes: true, asksAgain: removes && outcome == .committed, &step)
-        settle(&step.changes, sameContent)
+        settle(&step.changes)
         if layers.contains(where: { $0.change.isOfList }) {
             beginRefreshAgain(&step)
         } else if outcome == .committed {
@@ -61,7 +60,7 @@ extension FeedStateMachine {
     }
 
     /// Leaves out what came to nothing, as a move to where an item stands does (U3), and takes the viewports along.
-    private mutating func settle(_ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool) {
+    private mutating func settle(_ changes: inout RowChanges) {
         changes.settle { old, new in
             guard let before = update.rows[old].item, let after = generation.item(atRow: new), before.id == after.id
             else { return .another }

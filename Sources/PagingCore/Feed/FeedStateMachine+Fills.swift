@@ -29,13 +29,12 @@ extension FeedStateMachine {
     }
 
     mutating func landFill(
-        _ page: Page<Item, Int>, _ fill: Generation<Item>.Fill, _ step: inout Step,
-        _ sameContent: (Item, Item) -> Bool
+        _ page: Page<Item, Int>, _ fill: Generation<Item>.Fill, _ step: inout Step
     ) {
         generation.fills.removeAll { $0.key == fill.key }
         var landing = Generation<Item>.Landing(repeatable: fill.load.repeatable)
         let held = generation.index.count
-        generation.landFill(page, under: fill.key, fill.load.request, configuration, &landing, sameContent)
+        generation.landFill(page, under: fill.key, fill.load.request, configuration, &landing)
         let broughtRows = generation.index.count > held
         take(landing, &step)
         noteLanded(broughtRows: broughtRows)

@@ -45,7 +45,7 @@ extension FeedStateMachine {
     }
 
     mutating func land(
-        _ page: Page<Item, Int>, _ id: LoadID, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
+        _ page: Page<Item, Int>, _ id: LoadID, _ step: inout Step
     ) {
         guard let (load, purpose) = find(id), load.phase == .inFlight else { return }
         if isSuspended(page, load, purpose) { return suspend(load, purpose, &step) }
@@ -53,10 +53,10 @@ extension FeedStateMachine {
             readers[reader].learner?.pageArrived(askedAt: load.askedAt, at: step.now)
         }
         switch purpose {
-        case .refresh: landRefresh(page, &step, sameContent)
-        case .edge(let direction): landEdge(direction, page, load, &step, sameContent)
-        case .fill(let key): landFill(page, Generation<Item>.Fill(key: key, load: load), &step, sameContent)
-        case .check(let running): return landCheck(page, running, &step, sameContent)
+        case .refresh: landRefresh(page, &step)
+        case .edge(let direction): landEdge(direction, page, load, &step)
+        case .fill(let key): landFill(page, Generation<Item>.Fill(key: key, load: load), &step)
+        case .check(let running): return landCheck(page, running, &step)
         }
         dropArrived(page)
     }

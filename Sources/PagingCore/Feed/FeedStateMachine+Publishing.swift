@@ -44,6 +44,7 @@ extension FeedStateMachine {
     /// Makes one update of everything that the fact changed, if anything did (U2, U3, U4).
     mutating func publish(_ step: inout Step) {
         moveIndicators(&step)
+        step.changes.dropUnchangedReloads(from: update.rows.tree, to: generation.tree, sameContent)
         let states = self.states
         let content = self.content
         let indicators = self.indicators.visible

@@ -63,7 +63,7 @@ extension FeedStateMachine {
 
     /// Lands a page of the candidate, which takes the current generation's place when it is whole (R1, R4, L6).
     mutating func landRefresh(
-        _ page: Page<Item, Int>, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
+        _ page: Page<Item, Int>, _ step: inout Step
     ) {
         guard case .loading(var candidate) = refresh else { return }
         switch candidate.land(page, unconfirmed: generation.edits.unconfirmedMoves, configuration) {
@@ -73,13 +73,13 @@ extension FeedStateMachine {
         case .failed(let failure) where generation.isOpened:
             endRefresh(.failed(failure), &step)
         case .whole, .failed:
-            replaceGeneration(by: candidate, &step, sameContent)
+            replaceGeneration(by: candidate, &step)
             endRefresh(.refreshed, &step)
         }
     }
 
     private mutating func replaceGeneration(
-        by candidate: Candidate<Item>, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
+        by candidate: Candidate<Item>, _ step: inout Step
     ) {
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancel(fill.load, &step) }

@@ -1,15 +1,6 @@
 extension FeedStateMachine {
-    /// Begins again as the list of another source, for the same readers: all rows go, what is in flight is cancelled, and
-    /// the new list loads if anybody reads it. Loads and changes are numbered on. There is always an update, and one.
-    ///
-    /// - Parameters:
-    ///   - addressing: How pages of the new source are asked for.
-    ///   - now: The present in nanoseconds, never less than at the fact before.
-    /// - Returns: The commands in the order in which they are to be carried out.
-    package mutating func replaceSource(_ addressing: Addressing, at now: Int64) -> [Command] {
-        guard life == .open else { return [] }
-        self.now = now
-        var step = Step(now: now, lastLoad: lastLoad)
+    /// Drops everything, and begins again with another source for the same readers.
+    mutating func replaceSource(_ addressing: Addressing, _ step: inout Step) {
         cancelEverything(&step)
         step.changes.remove(0..<generation.tree.rows)
         configuration.addressing = addressing
@@ -20,21 +11,12 @@ extension FeedStateMachine {
             readers[reader] = Reader(
                 id: readers[reader].id, learner: configuration.prefetch.learner(pageSize: addressing.limit))
         }
-        weigh(&step)
-        let version = update.version
-        publish(&step)
-        if update.version == version {
-            update.rows = update.rows.numbered(version + 1)
-            update.change = .changed(RowRanges())
-            step.commands.append(.publish(version: version + 1))
-        }
-        return step.commands
     }
 
     /// What became of the rows of another list, by id, if this one takes its place.
     ///
     /// - Complexity: O(n log n) in the items held.
-    package func rowRanges(from other: FeedStateMachine, sameContent: (Item, Item) -> Bool) -> RowRanges {
+    package func rowRanges(from other: FeedStateMachine) -> RowRanges {
         GenerationComparison(from: other.generation, to: generation, sameContent).changes.ranges
     }
 }
@@ -61,5 +43,5 @@ extension Update {
 }
 
 extension Rows {
-    fileprivate func numbered(_ version: Int) -> Rows { Rows(tree, pageSize: pageSize, version: version) }
+    func numbered(_ version: Int) -> Rows { Rows(tree, pageSize: pageSize, version: version) }
 }

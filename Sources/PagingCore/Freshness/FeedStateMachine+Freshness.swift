@@ -72,7 +72,7 @@ extension Generation {
     /// The rows of the page that the list opens with; none where it is not held.
     fileprivate func openingRows(_ configuration: FeedConfiguration) -> Range<Int> {
         var page: PageTree<Item>.Place?
-        switch FeedStateMachine<Item>.openingRequest(configuration) {
+        switch configuration.openingRequest {
         case .cursor:
             // Newer items that were shown begin with the opening page.
             let first = tree.first.flatMap { $0.origin == .opening ? Int($0.key) : nil }

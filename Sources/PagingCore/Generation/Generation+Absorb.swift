@@ -5,13 +5,13 @@ extension Generation {
     /// - Returns: The items that are to stand under the key.
     @inline(never)
     mutating func absorb(
-        _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges,
-        _ sameContent: (Item, Item) -> Bool
+        _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
     ) -> ContiguousArray<Item> {
         let unknown = indexUnknown(items, under: key)
         var fresh = ContiguousArray(items[..<unknown])
+        var held: [Item] = []
         for item in items[unknown...] {
-            guard let item = laidBeneathEdits(item, under: key, behind: fresh, &changes, sameContent) else { continue }
+            guard let item = laidBeneathEdits(item, under: key, behind: fresh, &changes) else { continue }
             let fingerprint = Fingerprint(of: item.id)
             let existing = index.key(of: fingerprint) { other in
                 other == key ? fresh.contains { $0.id == item.id } : position(of: item.id, under: other) != nil
@@ -29,13 +29,14 @@ extension Generation {
                 fresh.append(item)
             case (false, .keepPlace):
                 if localItems.contains(item.id) { setStanding(.moved(fromKey: key), of: item.id) }
-                setItem(item, &changes, sameContent)
+                held.append(item)
             case (false, .moveToNewest):
                 removeItem(item.id, &changes)
                 index.insert(fingerprint, key: key)
                 fresh.append(item)
             }
         }
+        setItems(held, &changes)
         if !localItems.isEmpty { for item in fresh { setStanding(.onServer, of: item.id) } }
         return fresh
     }

@@ -16,7 +16,7 @@ extension Generation {
 
     private func fromStart(_ configuration: FeedConfiguration) -> Blueprint {
         Blueprint(
-            request: FeedStateMachine<Item>.openingRequest(configuration), plan: .opening,
+            request: configuration.openingRequest, plan: .opening,
             generation: Generation(addressing: addressing))
     }
 

@@ -1,17 +1,17 @@
 extension Generation {
     /// Edits an item at once, outside any transaction (I2). Where open edits lie over it, what lies beneath is edited.
-    mutating func apply(_ edit: Edit<Item>, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool) {
+    mutating func apply(_ edit: Edit<Item>, _ changes: inout RowChanges) {
         switch edit {
         case .update(let item):
             if let overlay = edits.place(of: item.id) {
                 if edits.overlays[overlay].beneath != nil { edits.overlays[overlay].beneath = item }
-                show(overlay, &changes, sameContent)
+                show(overlay, &changes)
             } else {
-                setItem(item, &changes, sameContent)
+                setItem(item, &changes)
             }
         case .insert(let item, let place, let alsoOnServer):
             if isKnown(item.id) {
-                if let shown = lay(item) { setItem(shown, &changes, sameContent) }
+                if let shown = lay(item) { setItem(shown, &changes) }
             } else if let spot = spot(place, standing(alsoOnServer: alsoOnServer)), let shown = lay(item) {
                 putItem(shown, at: spot, standing(alsoOnServer: alsoOnServer), &changes)
                 if alsoOnServer, countsOffsets { insertPlace(underKey: spot.key) }
@@ -23,7 +23,7 @@ extension Generation {
                 setStanding(.onServer, of: id)
                 return
             }
-            removeBeneath(overlay, alsoOnServer: alsoOnServer, &changes, sameContent)
+            removeBeneath(overlay, alsoOnServer: alsoOnServer, &changes)
         case .move(let id, let place):
             move(id, to: place, &changes)
         }
@@ -31,14 +31,14 @@ extension Generation {
 
     /// Removes an item that has open edits. If one of them removed it on the server too, its place is gone already.
     private mutating func removeBeneath(
-        _ overlay: Int, alsoOnServer: Bool, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ overlay: Int, alsoOnServer: Bool, _ changes: inout RowChanges
     ) {
         let (id, wasThere) = (edits.overlays[overlay].id, edits.overlays[overlay].beneath != nil)
         edits.overlays[overlay].beneath = nil
         let mayMove = alsoOnServer && wasThere && !edits.overlays[overlay].isRemovalAhead
         edits.overlays[overlay].endNumbering()
         if edits.overlays[overlay].shown != nil {
-            show(overlay, &changes, sameContent)
+            show(overlay, &changes)
             // The item that is still shown is the one that a transaction inserted.
             guard mayMove, let position = position(of: id) else { return }
             setStanding(.local, of: id)
@@ -68,15 +68,14 @@ extension Generation {
 
     /// Edits an item within an open transaction (I3).
     mutating func apply(
-        _ edit: Edit<Item>, in transaction: TransactionID, _ changes: inout RowChanges,
-        _ sameContent: (Item, Item) -> Bool
+        _ edit: Edit<Item>, in transaction: TransactionID, _ changes: inout RowChanges
     ) {
         switch edit {
         case .update(let item):
-            show(add(.content(item), .stays, to: item.id, transaction), &changes, sameContent)
+            show(add(.content(item), .stays, to: item.id, transaction), &changes)
         case .insert(let item, let place, let alsoOnServer):
             if holds(item.id) {
-                apply(.update(item), in: transaction, &changes, sameContent)
+                apply(.update(item), in: transaction, &changes)
             } else if let spot = spot(place) {
                 // The server may not have it yet: its places move with the commit.
                 _ = add(.insertion(item), alsoOnServer ? .moves : .stays, to: item.id, transaction)
@@ -96,7 +95,7 @@ extension Generation {
 
     /// Writes the edits of a transaction over what lies beneath.
     mutating func commit(
-        _ transaction: TransactionID, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ transaction: TransactionID, _ changes: inout RowChanges
     ) {
         for place in edits.overlays.indices {
             var overlay = edits.overlays[place]
@@ -125,7 +124,7 @@ extension Generation {
             guard kept.count < overlay.layers.count else { continue }
             overlay.layers = kept
             edits.overlays[place] = overlay
-            show(place, &changes, sameContent)
+            show(place, &changes)
         }
         edits.overlays.removeAll { $0.layers.isEmpty }
     }
@@ -141,11 +140,11 @@ extension Generation {
 
     /// Takes the edits of a transaction back, the last first, and nothing else.
     mutating func rollBack(
-        _ transaction: TransactionID, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ transaction: TransactionID, _ changes: inout RowChanges
     ) {
         let leaving = edits.overlays.filter { $0.without(transaction).shown == nil }.map { $0.id }
         while let last = edits.lastLayer(of: transaction) {
-            takeBack(last.layer, of: last.overlay, leaving, &changes, sameContent)
+            takeBack(last.layer, of: last.overlay, leaving, &changes)
         }
         edits.overlays.removeAll { $0.layers.isEmpty }
     }
@@ -153,8 +152,7 @@ extension Generation {
     /// - Parameter leaving: The items that the rollback takes away, which are nobody's neighbours.
     @inline(never)
     private mutating func takeBack(
-        _ layer: Int, of place: Int, _ leaving: [Item.ID], _ changes: inout RowChanges,
-        _ sameContent: (Item, Item) -> Bool
+        _ layer: Int, of place: Int, _ leaving: [Item.ID], _ changes: inout RowChanges
     ) {
         let removed = edits.overlays[place].layers.remove(at: layer)
         let change = removed.change
@@ -164,17 +162,17 @@ extension Generation {
             // The item stays where the edit above put it. With only some of the edits taken back it may be hidden for a
             // moment, and would lose its place.
             let isLast = !edits.overlays[place].layers.contains { $0.transaction == removed.transaction }
-            if isLast { show(place, &changes, sameContent) }
+            if isLast { show(place, &changes) }
             return
         }
         let shown = edits.overlays[place].shown
         switch change {
         case .content:
-            show(place, &changes, sameContent)
+            show(place, &changes)
         case .insertion:
-            show(place, &changes, sameContent)
+            show(place, &changes)
         case .removal(let home):
-            guard let shown, !holds(id) else { return show(place, &changes, sameContent) }
+            guard let shown, !holds(id) else { return show(place, &changes) }
             putItem(shown, at: spot(nearest: home, except: leaving), home.standing, &changes)
             if case .hasMoved(let key) = removed.numbering { restorePlace(underKey: key) }
         case .placement(let home):
@@ -186,11 +184,11 @@ extension Generation {
     /// Makes the rows agree with what an overlay shows, where it stands.
     @inline(never)
     private mutating func show(
-        _ place: Int, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ place: Int, _ changes: inout RowChanges
     ) {
         let overlay = edits.overlays[place]
         switch overlay.shown {
-        case let shown?: setItem(shown, &changes, sameContent)
+        case let shown?: setItem(shown, &changes)
         case nil: _ = takeItem(overlay.id, alsoOnServer: false, &changes)
         }
     }

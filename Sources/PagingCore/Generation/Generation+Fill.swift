@@ -101,7 +101,7 @@ extension Generation {
     /// Lands a page of placeholders.
     mutating func landFill(
         _ page: Page<Item, Int>, under key: Int, _ request: PageRequest, _ configuration: FeedConfiguration,
-        _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
+        _ landing: inout Landing
     ) {
         let repeated = itemsWithoutPlace(page, under: key, landing)
         if let segment = tree.place(ofKey: key)?.segment {
@@ -109,7 +109,7 @@ extension Generation {
             noteMovedPlaces(page, under: key, besides: max(segment.slots - segment.rows, 0) + repeated)
         }
         defer { takePlaces(ofRemovedAmong: page.items, underKey: key) }
-        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
+        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes)
         guard let place = tree.place(ofKey: key) else { return }
         if place.segment.isStub { return landStub(page, fresh, repeated, place, request, configuration, &landing) }
         let start: Int

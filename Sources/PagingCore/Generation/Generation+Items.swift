@@ -7,6 +7,11 @@ extension Generation {
 
         var key: Int { Int(place.segment.key) }
         var row: Int { place.firstRow + offset }
+
+        /// The place of another item in the page, which is searched from here on; `nil` if the page does not have it.
+        func next(_ id: Item.ID) -> Int? {
+            items[offset...].firstIndex { $0.id == id } ?? items[..<offset].firstIndex { $0.id == id }
+        }
     }
 
     /// Where an item stands; `nil` if it is not held.
@@ -33,16 +38,36 @@ extension Generation {
     @inline(never)
     func holds(_ id: Item.ID) -> Bool { position(of: id) != nil }
 
-    /// Changes an item where it stands.
+    /// Replaces an item where it stands. An item that is not held has no effect.
     @inline(never)
-    mutating func setItem(_ item: Item, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool) {
-        guard let position = position(of: item.id), !sameContent(position.items[position.offset], item) else { return }
-        var items = position.items
-        items[position.offset] = item
-        let segment = position.place.segment
-        tree.replace(
-            position.key, with: .loaded(items, key: position.key, slots: segment.slots, origin: segment.origin))
-        changes.reload(position.row..<(position.row + 1))
+    mutating func setItem(_ item: Item, _ changes: inout RowChanges) {
+        setItems([item], &changes)
+    }
+
+    /// Replaces items where they stand, and ignores those that are not held.
+    ///
+    /// - Complexity: O(log p + k) for each run of items that stand in one page of k items, however long the run is, if they
+    ///   come in the order of the page.
+    @inline(never)
+    mutating func setItems(_ items: [Item], _ changes: inout RowChanges) {
+        var page: Position?
+        for item in items {
+            if let next = page?.next(item.id) {
+                page?.offset = next
+            } else {
+                if let page { replaceItems(of: page) }
+                page = position(of: item.id)
+            }
+            guard let row = page?.row, let offset = page?.offset else { continue }
+            page?.items[offset] = item
+            changes.reload(row..<(row + 1))
+        }
+        if let page { replaceItems(of: page) }
+    }
+
+    private mutating func replaceItems(of page: Position) {
+        let segment = page.place.segment
+        tree.replace(page.key, with: .loaded(page.items, key: page.key, slots: segment.slots, origin: segment.origin))
     }
 
     /// Takes an item out of its page.

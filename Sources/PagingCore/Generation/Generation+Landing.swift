@@ -23,7 +23,7 @@ extension Generation {
         case .cursor(let cursor, let direction, _):
             if let cursor { noteFollowed(.cursor(cursor), direction) }
             if page.previous != nil { goesBack = true }
-            let fresh = absorb(page.items, under: 0, configuration.duplicates, &landing.changes) { _, _ in false }
+            let fresh = absorb(page.items, under: 0, configuration.duplicates, &landing.changes)
             if !fresh.isEmpty { tree.replace(0, with: .loaded(fresh, key: 0, slots: 0, origin: .opening)) }
             if prepend == .unopened { prepend = edge(.prepend, before: page.previous) }
             append = edge(.append, before: page.isLast == true ? nil : page.next)
@@ -35,12 +35,12 @@ extension Generation {
             if end.setsPageSize(from: expected, expected: pageSize, isKnown: knowsPageSize) {
                 pageSize = end.count
             }
-            landSpan(page, end, at: start(ofNumber: number, configuration), configuration, &landing) { _, _ in false }
+            landSpan(page, end, at: start(ofNumber: number, configuration), configuration, &landing)
         case .offset(let offset, let asked):
             prepend = .ended
             var end = end(page, asked: asked, configuration)
             end.leaveOut(min(unconfirmed, max(page.items.count - 1, 0)))
-            landSpan(page, end, at: offset, configuration, &landing) { _, _ in false }
+            landSpan(page, end, at: offset, configuration, &landing)
         }
     }
 
@@ -66,24 +66,24 @@ extension Generation {
     /// - Returns: Whether it brought a new row.
     mutating func landEdge(
         _ direction: Direction, _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
-        _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
+        _ landing: inout Landing
     ) -> Bool {
         let held = index.count
         switch request {
         case .cursor(let cursor, _, let limit):
-            landCursor(direction, cursor ?? 0, limit, page, configuration, &landing, sameContent)
+            landCursor(direction, cursor ?? 0, limit, page, configuration, &landing)
         case .number(_, let asked):
             let end = end(page, asked: asked, configuration)
-            landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
+            landSpan(page, end, at: tree.slots, configuration, &landing)
         case .offset(_, let asked):
             var end = end(page, asked: asked, configuration)
             end.leaveOut(overlap(request, configuration))
-            let page = withoutOverlap(page, request, configuration, &landing.changes, sameContent)
+            let page = withoutOverlap(page, request, configuration, &landing.changes)
             let key = keyAtEnd
             let repeated = itemsWithoutPlace(page, under: key, landing)
             end.leaveOut(repeated)
             noteMovedPlaces(page, under: key, besides: repeated)
-            landSpan(page, end, at: tree.slots, configuration, &landing, sameContent)
+            landSpan(page, end, at: tree.slots, configuration, &landing)
             takePlaces(ofRemovedAmong: page.items, underKey: key)
         }
         return index.count > held
@@ -98,12 +98,12 @@ extension Generation {
     /// The page without the item that is the last row, or is hidden in an evicted one.
     private mutating func withoutOverlap(
         _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
-        _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ changes: inout RowChanges
     ) -> Page<Item, Int> {
         guard overlap(request, configuration) == 1, let first = page.items.first,
             !isShifted(page, request, repeatable: 0, configuration)
         else { return page }
-        if let shown = lay(first) { setItem(shown, &changes, sameContent) }
+        if let shown = lay(first) { setItem(shown, &changes) }
         var rest = page
         rest.items.removeFirst()
         return rest
@@ -147,10 +147,10 @@ extension Generation {
     @inline(never)
     private mutating func landCursor(
         _ direction: Direction, _ cursor: Int, _ limit: Int, _ page: Page<Item, Int>,
-        _ configuration: FeedConfiguration, _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
+        _ configuration: FeedConfiguration, _ landing: inout Landing
     ) {
         let key = direction == .append ? keyAtEnd : keyAtHead
-        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
+        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes)
         if !fresh.isEmpty {
             landing.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0)
             let limit = Int32(clamping: limit)
@@ -178,7 +178,7 @@ extension Generation {
     @inline(never)
     private mutating func landSpan(
         _ page: Page<Item, Int>, _ end: PageEnd, at start: Int, _ configuration: FeedConfiguration,
-        _ landing: inout Landing, _ sameContent: (Item, Item) -> Bool
+        _ landing: inout Landing
     ) {
         let start = min(start, PageEnd.greatestTotal)
         if tree.slots < start {
@@ -198,7 +198,7 @@ extension Generation {
             slots = end.count > 0 ? end.count : max(min(end.asked, last - start), 0)
         }
         let key = keyAtEnd
-        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes, sameContent)
+        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes)
         if slots > 0 || !fresh.isEmpty {
             landing.changes.insert(fresh.count, at: tree.rows)
             tree.replace(key, with: .loaded(fresh, key: key, slots: slots))

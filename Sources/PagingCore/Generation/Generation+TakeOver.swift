@@ -21,7 +21,7 @@ extension Generation {
                 if let shown = overlay.shown { placed.append((shown, standing)) }
                 continue
             }
-            setItem(shown, &changes) { _, _ in false }
+            setItem(shown, &changes)
         }
         // Those that are still to be placed are nobody's neighbours.
         for (item, standing) in placed {
@@ -36,8 +36,7 @@ extension Generation {
     ///
     /// - Returns: What is to stand in its page for it; `nil` if it stands elsewhere, or nowhere.
     mutating func laidBeneathEdits(
-        _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges,
-        _ sameContent: (Item, Item) -> Bool
+        _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges
     ) -> Item? {
         guard let place = edits.place(of: item.id) else { return item }
         edits.overlays[place].beneath = item
@@ -46,7 +45,7 @@ extension Generation {
         guard let shown = edits.overlays[place].shown else { return nil }
         guard edits.overlays[place].isPlaced, holds(item.id) else { return shown }
         setStanding(.moved(fromKey: key), of: item.id)
-        setItem(shown, &changes, sameContent)
+        setItem(shown, &changes)
         return nil
     }
 

@@ -48,20 +48,20 @@ extension FeedStateMachine {
 
     /// Takes the answer to a check: what is new in it is held back.
     mutating func landCheck(
-        _ page: Page<Item, Int>, _ running: CheckPhase.Check, _ step: inout Step, _ sameContent: (Item, Item) -> Bool
+        _ page: Page<Item, Int>, _ running: CheckPhase.Check, _ step: inout Step
     ) {
         switch running.question {
         case .firstPage:
-            heldBack = generation.compare(page, with: heldBack, configuration.duplicates, &step.changes, sameContent)
+            heldBack = generation.compare(page, with: heldBack, configuration.duplicates, &step.changes)
         case .before(let cursor):
-            let page = generation.holdBack(page, configuration.duplicates, &step.changes, sameContent)
+            let page = generation.holdBack(page, configuration.duplicates, &step.changes)
             if page.items.isEmpty {
                 guard !follow(page, behind: cursor, running, &step) else { return }
             } else {
                 hold(page, at: cursor)
             }
         }
-        boundHeldBack(page.items, &step, sameContent)
+        boundHeldBack(page.items, &step)
         endCheck(.checked(heldBack.state), &step)
     }
 
@@ -102,14 +102,14 @@ extension FeedStateMachine {
 
     /// Holds back no more items than K2 allows. Arrived items that the list has are updated where they stand then (N1).
     private mutating func boundHeldBack(
-        _ arrived: [Item], _ step: inout Step, _ sameContent: (Item, Item) -> Bool
+        _ arrived: [Item], _ step: inout Step
     ) {
         guard case .rows(let limit) = configuration.retention, heldBack.count + generation.newerKept > limit,
             heldBack.count > 0
         else { return }
         heldBack = .gap(atLeast: heldBack.count)
         for item in arrived where generation.holds(item.id) {
-            generation.takeAgain(item, &step.changes, sameContent)
+            generation.takeAgain(item, &step.changes)
         }
     }
 }

@@ -7,7 +7,7 @@ extension FeedStateMachine {
     }
 
     /// Puts what is held back before the first row; where it does not meet it, loads the list from the start.
-    mutating func showNewer(_ step: inout Step, _ sameContent: (Item, Item) -> Bool) {
+    mutating func showNewer(_ step: inout Step) {
         switch heldBack {
         case .nothing:
             return
@@ -21,7 +21,7 @@ extension FeedStateMachine {
             let interrupted = interruptOffsets(&step)
             var landing = Generation<Item>.Landing()
             landing.changes = step.changes
-            generation.show(held, configuration, &landing, sameContent)
+            generation.show(held, configuration, &landing)
             take(landing, &step)
             noteLanded(broughtRows: true)
             resume(interrupted, &step)

@@ -80,9 +80,9 @@ extension Generation {
         return overlay.shown == nil
     }
 
-    /// Updates an item that arrived again where it stands (I1), beneath the open edits over it (I3).
-    mutating func takeAgain(_ item: Item, _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool) {
-        if let shown = lay(item) { setItem(shown, &changes, sameContent) }
+    /// Updates items that arrived again where they stand (I1), beneath the open edits over them (I3).
+    mutating func takeAgain(_ items: [Item], _ changes: inout RowChanges) {
+        setItems(items.compactMap { lay($0) }, &changes)
     }
 }
 

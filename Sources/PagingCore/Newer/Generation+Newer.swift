@@ -3,15 +3,14 @@ extension Generation {
     ///
     /// - Returns: The page with the items that are to be held back.
     mutating func holdBack(
-        _ page: Page<Item, Int>, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges,
-        _ sameContent: (Item, Item) -> Bool
+        _ page: Page<Item, Int>, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
     ) -> Page<Item, Int> {
         var held = page
         held.items = []
         for item in page.items where !held.items.contains(where: { $0.id == item.id }) {
             let isKnown = duplicates == .keepPlace && rank(of: item.id) != nil
             if isKnown || isHidden(item) {
-                takeAgain(item, &changes, sameContent)
+                takeAgain(item, &changes)
             } else {
                 held.items.append(item)
             }
@@ -25,7 +24,7 @@ extension Generation {
     /// - Returns: What is to be held back now.
     mutating func compare(
         _ page: Page<Item, Int>, with held: HeldBack<Item>, _ duplicates: DuplicatePolicy,
-        _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ changes: inout RowChanges
     ) -> HeldBack<Item> {
         guard !page.items.isEmpty else { return held }
         var before: [HeldBack<Item>.Answer] = []
@@ -40,10 +39,10 @@ extension Generation {
         let known = page.items[newest.endIndex...]
         var arrived = page
         arrived.items = Array(newest)
-        arrived = holdBack(arrived, duplicates, &changes, sameContent)
+        arrived = holdBack(arrived, duplicates, &changes)
         // A page may have an item twice, held back and among the known ones.
         for item in known where !Self.isIn(arrived.items, item) && (rank(of: item.id) != nil || isHidden(item)) {
-            takeAgain(item, &changes, sameContent)
+            takeAgain(item, &changes)
         }
         let next = page.isLast == true ? nil : page.next
         var answers = [HeldBack<Item>.Answer(items: arrived.items, known: known.map { $0.id }, next: next)]

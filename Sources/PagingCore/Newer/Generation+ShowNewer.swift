@@ -1,8 +1,7 @@
 extension Generation {
     /// Puts what was held back before the first row.
     mutating func show(
-        _ held: HeldBack<Item>, _ configuration: FeedConfiguration, _ landing: inout Landing,
-        _ sameContent: (Item, Item) -> Bool
+        _ held: HeldBack<Item>, _ configuration: FeedConfiguration, _ landing: inout Landing
     ) {
         switch held {
         case .nothing, .gap:
@@ -12,22 +11,22 @@ extension Generation {
             for held in pages {
                 noteFollowed(.cursor(held.cursor), .prepend)
                 let request = PageRequest.cursor(held.cursor, .prepend, limit: addressing.limit)
-                _ = landEdge(.prepend, held.page, request, configuration, &landing, sameContent)
+                _ = landEdge(.prepend, held.page, request, configuration, &landing)
             }
         case .items(let answers, let said):
             var answers = answers
-            let places = takeKnown(&answers, configuration.duplicates, &landing.changes, sameContent)
+            let places = takeKnown(&answers, configuration.duplicates, &landing.changes)
             switch addressing {
             case .chained:
-                putAnswers(answers, &landing.changes, sameContent)
+                putAnswers(answers, &landing.changes)
                 total = said.map(PageEnd.believable) ?? total
             case .numbered:
                 let items = answers.flatMap { $0.items }
-                putLocally(items, &landing.changes, sameContent)
+                putLocally(items, &landing.changes)
                 total = total.map { PageEnd.believable($0 + items.count) }
             case .offset:
                 let items = answers.flatMap { $0.items }
-                putPages(items, &landing.changes, sameContent)
+                putPages(items, &landing.changes)
                 toldTotal = said ?? toldTotal
                 if let said = said ?? total.map({ $0 + places }) { settleTotal(said, &landing) }
             }
@@ -38,8 +37,7 @@ extension Generation {
     ///
     /// - Returns: How many are left to be put before the first row.
     private mutating func takeKnown(
-        _ answers: inout [HeldBack<Item>.Answer], _ duplicates: DuplicatePolicy, _ changes: inout RowChanges,
-        _ sameContent: (Item, Item) -> Bool
+        _ answers: inout [HeldBack<Item>.Answer], _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
     ) -> Int {
         var count = 0
         for place in answers.indices {
@@ -47,7 +45,7 @@ extension Generation {
             for item in answers[place].items {
                 let isPlaced = edits.place(of: item.id).map { edits.overlays[$0].isPlaced } ?? false
                 if holds(item.id), duplicates == .keepPlace || isPlaced {
-                    takeAgain(item, &changes, sameContent)
+                    takeAgain(item, &changes)
                 } else {
                     removeItem(item.id, alsoOnServer: true, &changes)
                     unknown.append(item)
@@ -61,14 +59,14 @@ extension Generation {
 
     /// Puts items before the first row of a list by offsets. The server's numbering starts with these pages.
     private mutating func putPages(
-        _ items: [Item], _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ items: [Item], _ changes: inout RowChanges
     ) {
         var end = items.count
         while end > 0 {
             let start = max(end - addressing.limit, 0)
             // As many keys are left free as the page has places, so that it can be cut.
             let key = (tree.first.map { Int($0.key) } ?? end) - (end - start)
-            let fresh = absorb(Array(items[start..<end]), under: key, .keepPlace, &changes, sameContent)
+            let fresh = absorb(Array(items[start..<end]), under: key, .keepPlace, &changes)
             let slots = max(fresh.count - placesAlreadyMoved, 0)
             placesAlreadyMoved = max(placesAlreadyMoved - fresh.count, 0)
             changes.insert(fresh.count, at: 0)
@@ -79,10 +77,10 @@ extension Generation {
 
     /// Puts items before the first row where no request would bring them again.
     private mutating func putLocally(
-        _ items: [Item], _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ items: [Item], _ changes: inout RowChanges
     ) {
         let key = keyAtHead
-        let fresh = absorb(items, under: key, .keepPlace, &changes, sameContent)
+        let fresh = absorb(items, under: key, .keepPlace, &changes)
         changes.insert(fresh.count, at: 0)
         tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: .local))
         newerKept += fresh.count
@@ -92,17 +90,17 @@ extension Generation {
     /// the newest is the opening page, and the others have the cursor of the answer before them. The first page until
     /// now gives the rows to them that the last answer has too.
     private mutating func putAnswers(
-        _ answers: [HeldBack<Item>.Answer], _ changes: inout RowChanges, _ sameContent: (Item, Item) -> Bool
+        _ answers: [HeldBack<Item>.Answer], _ changes: inout RowChanges
     ) {
         let pages = Self.joined(answers)
         guard let last = pages.last, tree.first == nil || (last.next != nil && isFirstPageAtHead) else {
-            return putLocally(pages.flatMap { $0.items }, &changes, sameContent)
+            return putLocally(pages.flatMap { $0.items }, &changes)
         }
         let lastKey = keyAtHead
         let keys = pages.indices.map { lastKey - (pages.count - 1 - $0) }
         var rows: [ContiguousArray<Item>] = []
         for (page, key) in zip(pages, keys) {
-            rows.append(absorb(page.items, under: key, .keepPlace, &changes, sameContent))
+            rows.append(absorb(page.items, under: key, .keepPlace, &changes))
         }
         var behind = cutFirstPage(behind: last)
         for item in behind { index.insert(Fingerprint(of: item.id), key: lastKey) }

@@ -2,10 +2,10 @@
 public enum Newer: Hashable, Sendable {
     /// Nothing that is known of.
     case nothing
-    /// So many items, above 0. ``Fact/newerRequested`` puts them before the first row.
+    /// So many items, above 0. ``Fact/newItemsRequested`` puts them before the first row.
     case held(Int)
     /// At least so many items, of which the last does not meet the first row: what lies between is not known, or more
-    /// items were held back than are to be held at all. ``Fact/newerRequested`` loads the list from the start.
+    /// items were held back than are to be held at all. ``Fact/newItemsRequested`` loads the list from the start.
     case gap(atLeast: Int)
 }
 

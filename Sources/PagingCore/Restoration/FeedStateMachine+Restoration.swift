@@ -25,10 +25,26 @@ extension FeedStateMachine {
     /// - Parameters:
     ///   - configuration: How the list is loaded.
     ///   - state: The state of the list as it was. Its cursors are numbers of whoever drives this machine.
+    ///   - sameContent: Whether two items with the same id look the same to a reader. It must be a pure function.
     /// - Throws: What is wrong with the state, if no list can be made of it.
     /// - Complexity: O(p log p) in pages.
-    public init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
-        self.init(configuration, generation: try Generation(restoring: state, configuration))
+    public init(
+        _ configuration: FeedConfiguration, restoring state: FeedState,
+        sameContent: @escaping @Sendable (Item, Item) -> Bool
+    ) throws(FeedState.Flaw) {
+        self.init(configuration, generation: try Generation(restoring: state, configuration), sameContent)
         age = .given(nanoseconds: max(state.ageNanoseconds ?? .max, 0))
+    }
+}
+
+extension FeedStateMachine where Item: Equatable {
+    /// A list that is restored. Equal items look the same to a reader.
+    ///
+    /// - Parameters:
+    ///   - configuration: How the list is loaded.
+    ///   - state: The state of the list; see ``init(_:restoring:sameContent:)``.
+    /// - Throws: What is wrong with the state, if no list can be made of it.
+    public init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
+        try self.init(configuration, restoring: state) { $0 == $1 }
     }
 }

@@ -41,6 +41,66 @@ extension RowChanges {
         self = settled
     }
 
+    /// Drops the reloads of items that look as they did before.
+    ///
+    /// - Parameters:
+    ///   - before: The rows before the edits.
+    ///   - after: The rows after the edits.
+    ///   - sameContent: Whether two items with the same id look the same.
+    /// - Complexity: O(r + s log p) in the r reloaded items and the s segments they stand in.
+    @inline(never)
+    mutating func dropUnchangedReloads<Item: Identifiable>(
+        from before: PageTree<Item>, to after: PageTree<Item>, _ sameContent: (Item, Item) -> Bool
+    ) {
+        var changed = RowChanges()
+        var old = 0
+        var new = 0
+        for run in runs {
+            switch run {
+            case .kept(let count):
+                old += count
+                new += count
+                changed.append(run)
+            case .removed(let count):
+                old += count
+                changed.append(run)
+            case .inserted(let count):
+                new += count
+                changed.append(run)
+            case .reloaded(let count):
+                after.visit(rows: new..<(new + count)) { place in
+                    let rows = place.rows.clamped(to: new..<(new + count))
+                    changed.appendReloads(of: rows, in: place, from: before, movedBy: old - new, sameContent)
+                    return true
+                }
+                old += count
+                new += count
+            }
+        }
+        self = changed
+    }
+
+    /// Appends the reloads of some rows of one segment, and keeps the rows whose item looks as it did before.
+    private mutating func appendReloads<Item: Identifiable>(
+        of rows: Range<Int>, in place: PageTree<Item>.Place, from before: PageTree<Item>, movedBy distance: Int,
+        _ sameContent: (Item, Item) -> Bool
+    ) {
+        guard case .loaded(let items) = place.segment.content else { return append(.reloaded(rows.count)) }
+        let oldRows = (rows.lowerBound + distance)..<(rows.upperBound + distance)
+        before.visit(rows: oldRows) { oldPlace in
+            let shared = oldPlace.rows.clamped(to: oldRows)
+            guard case .loaded(let oldItems) = oldPlace.segment.content else {
+                append(.reloaded(shared.count))
+                return true
+            }
+            for oldRow in shared {
+                let (old, new) = (oldItems[oldRow - oldPlace.firstRow], items[oldRow - distance - place.firstRow])
+                append(old.id == new.id && sameContent(old, new) ? .kept(1) : .reloaded(1))
+            }
+            return true
+        }
+    }
+
     /// How many rows were removed and inserted between two that stayed.
     private func exchanged(from index: inout Int) -> (removed: Int, inserted: Int) {
         var (removed, inserted) = (0, 0)

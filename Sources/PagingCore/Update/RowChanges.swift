@@ -76,12 +76,14 @@ struct RowChanges {
         insert(count - reloaded, at: rows.lowerBound + reloaded)
     }
 
-    /// Appends a run behind all others, for whoever compares two lists from front to back.
+    /// Appends a run behind all others, for code that compares two lists from front to back.
     @inline(never)
     mutating func append(_ run: Run) {
-        switch run {
-        case .kept(0), .reloaded(0), .removed(0), .inserted(0): break
-        case .kept, .reloaded, .removed, .inserted: runs.append(run)
+        switch (runs.last, run) {
+        case (_, .kept(0)), (_, .reloaded(0)), (_, .removed(0)), (_, .inserted(0)): break
+        case (.kept(let before), .kept(let count)): runs[runs.count - 1] = .kept(before + count)
+        case (.reloaded(let before), .reloaded(let count)): runs[runs.count - 1] = .reloaded(before + count)
+        case (_, .kept), (_, .reloaded), (_, .removed), (_, .inserted): runs.append(run)
         }
     }
 

@@ -54,7 +54,7 @@ private struct LongList {
 
     private var rows: Rows<SimulatedItem> { feed.update.rows }
 
-    private mutating func send(_ fact: Fact<SimulatedItem>) {
+    private mutating func send(_ fact: FeedInput<SimulatedItem>) {
         let (commands, broken) = CostWatch.watch(fact, &feed) { $0.receive(fact, at: 0) }
         if self.broken == nil { self.broken = broken }
         for command in commands {

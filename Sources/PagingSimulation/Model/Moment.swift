@@ -35,7 +35,7 @@ struct Sight {
     var refresh: KnownLoad? { loads.first { $0.purpose == .refresh } }
 
     /// The load in flight that a fact answers, if it does.
-    func load(answeredBy fact: Fact<SimulatedItem>) -> KnownLoad? {
+    func load(answeredBy fact: FeedInput<SimulatedItem>) -> KnownLoad? {
         let answered: LoadID?
         switch fact {
         case .pageArrived(let id, _): answered = id
@@ -61,7 +61,7 @@ struct Sight {
     }
 
     /// Whether a fact brings the last page of a refresh, so that the rows after it are another generation's.
-    func isReplaced(by fact: Fact<SimulatedItem>, giving feed: FeedStateMachine<SimulatedItem>) -> Bool {
+    func isReplaced(by fact: FeedInput<SimulatedItem>, giving feed: FeedStateMachine<SimulatedItem>) -> Bool {
         guard case .pageArrived = fact else { return false }
         // One that gives way after a page, to a load at an edge, has not landed.
         return load(answeredBy: fact)?.purpose == .refresh && feed.update.states.refresh == .idle
@@ -95,7 +95,7 @@ struct Passage {
 
 /// One fact, and what came of it.
 struct Moment {
-    let fact: Fact<SimulatedItem>
+    let fact: FeedInput<SimulatedItem>
     let now: Int64
     let commands: [Command]
     let before: Sight
@@ -109,7 +109,7 @@ struct Moment {
     let isReplaced: Bool
 
     init(
-        _ fact: Fact<SimulatedItem>, _ now: Int64, _ commands: [Command], _ before: Sight, _ after: Sight,
+        _ fact: FeedInput<SimulatedItem>, _ now: Int64, _ commands: [Command], _ before: Sight, _ after: Sight,
         _ passage: Passage, replacesSource: Bool, isReplaced: Bool
     ) {
         self.fact = fact
@@ -176,7 +176,7 @@ struct Moment {
     var showsNewer: Bool {
         guard !before.heldBack.isEmpty else { return false }
         switch fact {
-        case .newerRequested, .edgePulled(.prepend): return true
+        case .newItemsRequested, .edgePulled(.prepend): return true
         default: return false
         }
     }
@@ -192,7 +192,7 @@ struct Moment {
     /// Whether a person wishes for something.
     var isWish: Bool {
         switch fact {
-        case .newerRequested, .checkRequested, .edgePulled, .refreshRequested, .refreshPulled, .retryRequested,
+        case .newItemsRequested, .checkRequested, .edgePulled, .refreshRequested, .refreshPulled, .retryRequested,
             .jumpRequested, .resetRequested:
             true
         default: false
@@ -209,7 +209,7 @@ struct Moment {
 
     /// Whether the list is asked for anew, since what was found does not meet the first row.
     var closesGap: Bool {
-        if case (.newerRequested, .gap) = (fact, before.update.newer) { return true }
+        if case (.newItemsRequested, .gap) = (fact, before.update.newer) { return true }
         return false
     }
 

@@ -13,7 +13,7 @@ extension NaiveList {
         case .resetRequested:
             removeAll()
             return Expectation(order: [])
-        case .newerRequested where moment.showsNewer, .edgePulled where moment.showsNewer:
+        case .newItemsRequested where moment.showsNewer, .edgePulled where moment.showsNewer:
             return showNewer(moment, configuration)
         case .itemEdited(let edit, let transaction):
             return follow(edit, transaction, moment, configuration)

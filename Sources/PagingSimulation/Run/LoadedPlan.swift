@@ -10,6 +10,8 @@ struct LoadedPlan {
     private let rows: Range<Int>
     private let requests: [PageRequest]
     private let isMixed: Bool
+    /// Whether a page has more rows than one before it: the server's list grew after the size of its pages was learned.
+    private let hasGrown: Bool
     private let holdsOpening: Bool
     /// What brought each row of the list, the stubs among them.
     private let seen: [PageRequest]
@@ -28,6 +30,7 @@ struct LoadedPlan {
         seen = watches.requests(of: sight.cells[...])
         guard let first = requests.first else { return nil }
         self.requests = requests
+        hasGrown = watches.hasLongerPage(sight.cells[rows])
         // A server that goes round in a circle has the opening page asked for again as another.
         let others = watches.requests(of: sight.cells[..<start]) + watches.requests(of: sight.cells[end...])
         var (isHeld, isTwice) = (true, false)
@@ -94,7 +97,7 @@ struct LoadedPlan {
         }
         if isOverfilled { return nil }
         // A numbered page may have more rows than places, if the list grew after its places were counted.
-        if case .number = requests[0], answers >= pageCount { return nil }
+        if case .number = requests[0], hasGrown || answers >= pageCount { return nil }
         return brought.count >= min(rows.count, server.count - start)
             ? nil : "R4: fewer rows were reloaded than were held"
     }
@@ -109,6 +112,23 @@ extension Watches {
             if !pages.contains(page) { pages.append(page) }
         }
         return pages.compactMap { $0 == 0 ? refreshes.opening : loads.request(of: $0) }
+    }
+}
+
+extension Watches {
+    /// Whether a page has more of some rows than a page before it.
+    fileprivate func hasLongerPage(_ cells: ArraySlice<Cell>) -> Bool {
+        var (shortest, page, count) = (Int.max, Int32?.none, 0)
+        for cell in cells {
+            let next = cell.item.flatMap { list.pages[$0.id] }
+            if next != page {
+                if page != nil { shortest = min(shortest, count) }
+                (page, count) = (next, 0)
+            }
+            count += 1
+            if count > shortest { return true }
+        }
+        return false
     }
 }
 

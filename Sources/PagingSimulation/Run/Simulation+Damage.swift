@@ -69,7 +69,7 @@ private struct RestoredList {
         if !isSo, broken == nil { unexpected = what }
     }
 
-    private mutating func send(_ fact: Fact<SimulatedItem>) {
+    private mutating func send(_ fact: FeedInput<SimulatedItem>) {
         guard broken == nil else { return }
         let version = list.feed.update.version
         list.send(fact)

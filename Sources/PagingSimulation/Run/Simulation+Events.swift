@@ -57,7 +57,7 @@ extension Simulation {
     }
 
     mutating func showNewer() {
-        send(.newerRequested)
+        send(.newItemsRequested)
     }
 
     /// Makes the list that of another source, of whose items some have the ids of those before.

@@ -194,7 +194,7 @@ extension Simulation {
         if superseded != watches.refreshes.waiting.count { broken = "R6: nobody is told that a list was closed" }
         if !copy.loads.isEmpty { broken = "H1: a list that is closed loads" }
         if cancelled > 0 { cover(.closedWhileLoading) }
-        var facts: [Fact<SimulatedItem>] = [
+        var facts: [FeedInput<SimulatedItem>] = [
             .readerJoined(ReaderID(9)), .edgePulled(.append), .resetRequested, .retryRequested(row: nil),
             .refreshRequested(RefreshID(9_999), .start),
         ]

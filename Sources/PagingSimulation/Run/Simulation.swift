@@ -117,12 +117,12 @@ public struct Simulation {
     ///   - isLate: Whether nothing may come of it.
     ///   - replacesSource: Whether the list becomes that of another source, which is a reset in which the readers begin
     ///     again too.
-    mutating func send(_ fact: Fact<SimulatedItem>, isLate: Bool = false, replacesSource: Bool = false) {
+    mutating func send(_ fact: FeedInput<SimulatedItem>, isLate: Bool = false, replacesSource: Bool = false) {
         guard broken == nil else { return }
         let before = sight
         let (addressing, now) = (configuration.addressing, now)
         let (commands, costly) = CostWatch.watch(fact, &feed) { feed in
-            replacesSource ? feed.replaceSource(addressing, at: now) : feed.receive(fact, at: now)
+            replacesSource ? feed.sourceReplaced(addressing, at: now) : feed.receive(fact, at: now)
         }
         broken = costly
         var passage = Passage()
@@ -167,7 +167,7 @@ public struct Simulation {
     }
 
     /// Whether the same fact at the same time does anything once more (L1, U3), tried on a copy.
-    private func brokenEcho(of fact: Fact<SimulatedItem>) -> StaticString? {
+    private func brokenEcho(of fact: FeedInput<SimulatedItem>) -> StaticString? {
         var copy = feed
         for command in copy.receive(fact, at: now) {
             switch command {

@@ -34,7 +34,7 @@ public struct TableList {
         self.now = now
     }
 
-    mutating func send(_ fact: Fact<SimulatedItem>) {
+    mutating func send(_ fact: FeedInput<SimulatedItem>) {
         cancelled = []
         let now = now
         let (commands, costly) = CostWatch.watch(fact, &feed) { $0.receive(fact, at: now) }

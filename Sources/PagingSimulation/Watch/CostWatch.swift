@@ -12,7 +12,7 @@ struct CostWatch {
     ///
     /// - Returns: The commands, and the promise that is broken, if one is.
     static func watch(
-        _ fact: Fact<SimulatedItem>, _ feed: inout FeedStateMachine<SimulatedItem>,
+        _ fact: FeedInput<SimulatedItem>, _ feed: inout FeedStateMachine<SimulatedItem>,
         _ input: (inout FeedStateMachine<SimulatedItem>) -> [Command]
     ) -> (commands: [Command], broken: StaticString?) {
         guard NodeCount.isActive else { return (input(&feed), nil) }
@@ -25,7 +25,7 @@ struct CostWatch {
 
     /// How many nodes the documented complexity of an input allows, but for a constant factor.
     private static func bound(
-        of fact: Fact<SimulatedItem>, _ commands: [Command], _ before: FeedExtent, _ after: FeedExtent
+        of fact: FeedInput<SimulatedItem>, _ commands: [Command], _ before: FeedExtent, _ after: FeedExtent
     ) -> Int {
         let depth = log2(before.segments + after.segments + before.refreshed + after.refreshed)
         // All loads that begin or end, and all pages that come or go, look for the next one among the wanted rows.
@@ -48,12 +48,12 @@ struct CostWatch {
     }
 
     /// How often an input may look something up for itself.
-    private static func ownSteps(of fact: Fact<SimulatedItem>, _ before: FeedExtent, _ after: FeedExtent) -> Int {
+    private static func ownSteps(of fact: FeedInput<SimulatedItem>, _ before: FeedExtent, _ after: FeedExtent) -> Int {
         var steps = 0
         switch fact {
         // The place of the page itself is looked up too.
         case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems + 8 * before.refreshEdits
-        case .newerRequested, .edgePulled: steps += before.heldBack
+        case .newItemsRequested, .edgePulled: steps += before.heldBack
         case .itemEdited: steps += 8
         // The row that the hint names is looked up too, in the list and among its pages.
         case .viewportMoved, .jumpRequested: steps += 2
@@ -74,7 +74,7 @@ struct CostWatch {
     }
 
     /// Whether a fact brings a page of the refresh that runs, and so begins none.
-    private static func isNextPage(_ fact: Fact<SimulatedItem>, _ before: FeedExtent) -> Bool {
+    private static func isNextPage(_ fact: FeedInput<SimulatedItem>, _ before: FeedExtent) -> Bool {
         if case .pageArrived(let load, _) = fact { load == before.refreshLoad } else { false }
     }
 

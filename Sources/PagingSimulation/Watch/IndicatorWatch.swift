@@ -81,6 +81,6 @@ extension Moment {
     }
 }
 
-extension Fact {
+extension FeedInput {
     fileprivate var isPulledRefresh: Bool { if case .refreshPulled = self { true } else { false } }
 }

@@ -207,7 +207,7 @@ extension Moment {
             before.refresh != nil || before.edge(.prepend) != nil || before.update.content == .unknown
         case .edgePulled(.prepend), .retryRequested(nil):
             showsNewer || before.edge(.prepend)?.id != after.edge(.prepend)?.id
-        case .newerRequested: showsNewer
+        case .newItemsRequested: showsNewer
         default: isReplaced || isReset
         }
     }

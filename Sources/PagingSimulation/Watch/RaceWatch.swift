@@ -79,7 +79,7 @@ struct RaceWatch {
     private func brokenCheck(_ moment: Moment) -> StaticString? {
         if moment.isReplaced || moment.isReset { return nil }
         switch moment.fact {
-        case .newerRequested where moment.showsNewer, .edgePulled where moment.showsNewer: break
+        case .newItemsRequested where moment.showsNewer, .edgePulled where moment.showsNewer: break
         case .edgePulled(.prepend), .retryRequested(nil):
             if moment.after.edge(.prepend) == nil { return "N4: a check was given up for nothing" }
         default: return "N4: a check was given up for nothing"

@@ -87,7 +87,7 @@ private struct Life<ID: Hashable> {
         send(.pageArrived(flights.removeFirst(), Page(numbers.map(entry), next: version + 1)))
     }
 
-    mutating func send(_ fact: Fact<Entry>) {
+    mutating func send(_ fact: FeedInput<Entry>) {
         for command in feed.receive(fact, at: 0, sameContent: { $0.text == $1.text }) {
             switch command {
             case .load(let load, _): flights.append(load)

@@ -35,7 +35,7 @@ private struct RandomList {
         return presented.take(ranges, feed.update.rows, feed.update.states).change
     }
 
-    private mutating func fact() -> Fact<Entry> {
+    private mutating func fact() -> FeedInput<Entry> {
         let reader = ReaderID(1)
         guard feed.update.version > 0 else { return .readerJoined(reader) }
         if !flights.isEmpty, random.below(3) > 0 {

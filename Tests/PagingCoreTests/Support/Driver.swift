@@ -44,7 +44,7 @@ struct Driver {
     }
 
     @discardableResult
-    mutating func send(_ fact: Fact<Entry>, _ location: SourceLocation = #_sourceLocation) -> [Command] {
+    mutating func send(_ fact: FeedInput<Entry>, _ location: SourceLocation = #_sourceLocation) -> [Command] {
         take(location) { $0.receive(fact, at: $1) }
     }
 
@@ -53,7 +53,7 @@ struct Driver {
     mutating func replaceSource(
         _ addressing: Addressing, _ location: SourceLocation = #_sourceLocation
     ) -> [Command] {
-        take(location) { $0.replaceSource(addressing, at: $1) }
+        take(location) { $0.sourceReplaced(addressing, at: $1) }
     }
 
     private mutating func take(
@@ -157,7 +157,7 @@ extension Driver {
         send(.checkRequested(CheckID(id)), location)
     }
 
-    mutating func showNewer(_ location: SourceLocation = #_sourceLocation) { send(.newerRequested, location) }
+    mutating func showNewer(_ location: SourceLocation = #_sourceLocation) { send(.newItemsRequested, location) }
 
     mutating func edit(
         _ edit: Edit<Entry>, in transaction: TransactionID? = nil, _ location: SourceLocation = #_sourceLocation

@@ -128,6 +128,6 @@ func refresh(now: Double) {
     explorer.people?.send(.refreshRequested(RefreshID(0), .start), at: now)
 }
 
-private func send(_ fact: Fact<Entry>, to list: Int32, now: Double) {
+private func send(_ fact: FeedInput<Entry>, to list: Int32, now: Double) {
     if list == 0 { explorer.sites.send(fact, at: now) } else { explorer.people?.send(fact, at: now) }
 }

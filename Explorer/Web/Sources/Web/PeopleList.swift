@@ -38,7 +38,7 @@ final class PeopleList {
     }
 
     /// A fact about the list, and the document after it.
-    func send(_ fact: Fact<Entry>, at milliseconds: Double) {
+    func send(_ fact: FeedInput<Entry>, at milliseconds: Double) {
         if shell.send(fact, at: milliseconds) { show(at: milliseconds) }
     }
 

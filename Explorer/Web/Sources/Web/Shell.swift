@@ -24,7 +24,7 @@ final class Shell {
     ///   - fact: What happened.
     ///   - milliseconds: When, in milliseconds since the page was opened.
     /// - Returns: Whether the list changed.
-    func send(_ fact: Fact<Entry>, at milliseconds: Double) -> Bool {
+    func send(_ fact: FeedInput<Entry>, at milliseconds: Double) -> Bool {
         var isChanged = false
         for command in machine.receive(fact, at: nanoseconds(milliseconds)) {
             switch command {

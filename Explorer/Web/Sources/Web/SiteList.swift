@@ -15,7 +15,7 @@ final class SiteList {
     }
 
     /// A fact about the sites.
-    func send(_ fact: Fact<Entry>, at milliseconds: Double) {
+    func send(_ fact: FeedInput<Entry>, at milliseconds: Double) {
         if shell.send(fact, at: milliseconds) { report(at: milliseconds) }
     }
 

@@ -15,7 +15,7 @@ func probe(pageCount: Int32) -> Int32 {
     var feed = FeedStateMachine<Item>(FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 30)))
     let reader = ReaderID(0)
     var now: Int64 = 0
-    var facts: [Fact<Item>] = [.readerJoined(reader)]
+    var facts: [FeedInput<Item>] = [.readerJoined(reader)]
     var isFirst = true
     var isRefreshed = false
     while let fact = facts.popLast() {

@@ -15,7 +15,7 @@ import UIKit
         var feed = FeedStateMachine<Entry>(FeedConfiguration(addressing: .offset(limit: 3, endsAtShortPage: true)))
         var load = 0
         var now: Int64 = 0
-        func send(_ fact: Fact<Entry>) -> [String] {
+        func send(_ fact: FeedInput<Entry>) -> [String] {
             now += 1_000_000_000
             for command in feed.receive(fact, at: now) {
                 if case .load(let id, _) = command { load = id.number }
