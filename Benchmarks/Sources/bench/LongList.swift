@@ -22,19 +22,25 @@ struct LongList {
             FeedConfiguration(
                 addressing: .offset(limit: Self.pageSize, endsAtShortPage: false), prefetch: .rows(20),
                 retention: retention))
-        send(.readerJoined(reader))
+        perform(feed.readerJoined(reader, at: 0))
     }
 
-    /// The next page there is to land; `nil` at the end.
-    var nextPage: FeedInput<Entry>? {
+    /// A page that answers a load.
+    struct Answer {
+        let load: LoadID
+        let page: Page<Entry, Int>
+    }
+
+    /// The next page that can be applied; `nil` at the end.
+    var nextPage: Answer? {
         guard let flight else { return nil }
         let end = min(flight.offset + Self.pageSize, count)
         let items = (flight.offset..<end).map { Entry(id: Int64($0) &* 0x9E37_79B9, value: Int64($0)) }
-        return .pageArrived(flight.load, Page(items, next: nil, isLast: end == count))
+        return Answer(load: flight.load, page: Page(items, next: nil, isLast: end == count))
     }
 
-    mutating func send(_ fact: FeedInput<Entry>) {
-        for command in feed.receive(fact, at: 0) {
+    private mutating func perform(_ commands: [Command]) {
+        for command in commands {
             switch command {
             case .load(let load, .offset(let offset, limit: _)): flight = (load, offset)
             case .cancel(flight?.load): flight = nil
@@ -43,22 +49,26 @@ struct LongList {
         }
     }
 
-    /// Lands a page that was made before, so that only its landing is measured.
-    mutating func land(_ page: FeedInput<Entry>) {
+    /// Applies a page that was made before, so that only its application is measured.
+    mutating func apply(_ answer: Answer) {
         flight = nil
-        send(page)
+        perform(feed.pageArrived(answer.load, answer.page, at: 0))
     }
 
     /// Moves the reader to the end of what is there, which asks for the next page.
     mutating func goToEnd() { look(at: max(feed.update.rows.count - Self.viewport, 0)) }
 
     mutating func look(at row: Int) {
-        send(hint(row))
+        move(to: hint(row))
     }
 
-    func hint(_ row: Int) -> FeedInput<Entry> {
+    mutating func move(to hint: ViewportHint<Int64>) {
+        perform(feed.viewportMoved(of: reader, to: hint, at: 0))
+    }
+
+    func hint(_ row: Int) -> ViewportHint<Int64> {
         let rows = feed.update.rows
         let first = row < rows.count ? rows[row].id : nil
-        return .viewportMoved(reader, ViewportHint(first: first, row: row, length: Self.viewport))
+        return ViewportHint(first: first, row: row, length: Self.viewport)
     }
 }

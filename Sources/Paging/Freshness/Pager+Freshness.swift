@@ -17,13 +17,13 @@ extension Pager {
     ///
     /// - Parameter kind: What is loaded anew.
     public func revalidateIfStale(_ kind: RevalidationKind = .loaded) {
-        send(.revalidationRequested(kind))
+        send { $0.revalidationRequested(kind, at: $1) }
     }
 
     /// Notes that the network came back: a stale list is loaded anew as its ``FreshnessPolicy`` says, and one whose first
     /// load has failed is loaded.
     public func networkReturned() {
-        send(.networkReturned)
+        send { $0.networkReturned(at: $1) }
     }
 }
 

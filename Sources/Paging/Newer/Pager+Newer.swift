@@ -30,7 +30,7 @@ extension Pager {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 checks[id] = continuation
-                send(.checkRequested(id))
+                send { $0.checkRequested(id, at: $1) }
                 if Task.isCancelled { stopChecking(id) }
             }
         } onCancel: {
@@ -41,7 +41,7 @@ extension Pager {
     /// Puts what is held back before the first row. Each reader stays at the row it is at; whoever wants to see the new
     /// ones goes there. Across a ``Newer/gap(atLeast:)`` the list is loaded from the start instead.
     public func showNewer() {
-        send(.newItemsRequested)
+        send { $0.newItemsRequested(at: $1) }
     }
 
     /// Tells whoever waits for a check how it went.

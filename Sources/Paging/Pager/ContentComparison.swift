@@ -1,5 +1,5 @@
 /// Whether two items of one id look the same to a reader: by `==` where they are equatable; others never do.
-func haveSameContent<Item>(_ left: Item, _ right: Item) -> Bool {
+@Sendable func haveSameContent<Item>(_ left: Item, _ right: Item) -> Bool {
     guard let left = left as? any Equatable else { return false }
     return left.isEqual(to: right)
 }

@@ -2,7 +2,7 @@ extension Pager {
     /// Changes an item at once. A later answer of the source that brings it takes its place.
     ///
     /// - Parameter item: The item as it should be. Nothing happens if its id is not held.
-    public func update(_ item: Item) { send(.itemEdited(.update(item), in: nil)) }
+    public func update(_ item: Item) { edit(.update(item)) }
 
     /// Adds an item at once. If its id is held already, that item is updated instead.
     ///
@@ -13,7 +13,7 @@ extension Pager {
     ///     it move by one. In a list by page numbers nothing can move: what slips between two pages shows at the next
     ///     refresh.
     public func insert(_ item: Item, at place: EditPlace<Item.ID>, alsoOnServer: Bool = true) {
-        send(.itemEdited(.insert(item, place, alsoOnServer: alsoOnServer), in: nil))
+        edit(.insert(item, place, alsoOnServer: alsoOnServer))
     }
 
     /// Removes an item at once.
@@ -22,7 +22,7 @@ extension Pager {
     ///   - id: The item. Nothing happens if it is not held.
     ///   - alsoOnServer: Whether it goes from the server's list too; see ``insert(_:at:alsoOnServer:)``.
     public func remove(_ id: Item.ID, alsoOnServer: Bool = true) {
-        send(.itemEdited(.remove(id, alsoOnServer: alsoOnServer), in: nil))
+        edit(.remove(id, alsoOnServer: alsoOnServer))
     }
 
     /// Moves an item at once.
@@ -31,7 +31,11 @@ extension Pager {
     ///   - id: The item. Nothing happens if it is not held.
     ///   - place: Where it goes. Nothing happens if that names an item that is not held.
     public func move(_ id: Item.ID, to place: EditPlace<Item.ID>) {
-        send(.itemEdited(.move(id, place), in: nil))
+        edit(.move(id, place))
+    }
+
+    private func edit(_ edit: Edit<Item>) {
+        send { $0.itemEdited(edit, in: nil, at: $1) }
     }
 
     /// Opens a transaction: edits that show at once and are taken back together if the server says no.

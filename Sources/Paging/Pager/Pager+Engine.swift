@@ -13,14 +13,20 @@ extension Pager {
         case underWay
     }
 
-    /// Tells the engine a fact and carries out what it commands. A fact that is sent while an update is being shown, by
-    /// whoever it is shown to, is taken up after it (U4).
-    func send(_ fact: Fact<Item>) {
-        take(.fact(fact))
+    /// Passes an input to the engine and performs the commands it returns. Inputs that observers send while an update is
+    /// being delivered are queued until delivery ends (U4).
+    ///
+    /// - Parameters:
+    ///   - failed: The load whose retry timer fired, if the input is that: the first load that is commanded repeats it.
+    ///   - input: Calls the input's method with the current time.
+    func send(
+        repeating failed: LoadID? = nil, _ input: @escaping (inout FeedStateMachine<Item>, Int64) -> [Command]
+    ) {
+        enqueue(.engine(input, repeating: failed))
     }
 
     /// Handles an input now, or after the update that is being delivered.
-    func take(_ input: PendingInput<Item>) {
+    func enqueue(_ input: PendingInput<Item>) {
         pendingInputs.append(input)
         deliver {}
     }
@@ -44,9 +50,8 @@ extension Pager {
             while next < pendingInputs.count {
                 let now = timeline.nanoseconds()
                 switch pendingInputs[next] {
-                case .fact(let fact):
-                    let commands = feed.receive(fact, at: now, sameContent: haveSameContent)
-                    perform(commands, repeating: fact.loadToRepeat, at: now)
+                case .engine(let input, let failed):
+                    perform(input(&feed, now), repeating: failed, at: now)
                 case .source(let source, let keepsRows):
                     exchange(source, keepsRows: keepsRows, at: now)
                 case .presentation(let present):
@@ -112,7 +117,8 @@ extension Pager {
         tell(
             .arrived(
                 id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.askedAt))
-        send(.pageArrived(id, cursors.numbered(page)))
+        let numbered = cursors.numbered(page)
+        send { $0.pageArrived(id, numbered, at: $1) }
     }
 
     /// A load that was given up is known no more. Who throws `CancellationError` all the same has failed by itself: a
@@ -124,11 +130,9 @@ extension Pager {
         errors.keep(error, under: code) { feed.failuresInUse }
         let retryAt = failure?.retryDelay.map { timeline.nanoseconds(after: $0) }
         let jitter = Int.random(in: 500...1500, using: &random)
-        send(
-            .pageFailed(
-                id,
-                FailureReport(
-                    code: code, isTransient: failure?.isTransient ?? false, retryAt: retryAt, jitterPermille: jitter)))
+        let report = FailureReport(
+            code: code, isTransient: failure?.isTransient ?? false, retryAt: retryAt, jitterPermille: jitter)
+        send { $0.pageFailed(id, report, at: $1) }
         let isRepeated = timers[.repetition(id)] != nil
         tell(
             .failed(
@@ -149,7 +153,9 @@ extension Pager {
 
     private func wake(_ timer: FeedTimer) {
         timers[timer] = nil
-        send(.timerFired(timer))
+        var failed: LoadID?
+        if case .repetition(let load) = timer { failed = load }
+        send(repeating: failed) { $0.timerFired(timer, at: $1) }
     }
 
     private func result(_ outcome: RefreshOutcome) -> RefreshResult {
@@ -163,17 +169,10 @@ extension Pager {
 
 /// An input that waits until the current delivery ends.
 enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// A fact for the engine.
-    case fact(Fact<Item>)
+    /// An input of the engine, and the load that it repeats.
+    case engine((inout FeedStateMachine<Item>, Int64) -> [Command], repeating: LoadID?)
     /// Another source, whose list replaces the current one.
     case source(PageSource<Item>, keepsRows: Bool)
     /// A change of how a presented list presents its rows.
     case presentation(() -> Void)
-}
-
-extension Fact {
-    /// The load whose time to be repeated has come.
-    fileprivate var loadToRepeat: LoadID? {
-        if case .timerFired(.repetition(let id)) = self { id } else { nil }
-    }
 }

@@ -30,12 +30,12 @@ extension Pager {
         init(of pager: Pager) {
             self.pager = pager
             id = ReaderID(pager.nextNumber())
-            pager.send(.readerJoined(id))
+            pager.send { [id] in $0.readerJoined(id, at: $1) }
         }
 
         deinit {
             guard let pager else { return }
-            Task { @MainActor [weak pager, id] in pager?.send(.readerLeft(id)) }
+            Task { @MainActor [weak pager, id] in pager?.send { $0.readerLeft(id, at: $1) } }
         }
 
         /// Notes which rows are on screen.
@@ -88,7 +88,7 @@ extension Pager {
         ///
         /// - Parameter row: The index of the row, at or above 0.
         public func jump(to row: Int) {
-            pager?.send(.jumpRequested(id, row: row))
+            pager?.send { [id] in $0.jumpRequested(by: id, toRow: row, at: $1) }
         }
 
         /// Notes which rows of the list are on screen for a reader that presents other rows.
@@ -97,9 +97,9 @@ extension Pager {
                 presented.missing.reduce(into: []) { $0.formUnion(rows.placeholders(in: $1.clamped(to: seen))) }
             }
             let first = rows.indices.contains(seen.lowerBound) ? rows[seen.lowerBound].id : nil
-            var hint = ViewportHint(first: first, row: seen.lowerBound, length: seen.count)
+            var hint = ViewportHint(first: knownRow(first), row: seen.lowerBound, length: seen.count)
             hint.presented = presented
-            pager?.send(.viewportMoved(id, hint))
+            pager?.send { [id, hint] in $0.viewportMoved(of: id, to: hint, at: $1) }
         }
 
         /// How many presented rows beyond each side of the viewport should be ready now.
@@ -117,8 +117,13 @@ extension Pager {
         private func report(_ screen: Screen, in rows: Rows<Item>) {
             self.screen = screen
             watch(rows) { $0.placeholders(in: screen.index..<(screen.index + screen.length)) }
-            let hint = ViewportHint(first: screen.first, row: screen.index, length: screen.length)
-            pager?.send(.viewportMoved(id, hint))
+            let hint = ViewportHint(first: knownRow(screen.first), row: screen.index, length: screen.length)
+            pager?.send { [id, hint] in $0.viewportMoved(of: id, to: hint, at: $1) }
+        }
+
+        /// A row as the engine knows it. It knows none of those that are still shown of the source before.
+        private func knownRow(_ id: RowID<Item.ID>?) -> RowID<Item.ID>? {
+            pager?.earlierRows.areShown == true ? nil : id
         }
 
         private var rowsSeen: Rows<Item>? { follower?.rows ?? pager?.rows }

@@ -16,12 +16,12 @@ extension Pager {
         init(of pager: Pager) {
             self.pager = pager
             id = TransactionID(pager.nextNumber())
-            pager.send(.transactionOpened(id))
+            pager.send { [id] in $0.transactionOpened(id, at: $1) }
         }
 
         deinit {
             guard case .open = state, let pager else { return }
-            Task { @MainActor [weak pager, id] in pager?.send(.transactionEnded(id, .rolledBack)) }
+            Task { @MainActor [weak pager, id] in pager?.send { $0.transactionEnded(id, .rolledBack, at: $1) } }
         }
 
         /// Changes an item. If it is not held, the change waits for it.
@@ -63,13 +63,13 @@ extension Pager {
 
         private func edit(_ edit: Edit<Item>) {
             guard case .open = state else { return }
-            pager?.send(.itemEdited(edit, in: id))
+            pager?.send { [id] in $0.itemEdited(edit, in: id, at: $1) }
         }
 
         private func end(_ outcome: TransactionOutcome) {
             guard case .open = state else { return }
             state = .ended
-            pager?.send(.transactionEnded(id, outcome))
+            pager?.send { [id] in $0.transactionEnded(id, outcome, at: $1) }
         }
     }
 }

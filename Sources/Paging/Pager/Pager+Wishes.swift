@@ -14,7 +14,7 @@ extension Pager {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 waits[id] = continuation
-                send(isPulled ? .refreshPulled(id, kind) : .refreshRequested(id, kind))
+                send { $0.refreshRequested(id, kind, isPulled: isPulled, at: $1) }
                 if Task.isCancelled { stopWaiting(id) }
             }
         } onCancel: {
@@ -28,14 +28,14 @@ extension Pager {
 
     /// Tries again what failed: the first load, else the edges and the pages near the viewports.
     public func retry() {
-        send(.retryRequested(row: nil))
+        send { $0.retryRequested(at: $1) }
     }
 
     /// Tries the failed page of one row again.
     ///
     /// - Parameter row: The index of a placeholder whose page failed; any other is ignored.
     public func retry(row: Int) {
-        send(.retryRequested(row: row))
+        send { $0.retryRequested(row: row, at: $1) }
     }
 
     /// Loads the page behind an edge because a person pulled there. At a failed edge it is a retry, at an ended one
@@ -43,11 +43,11 @@ extension Pager {
     ///
     /// - Parameter direction: The edge.
     public func pull(_ direction: Direction) {
-        send(.edgePulled(direction))
+        send { $0.edgePulled(direction, at: $1) }
     }
 
     /// Drops all rows and begins again, as if the list were new.
     public func reset() {
-        send(.resetRequested)
+        send { $0.resetRequested(at: $1) }
     }
 }

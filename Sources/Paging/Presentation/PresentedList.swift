@@ -80,7 +80,7 @@ where Item.ID: Sendable {
         _ describe: (Presentation<Item, Item, Never>) -> Presentation<Item, Element, Section>
     ) {
         let presentation = describe(Presentation())
-        pager.take(
+        pager.enqueue(
             .presentation {
                 var next = self.shown
                 next.present(presentation, self.pager.whole)

@@ -11,13 +11,13 @@ extension Pager {
     ///   - source: The new source. How it is addressed may differ from the old one.
     ///   - keepsRows: Whether the old rows are shown until the new ones are there.
     public func replaceSource(with source: some PageSourceConvertible<Item>, keepingRows keepsRows: Bool = true) {
-        take(.source(source.pageSource, keepsRows: keepsRows))
+        enqueue(.source(source.pageSource, keepsRows: keepsRows))
     }
 
     /// Has the engine begin again with another source.
     func exchange(_ source: PageSource<Item>, keepsRows: Bool, at now: Int64) {
         earlierRows = keepsRows ? keptRows(at: now) : .cleared(count: shown.rows.count)
-        let commands = feed.replaceSource(source.addressing, at: now)
+        let commands = feed.sourceReplaced(source.addressing, at: now)
         self.source = source
         cursors = CursorNumbers()
         if shiftedPage != nil { shiftedPage = nil }
@@ -29,7 +29,7 @@ extension Pager {
         if case .kept = earlierRows { return earlierRows }
         guard shown.content != .unknown else { return .cleared(count: shown.rows.count) }
         var list = feed
-        _ = list.receive(.closed, at: now, sameContent: haveSameContent)
+        _ = list.closed(at: now)
         return .kept(list)
     }
 
@@ -50,7 +50,7 @@ extension Pager {
         case .kept(let list):
             earlierRows = .none
             var update = update
-            update.change = .changed(feed.rowRanges(from: list, sameContent: haveSameContent))
+            update.change = .changed(feed.rowRanges(from: list))
             return update
         }
     }

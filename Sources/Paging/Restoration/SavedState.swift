@@ -36,7 +36,9 @@ extension FeedStateMachine {
                 throw .unknownCursor(unknown)
             }
             do throws(FeedState.Flaw) {
-                try self.init(configuration, restoring: feed.renumbered { numbers.number(cursors[$0]) })
+                try self.init(
+                    configuration, restoring: feed.renumbered { numbers.number(cursors[$0]) },
+                    sameContent: haveSameContent)
             } catch {
                 throw .unfit(error)
             }

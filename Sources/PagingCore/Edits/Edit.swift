@@ -17,6 +17,19 @@ public enum Edit<Item: Identifiable> {
 }
 
 extension Edit {
+    /// The item that is edited.
+    var id: Item.ID {
+        switch self {
+        case .update(let item), .insert(let item, _, _): item.id
+        case .remove(let id, _), .move(let id, _): id
+        }
+    }
+
+    /// Whether the item stays as it is, but for its place.
+    var isMove: Bool {
+        if case .move = self { true } else { false }
+    }
+
     /// Whether the server's list gains or loses an item.
     var isAlsoOnServer: Bool {
         switch self {

@@ -103,6 +103,15 @@ struct OpenEdits<Item: Identifiable> {
         return found
     }
 
+    /// The items that a transaction changed, inserted or removed.
+    func items(editedIn transaction: TransactionID) -> [Item.ID] {
+        var ids: [Item.ID] = []
+        for overlay in overlays where overlay.layers.contains(where: { $0.transaction == transaction && $0.change.isEdit }) {
+            ids.append(overlay.id)
+        }
+        return ids
+    }
+
     func place(of id: Item.ID) -> Int? {
         overlays.isEmpty ? nil : overlays.firstIndex { $0.id == id }
     }
@@ -178,6 +187,14 @@ extension OpenEdits.Change {
     /// Whether only the item's content changes.
     var isContent: Bool {
         if case .content = self { true } else { false }
+    }
+
+    /// Whether more than the item's place changes.
+    fileprivate var isEdit: Bool {
+        switch self {
+        case .content, .removal, .insertion: true
+        case .placement: false
+        }
     }
 
     /// Whether an item comes or goes.

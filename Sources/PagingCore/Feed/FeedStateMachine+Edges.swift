@@ -54,7 +54,7 @@ extension FeedStateMachine {
     mutating func landEdge(
         _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ step: inout Step
     ) {
-        var landing = Generation<Item>.Landing(repeatable: load.repeatable)
+        var landing = Generation<Item>.Landing(lastEdit: load.lastEdit, repeatable: load.repeatable)
         if generation.isShifted(page, load.request, repeatable: load.repeatable, configuration) {
             step.commands.append(.shifted(page: generation.nextPage))
         }

@@ -11,7 +11,11 @@ extension FeedStateMachine {
             generation.apply(edit, in: transaction, &step.changes)
             if case .insert = edit, generation.edits.unconfirmedMoves > unconfirmed { noteUnconfirmedInsertion() }
         } else {
+            let wasKnown = generation.base(of: edit.id) != nil
             generation.apply(edit, &step.changes)
+            if !edit.isMove, wasKnown || generation.base(of: edit.id) != nil {
+                generation.noteRecentEdit(of: edit.id)
+            }
         }
         editHeldBack(edit, transaction)
         if generation.tree.slots != slots { heldBack.forgetTotal() }
@@ -28,7 +32,10 @@ extension FeedStateMachine {
         let slots = generation.tree.slots
         generation.edits.close(transaction)
         switch outcome {
-        case .committed: generation.commit(transaction, &step.changes)
+        case .committed:
+            let edited = generation.edits.items(editedIn: transaction)
+            generation.commit(transaction, &step.changes)
+            for id in edited { generation.noteRecentEdit(of: id) }
         case .rolledBack: generation.rollBack(transaction, &step.changes)
         }
         if generation.tree.slots != slots { heldBack.forgetTotal() }

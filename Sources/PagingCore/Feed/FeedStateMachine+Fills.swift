@@ -32,7 +32,7 @@ extension FeedStateMachine {
         _ page: Page<Item, Int>, _ fill: Generation<Item>.Fill, _ step: inout Step
     ) {
         generation.fills.removeAll { $0.key == fill.key }
-        var landing = Generation<Item>.Landing(repeatable: fill.load.repeatable)
+        var landing = Generation<Item>.Landing(lastEdit: fill.load.lastEdit, repeatable: fill.load.repeatable)
         let held = generation.index.count
         generation.landFill(page, under: fill.key, fill.load.request, configuration, &landing)
         let broughtRows = generation.index.count > held

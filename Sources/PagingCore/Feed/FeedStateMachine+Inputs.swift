@@ -181,6 +181,7 @@ extension FeedStateMachine {
         revalidate(&step)
         evict(&step)
         publish(&step)
+        if !generation.recentEdits.isEmpty { generation.recentEdits.forget(through: lastEditKnown) }
         return step.commands
     }
 }

@@ -179,10 +179,15 @@ public struct KnownLoad: Equatable, Sendable {
     public let isOverlapped: Bool
     /// How many rows its page may repeat for open edits (I4).
     public let repeatable: Int
+    /// What would be asked for if it began again: edits may have moved its place (I4).
+    public let requestNow: PageRequest
 
     init(_ load: Load, _ purpose: Purpose, isOverlapped: Bool = false) {
         self.isOverlapped = isOverlapped
         repeatable = load.repeatable
+        var now = load
+        now.followPlaces()
+        requestNow = now.request
         id = load.id
         request = load.request
         self.purpose = purpose

@@ -23,9 +23,11 @@ extension FeedStateMachine {
     @inline(never)
     func command(_ load: Load, _ step: inout Step) -> Load {
         var load = load
+        load.followPlaces()
         load.phase = .inFlight
         load.askedAt = step.now
         load.repeatable = generation.edits.unconfirmedMoves
+        load.lastEdit = generation.recentEdits.lastNumber
         step.commands.append(.load(load.id, load.request))
         return load
     }
@@ -65,6 +67,7 @@ extension FeedStateMachine {
         guard case (var load, let purpose)? = find(id), load.phase == .inFlight else { return }
         if let time = configuration.retry.repetition(after: load.repetitions, report: report, now: step.now) {
             load.repetitions += 1
+            load.followPlaces()
             load.phase = .waiting
             step.commands.append(.schedule(.repetition(id), at: time))
             keep(load, for: purpose)
@@ -96,6 +99,16 @@ extension FeedStateMachine {
         case .repetition(let id): find(id)?.load.phase == .waiting
         case .indicator(let activity): indicators[activity].deadline != nil
         }
+    }
+
+    /// The last edit that all loads in flight know of; `nil` if no load is in flight.
+    var lastEditKnown: Int? {
+        var loads = generation.fills.map { $0.load }
+        for direction in Direction.allCases {
+            if case .loading(let load, _) = generation[direction] { loads.append(load) }
+        }
+        if case .loading(let running) = check { loads.append(running.load) }
+        return loads.lazy.filter { $0.phase == .inFlight }.map { $0.lastEdit }.min()
     }
 
     /// What a load is for.

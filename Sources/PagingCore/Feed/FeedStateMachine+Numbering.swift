@@ -26,6 +26,7 @@ extension FeedStateMachine {
     @inline(never)
     mutating func suspend(_ load: Load, _ purpose: Purpose, _ step: inout Step) {
         var load = load
+        load.followPlaces()
         load.phase = .suspended
         load.repetitions = 0
         if generation.edits.unconfirmedMoves == 0 {
@@ -69,24 +70,34 @@ extension FeedStateMachine {
     }
 
     /// A load that asks for what stands at its place now.
+    ///
+    /// If edits moved the place toward the end, a load in flight goes on: its answer repeats rows at most, as many as the
+    /// place moved. If they moved it toward the head, the answer could leave a row out, and the load begins again.
     @inline(never)
     mutating func asking(
         _ request: PageRequest, _ load: Load, resumes: Bool = false, asksAgain: Bool = false, _ step: inout Step
     ) -> Load {
         var moved = load
-        if case .offset(let place, _) = request, case .offset(let before, _) = load.request, place != before {
-            moved.request = request
+        var distance = 0
+        if case .offset(let place, _) = request, case .offset(let before, _) = load.request {
+            distance = place - before - load.placesMoved
         }
+        moved.placesMoved += distance
         switch load.phase {
         case .inFlight:
-            guard asksAgain || moved.request != load.request else { return load }
+            guard asksAgain || distance < 0 else {
+                moved.repeatable += distance
+                return moved
+            }
             cancel(load, &step)
         case .suspended:
-            guard resumes || moved.request != load.request else { return load }
+            guard resumes || distance != 0 else { return load }
+            moved.followPlaces()
             moved.id = nextLoadID()
             moved.phase = .queued
             return moved
         case .queued, .waiting:
+            moved.followPlaces()
             return moved
         }
         moved.id = nextLoadID()

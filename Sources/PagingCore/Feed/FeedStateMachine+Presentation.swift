@@ -45,7 +45,7 @@ extension FeedStateMachine {
     /// Follows a page that a person asked for where it brought no presented row (L6), whatever the viewports want.
     mutating func followAskedPages(_ step: inout Step) {
         for index in readers.indices {
-            guard let asked = readers[index].presented?.takeAsked(), !refresh.isLoading,
+            guard !refresh.isLoading || isRevalidating, let asked = readers[index].presented?.takeAsked(),
                 let target = generation[asked.direction].idleTarget
             else { continue }
             if asked.direction == .prepend, isHeadHeldBack { continue }
@@ -53,6 +53,7 @@ extension FeedStateMachine {
                 generation[asked.direction] = .failed(target, .noProgress)
                 readers[index].presented?.renewBudget()
             } else {
+                giveWay(&step)
                 beginEdge(asked.direction, target, asked.origin, &step)
             }
         }

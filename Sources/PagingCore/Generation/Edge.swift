@@ -42,6 +42,10 @@ struct Load: Equatable {
     /// How many rows its page may repeat: so many edits move the numbering of which the server may not know when it
     /// answers, or may know before the list does.
     var repeatable = 0
+    /// The last edit that was made before it was requested, see ``RecentEdits``.
+    var lastEdit = 0
+    /// By how many places edits moved its place toward the end since it was requested.
+    var placesMoved = 0
     /// How many pages just before it brought no new row.
     var emptyRun = 0
     var phase = Phase.queued
@@ -58,6 +62,14 @@ struct Load: Equatable {
 }
 
 extension Load {
+    /// Asks for what stands at its place now.
+    mutating func followPlaces() {
+        if case .offset(let offset, let limit) = request {
+            request = .offset(max(offset + placesMoved, 0), limit: limit)
+        }
+        placesMoved = 0
+    }
+
     /// Whether the load is one of those of which only so many run at once.
     var isUnderWay: Bool {
         switch phase {

@@ -31,7 +31,21 @@ extension Generation {
                 generation: generation)
         }
         guard goesBack else { return loaded(around: row, configuration) }
-        return Blueprint(request: requestAgain(place, configuration), plan: .opening, generation: generation)
+        let page = pageOnServer(nearest: place)
+        return Blueprint(request: requestAgain(page, configuration), plan: .opening, generation: generation)
+    }
+
+    /// The page itself, or the nearest one before it, else behind it, if all of its rows exist only locally.
+    private func pageOnServer(nearest place: PageTree<Item>.Place) -> PageTree<Item>.Place {
+        guard place.segment.origin == .local else { return place }
+        var before: PageTree<Item>.Place?
+        var behind: PageTree<Item>.Place?
+        tree.visit(rows: 0..<tree.rows) { other in
+            guard other.segment.origin != .local else { return true }
+            if other.segment.key < place.segment.key { before = other } else { behind = other }
+            return behind == nil
+        }
+        return before ?? behind ?? place
     }
 
     /// A generation that knows of this one how large the server's numbered pages are. A limit that was lowered it tries

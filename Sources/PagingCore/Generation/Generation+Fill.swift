@@ -109,7 +109,8 @@ extension Generation {
             noteMovedPlaces(page, under: key, besides: max(segment.slots - segment.rows, 0) + repeated)
         }
         defer { takePlaces(ofRemovedAmong: page.items, underKey: key) }
-        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes)
+        let fresh = absorb(
+            asEdited(page.items, after: landing.lastEdit), under: key, configuration.duplicates, &landing.changes)
         guard let place = tree.place(ofKey: key) else { return }
         if place.segment.isStub { return landStub(page, fresh, repeated, place, request, configuration, &landing) }
         let start: Int

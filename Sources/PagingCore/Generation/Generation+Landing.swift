@@ -1,6 +1,8 @@
 extension Generation {
     /// What the machine hands to a generation with each page, and gets back from it.
     struct Landing {
+        /// The last edit that was made before the page was requested.
+        var lastEdit = 0
         /// How many rows the page may repeat for edits (I4).
         var repeatable = 0
         /// Whether this cannot be seen from the page.
@@ -78,7 +80,7 @@ extension Generation {
         case .offset(_, let asked):
             var end = end(page, asked: asked, configuration)
             end.leaveOut(overlap(request, configuration))
-            let page = withoutOverlap(page, request, configuration, &landing.changes)
+            let page = withoutOverlap(page, request, configuration, after: landing.lastEdit, &landing.changes)
             let key = keyAtEnd
             let repeated = itemsWithoutPlace(page, under: key, landing)
             end.leaveOut(repeated)
@@ -97,13 +99,15 @@ extension Generation {
 
     /// The page without the item that is the last row, or is hidden in an evicted one.
     private mutating func withoutOverlap(
-        _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
+        _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration, after lastEdit: Int,
         _ changes: inout RowChanges
     ) -> Page<Item, Int> {
         guard overlap(request, configuration) == 1, let first = page.items.first,
             !isShifted(page, request, repeatable: 0, configuration)
         else { return page }
-        if let shown = lay(first) { setItem(shown, &changes) }
+        for item in asEdited([first], after: lastEdit) {
+            if let shown = lay(item) { setItem(shown, &changes) }
+        }
         var rest = page
         rest.items.removeFirst()
         return rest
@@ -150,7 +154,8 @@ extension Generation {
         _ configuration: FeedConfiguration, _ landing: inout Landing
     ) {
         let key = direction == .append ? keyAtEnd : keyAtHead
-        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes)
+        let fresh = absorb(
+            asEdited(page.items, after: landing.lastEdit), under: key, configuration.duplicates, &landing.changes)
         if !fresh.isEmpty {
             landing.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0)
             let limit = Int32(clamping: limit)
@@ -198,7 +203,8 @@ extension Generation {
             slots = end.count > 0 ? end.count : max(min(end.asked, last - start), 0)
         }
         let key = keyAtEnd
-        let fresh = absorb(page.items, under: key, configuration.duplicates, &landing.changes)
+        let fresh = absorb(
+            asEdited(page.items, after: landing.lastEdit), under: key, configuration.duplicates, &landing.changes)
         if slots > 0 || !fresh.isEmpty {
             landing.changes.insert(fresh.count, at: tree.rows)
             tree.replace(key, with: .loaded(fresh, key: key, slots: slots))

@@ -9,6 +9,8 @@ struct Generation<Item: Identifiable> {
     var fills: [Fill] = []
     /// The edits of open transactions, over the rows.
     var edits = OpenEdits<Item>()
+    /// What was edited since loads in flight were requested.
+    var recentEdits = RecentEdits<Item.ID>()
     /// How many fills in a row brought no new row.
     var emptyFillRun = 0
     /// The cursors with which pages were first asked for, in each direction.
@@ -95,10 +97,12 @@ struct Generation<Item: Identifiable> {
         return pageSize == 0 ? Int(last.key) + 1 : Int(last.key) + max(last.slots, last.rows, 1)
     }
 
-    /// The key for a segment before all others. In an indexed list as many keys are left free as a page has places, so
-    /// that it can be cut.
+    /// The key for a segment before all others. In a list by offsets as many keys are left free as a page has places, so
+    /// that it can be cut, as long as there are plenty of keys.
     var keyAtHead: Int {
-        tree.first.map { Int($0.key) - max(pageSize, 1) } ?? 0
+        guard let first = tree.first else { return 0 }
+        let key = Int(first.key)
+        return countsOffsets && key > -PageEnd.greatestCount ? key - pageSize : key - 1
     }
 
     /// Where an item stands.

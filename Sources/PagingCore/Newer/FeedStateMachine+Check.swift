@@ -50,6 +50,8 @@ extension FeedStateMachine {
     mutating func landCheck(
         _ page: Page<Item, Int>, _ running: CheckPhase.Check, _ step: inout Step
     ) {
+        var page = page
+        page.items = generation.asEdited(page.items, after: running.load.lastEdit)
         switch running.question {
         case .firstPage:
             heldBack = generation.compare(page, with: heldBack, configuration.duplicates, &step.changes)
@@ -108,8 +110,6 @@ extension FeedStateMachine {
             heldBack.count > 0
         else { return }
         heldBack = .gap(atLeast: heldBack.count)
-        for item in arrived where generation.holds(item.id) {
-            generation.takeAgain(item, &step.changes)
-        }
+        generation.takeAgain(arrived.filter { generation.holds($0.id) }, &step.changes)
     }
 }

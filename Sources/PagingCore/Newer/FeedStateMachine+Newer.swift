@@ -12,7 +12,10 @@ extension FeedStateMachine {
         case .nothing:
             return
         case .gap:
-            if case .loading(let candidate) = refresh, candidate.kind == .start { return }
+            if case .loading(let candidate) = refresh, candidate.kind == .start {
+                if candidate.load.origin == .engine { refresh.load?.origin = .person }
+                return
+            }
             beginRefresh(.start, origin: .person, waiting: [], &step)
         case .items, .pages:
             supersedeCheck(&step)

@@ -7,14 +7,16 @@ extension Generation {
     ) -> Page<Item, Int> {
         var held = page
         held.items = []
+        var known: [Item] = []
         for item in page.items where !held.items.contains(where: { $0.id == item.id }) {
             let isKnown = duplicates == .keepPlace && rank(of: item.id) != nil
             if isKnown || isHidden(item) {
-                takeAgain(item, &changes)
+                known.append(item)
             } else {
                 held.items.append(item)
             }
         }
+        takeAgain(known, &changes)
         return held
     }
 
@@ -41,9 +43,8 @@ extension Generation {
         arrived.items = Array(newest)
         arrived = holdBack(arrived, duplicates, &changes)
         // A page may have an item twice, held back and among the known ones.
-        for item in known where !Self.isIn(arrived.items, item) && (rank(of: item.id) != nil || isHidden(item)) {
-            takeAgain(item, &changes)
-        }
+        takeAgain(
+            known.filter { !Self.isIn(arrived.items, $0) && (rank(of: $0.id) != nil || isHidden($0)) }, &changes)
         let next = page.isLast == true ? nil : page.next
         var answers = [HeldBack<Item>.Answer(items: arrived.items, known: known.map { $0.id }, next: next)]
         if meeting == nil {

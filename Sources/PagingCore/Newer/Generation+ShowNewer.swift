@@ -40,12 +40,13 @@ extension Generation {
         _ answers: inout [HeldBack<Item>.Answer], _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
     ) -> Int {
         var count = 0
+        var known: [Item] = []
         for place in answers.indices {
             var unknown: [Item] = []
             for item in answers[place].items {
                 let isPlaced = edits.place(of: item.id).map { edits.overlays[$0].isPlaced } ?? false
                 if holds(item.id), duplicates == .keepPlace || isPlaced {
-                    takeAgain(item, &changes)
+                    known.append(item)
                 } else {
                     removeItem(item.id, alsoOnServer: true, &changes)
                     unknown.append(item)
@@ -54,6 +55,7 @@ extension Generation {
             answers[place].items = unknown
             count += unknown.count
         }
+        takeAgain(known, &changes)
         return count
     }
 

@@ -53,10 +53,10 @@ struct Sight {
         case .refresh, .check: return false
         }
         return loads.contains { load in
-            guard load.purpose == answered.purpose, case .offset = load.request, load.request == answered.request else {
+            guard load.purpose == answered.purpose, case .offset = load.request, load.request == answered.requestNow else {
                 return false
             }
-            return load.phase == .suspended || (load.id != answered.id && order == before.order)
+            return load.phase == .suspended || (before.load(load.id) == nil && order == before.order)
         }
     }
 
@@ -126,7 +126,7 @@ struct Moment {
     /// Whether the answer to a load was not taken, so that it is asked for again.
     func asksAgain(_ load: KnownLoad) -> Bool {
         guard answered == nil, let before = before.load(answeredBy: fact) else { return false }
-        return before.purpose == load.purpose && before.request == load.request
+        return before.purpose == load.purpose && before.requestNow == load.request
     }
 
     /// Whether a load is no more, though nothing was heard of it.

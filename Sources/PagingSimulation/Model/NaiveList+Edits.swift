@@ -8,6 +8,10 @@ extension NaiveList {
         if let transaction, !open.contains(transaction.number) { return nil }
         mixesPages = true
         if transaction == nil { editCandidate(edit, moment, configuration) }
+        let wasKnown = beneath[edit.id] != nil
+        defer {
+            if transaction == nil, !edit.isMove, wasKnown || beneath[edit.id] != nil { noteEdit(of: edit.id) }
+        }
         let order = moment.before.order
         switch edit {
         case .update(let item):
@@ -102,6 +106,7 @@ extension NaiveList {
                 if isCommitted {
                     if case .content(let item) = layer.change { editCandidate(.update(item), moment, configuration) }
                     write(layer.change, to: id, &kept)
+                    if !layer.change.isPlacement { noteEdit(of: id) }
                 } else {
                     switch layer.change {
                     case .removal(let home), .placement(let home): homes.append((id, layers.count == 1 ? home : nil))
@@ -164,7 +169,19 @@ extension NaiveList.Overlay {
 
 extension NaiveList.Change {
     fileprivate var isInsertion: Bool { if case .insertion = self { true } else { false } }
+    fileprivate var isPlacement: Bool { if case .placement = self { true } else { false } }
     fileprivate var isOnServer: Bool { if case .insertion(_, true) = self { true } else { false } }
+}
+
+extension Edit<SimulatedItem> {
+    fileprivate var id: Int32 {
+        switch self {
+        case .update(let item), .insert(let item, _, _): item.id
+        case .remove(let id, _), .move(let id, _): id
+        }
+    }
+
+    fileprivate var isMove: Bool { if case .move = self { true } else { false } }
 }
 
 extension EditPlace<Int32> {

@@ -32,6 +32,10 @@ extension NaiveList {
         if moment.beginsRefresh, moment.after.refresh != nil { emptyCandidate() }
         let moved = moves
         let followed = follow(moment, configuration)
+        for case .load(let id, _) in moment.commands {
+            commandsBeforeLoad[Int32(id.number)] = commands
+            commands += 1
+        }
         guard followed != nil || moment.isPublished else { return (followed, nil) }
         let expected = followed ?? Expectation(order: moment.before.order)
         let order = moment.after.order

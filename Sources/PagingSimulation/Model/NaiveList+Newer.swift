@@ -3,7 +3,7 @@
 extension NaiveList {
     /// Takes the answer to a check: what is held back shows in no row, the rest is updated where it stands (N1).
     mutating func landCheck(_ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ moment: Moment) -> Expectation {
-        for item in page.items {
+        for item in asEdited(page.items, since: load) {
             if moment.after.heldBack.contains(where: { $0.id == item.id }) {
                 checks[item.id] = Int32(load.id.number)
             } else if shown(item.id) != nil || isHidden(item) {

@@ -7,7 +7,7 @@ extension NaiveList {
     ) -> Expectation {
         var order = moment.before.order
         let held = order.count
-        let items = withoutOverlap(page.items, load, moment, configuration)
+        let items = asEdited(withoutOverlap(page.items, load, moment, configuration), since: load)
         var fresh: [Int32] = []
         var moved: [Int32] = []
         for item in items {
@@ -59,7 +59,7 @@ extension NaiveList {
         if let last = lastOfServer(moment.before)?.item, last.id != first.id { return items }
         // Where edits took all rows away, the rows do not tell whether there is a place before the page.
         if moment.before.cells.isEmpty, moment.after.row(of: first.id) != nil { return items }
-        if beneath[first.id] != nil { beneath[first.id] = first }
+        if beneath[first.id] != nil, !isEdited(first.id, since: load) { beneath[first.id] = first }
         return Array(items.dropFirst())
     }
 
@@ -185,6 +185,7 @@ extension NaiveList {
         beneath.removeAll()
         pages.removeAll()
         locals.removeAll()
+        commandsBeforeEdit.removeAll()
         for arrival in candidate {
             beneath[arrival.item.id] = arrival.item
             pages[arrival.item.id] = arrival.page

@@ -31,6 +31,13 @@ struct NaiveList {
     var isOpened = false
     /// Whether this generation was edited, or newer items were put before its first row: rows tell pages apart no more.
     var mixesPages = false
+    /// How many loads were commanded before each load, and before each item was edited last: an answer to a load that was
+    /// commanded before an edit does not undo it.
+    var commandsBeforeLoad = IDTable<Int>()
+    var commandsBeforeEdit = IDTable<Int>()
+    var commands = 0
+    /// The items that the last edit removed.
+    var removed = IDTable<Bool>()
     /// The check that found each item which was ever held back.
     var checks = IDTable<Int32>()
 
@@ -125,6 +132,24 @@ struct NaiveList {
         for layer in overlays[overlay].layers.indices { overlays[overlay].layers[layer].change.forgetHome() }
     }
 
+    /// Whether an item was edited after a load was requested.
+    func isEdited(_ id: Int32, since load: KnownLoad) -> Bool { commandsBeforeEdit[id] ?? 0 > commandsBeforeLoad[Int32(load.id.number)] ?? .max }
+
+    /// The items of an answer, with what was edited since they were requested as it is now (I2).
+    func asEdited(_ items: [SimulatedItem], since load: KnownLoad) -> [SimulatedItem] {
+        items.compactMap { item in
+            guard isEdited(item.id, since: load) else { return item }
+            // An item that was evicted since is the server's again.
+            return beneath[item.id] ?? (removed[item.id] == nil ? item : nil)
+        }
+    }
+
+    /// Notes that an item was edited, and whether it is gone.
+    mutating func noteEdit(of id: Int32) {
+        commandsBeforeEdit[id] = commands
+        removed[id] = beneath[id] == nil ? true : nil
+    }
+
     mutating func noteMove(of id: Int32) {
         moves += 1
         lastMove[id] = moves
@@ -134,6 +159,7 @@ struct NaiveList {
         beneath.removeAll()
         pages.removeAll()
         locals.removeAll()
+        commandsBeforeEdit.removeAll()
         overlays = []
         open = []
         candidate = []

@@ -78,7 +78,7 @@ struct FreshnessWatch {
         let wasRevalidating = isRevalidating
         if moment.after.refresh == nil || moment.isRefreshWish { isRevalidating = false }
         if wasRevalidating, moment.after.refresh == nil, !moment.isReplaced, let load = moment.begunAtEdge {
-            if !load.isWish {
+            if !load.isWish || !moment.isWish {
                 due = moment.before.refreshKind == .start ? .firstPage : .loaded
                 coverage.note(.revalidationGaveWay)
             }

@@ -109,7 +109,10 @@ struct NewerWatch {
     private func brokenCheck(
         _ moment: Moment, _ list: NaiveList, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        guard case .pageArrived(_, let page) = moment.fact, moment.answered?.purpose == .check else { return nil }
+        guard case .pageArrived(_, var page) = moment.fact, let load = moment.answered, load.purpose == .check else {
+            return nil
+        }
+        page.items = list.asEdited(page.items, since: load)
         let (before, after) = (moment.before.heldBack, moment.after.heldBack)
         for item in after {
             if !before.contains(item), !page.items.contains(item) { return "N1: something else is held back" }

@@ -88,7 +88,7 @@ private struct Life<ID: Hashable> {
     }
 
     mutating func send(_ fact: FeedInput<Entry>) {
-        for command in feed.receive(fact, at: 0, sameContent: { $0.text == $1.text }) {
+        for command in feed.receive(fact, at: 0) {
             switch command {
             case .load(let load, _): flights.append(load)
             case .cancel(let load): flights.removeAll { $0 == load }

@@ -232,10 +232,10 @@ import Testing
             }
             var id: ID
         }
-        var feed = FeedStateMachine<Colliding>(FeedConfiguration(addressing: .chained(limit: 20)))
-        _ = feed.receive(.readerJoined(ReaderID(1)), at: 0) { _, _ in true }
+        var feed = FeedStateMachine<Colliding>(FeedConfiguration(addressing: .chained(limit: 20))) { _, _ in true }
+        _ = feed.readerJoined(ReaderID(1), at: 0)
         let items = (0..<20).map { Colliding(id: .init(number: $0)) }
-        _ = feed.receive(.pageArrived(LoadID(1), Page(items, next: nil)), at: 0) { _, _ in true }
+        _ = feed.pageArrived(LoadID(1), Page(items, next: nil), at: 0)
         #expect(feed.update.rows.map { $0.item?.id.number } == Array(0..<20))
         #expect(feed.index(of: .init(number: 13)) == 13)
     }

@@ -1,4 +1,5 @@
 @_spi(Invariants) @testable import PagingCore
+import PagingSimulation
 import Testing
 
 /// Drives a machine by hand, in virtual time, and does with each update what a table would.
@@ -28,8 +29,10 @@ struct Driver {
     private(set) var checks: [CheckID: CheckOutcome] = [:]
     let reader = ReaderID(1)
 
-    init(_ configuration: FeedConfiguration) {
-        feed = FeedStateMachine(configuration)
+    init(
+        _ configuration: FeedConfiguration, sameContent: @escaping @Sendable (Entry, Entry) -> Bool = { $0 == $1 }
+    ) {
+        feed = FeedStateMachine(configuration, sameContent: sameContent)
         table = Table(feed.update)
     }
 

@@ -8,7 +8,7 @@ struct Memory {
         var list = LongList(count: rows)
         let bytes = bytesKept {
             while let page = list.nextPage {
-                list.land(page)
+                list.apply(page)
                 list.goToEnd()
             }
         }

@@ -16,7 +16,7 @@ struct PageApplied {
             var page = 0
             while let next = list.nextPage {
                 let held = list.feed.update.rows
-                let measured = Measurement.of { list.land(next) }
+                let measured = Measurement.of { list.apply(next) }
                 precondition(held.count <= page * LongList.pageSize)
                 if page < pages.count { pages[page] = min(pages[page], measured.nanoseconds) }
                 page += 1

@@ -16,7 +16,7 @@ struct Retention {
             bytes = bytesKept {
                 for page in slowest.indices {
                     guard let next = list.nextPage else { break }
-                    let landing = Measurement.of { list.land(next) }
+                    let landing = Measurement.of { list.apply(next) }
                     slowest[page] = min(slowest[page], landing.nanoseconds)
                     most = max(most, list.feed.update.rows.loadedItems)
                     list.goToEnd()

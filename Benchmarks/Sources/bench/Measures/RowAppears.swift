@@ -11,9 +11,9 @@ struct RowAppears {
         var list = self.list
         let count = list.feed.update.rows.count
         let rows = (0..<10_000).map { 1 + ($0 &* 7919) % (count - 200) }
-        let facts = rows.map { list.hint($0) }
-        list.send(facts[0])
-        let appearing = Measurement.of { for fact in facts { list.send(fact) } }
+        let hints = rows.map { list.hint($0) }
+        list.move(to: hints[0])
+        let appearing = Measurement.of { for hint in hints { list.move(to: hint) } }
         report.add(
             "a row appears in \(count) rows", appearing.nanoseconds / Double(facts.count), .nanoseconds,
             tutorial: Self.scan(count))

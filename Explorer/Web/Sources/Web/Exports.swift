@@ -33,7 +33,7 @@ func open(kind: Int32, now: Double) {
 /// Closes the list that is open, if any.
 @_expose(wasm, "close") @_cdecl("close_list")
 func close(now: Double) {
-    explorer.people?.send(.closed, at: now)
+    explorer.people?.send(at: now) { $0.closed(at: $1) }
     explorer.people = nil
 }
 
@@ -59,7 +59,7 @@ func pageArrived(list: Int32, request: Int32, count: Int32, total: Int32, isLast
     }
     let page = Page<Entry, Int>(
         items, next: nil, total: total < 0 ? nil : Int(total), isLast: isLast < 0 ? nil : isLast > 0)
-    send(.pageArrived(LoadID(Int(request)), page), to: list, now: now)
+    send(to: list, now: now) { $0.pageArrived(LoadID(Int(request)), page, at: $1) }
 }
 
 /// A request failed, for the reason the page keeps under a number. A negative delay is none.
@@ -68,7 +68,7 @@ func pageFailed(list: Int32, request: Int32, failure: Int32, isTransient: Int32,
     let report = FailureReport(
         code: Int(failure), isTransient: isTransient != 0, retryAt: delay < 0 ? nil : Int64((now + delay) * 1e6),
         jitterPermille: .random(in: 500...1500))
-    send(.pageFailed(LoadID(Int(request)), report), to: list, now: now)
+    send(to: list, now: now) { $0.pageFailed(LoadID(Int(request)), report, at: $1) }
 }
 
 /// The time came that a list had asked for.
@@ -107,27 +107,27 @@ func keyPressed(movement: Int32, focusedRow: Int32, now: Double) -> Int32 {
 /// The reader wants what failed to be tried again.
 @_expose(wasm, "retry") @_cdecl("retry")
 func retry(now: Double) {
-    explorer.people?.send(.retryRequested(row: nil), at: now)
+    explorer.people?.send(at: now) { $0.retryRequested(at: $1) }
 }
 
 /// The reader is about to choose a site: the sites are tried again where they failed.
 @_expose(wasm, "retrySites") @_cdecl("retry_sites")
 func retrySites(now: Double) {
-    explorer.sites.send(.retryRequested(row: nil), at: now)
+    explorer.sites.send(at: now) { $0.retryRequested(at: $1) }
 }
 
 /// The reader wants the page of one row to be tried again.
 @_expose(wasm, "retryRow") @_cdecl("retry_row")
 func retryRow(row: Int32, now: Double) {
-    explorer.people?.send(.retryRequested(row: Int(row)), at: now)
+    explorer.people?.send(at: now) { $0.retryRequested(row: Int(row), at: $1) }
 }
 
 /// The reader wants the list anew.
 @_expose(wasm, "refresh") @_cdecl("refresh")
 func refresh(now: Double) {
-    explorer.people?.send(.refreshRequested(RefreshID(0), .start), at: now)
+    explorer.people?.send(at: now) { $0.refreshRequested(RefreshID(0), .start, at: $1) }
 }
 
-private func send(_ fact: FeedInput<Entry>, to list: Int32, now: Double) {
-    if list == 0 { explorer.sites.send(fact, at: now) } else { explorer.people?.send(fact, at: now) }
+private func send(to list: Int32, now: Double, _ input: MachineInput) {
+    if list == 0 { explorer.sites.send(at: now, input) } else { explorer.people?.send(at: now, input) }
 }

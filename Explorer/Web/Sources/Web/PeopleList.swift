@@ -32,19 +32,19 @@ final class PeopleList {
 
     /// Begins to follow the list, which loads its first page.
     func start(at milliseconds: Double) {
-        _ = shell.send(.readerJoined(reader), at: milliseconds)
+        _ = shell.send(at: milliseconds) { [reader] in $0.readerJoined(reader, at: $1) }
         view.show(shell.update)
         report(at: milliseconds)
     }
 
-    /// A fact about the list, and the document after it.
-    func send(_ fact: FeedInput<Entry>, at milliseconds: Double) {
-        if shell.send(fact, at: milliseconds) { show(at: milliseconds) }
+    /// Passes an input to the machine and shows what it changed.
+    func send(at milliseconds: Double, _ input: MachineInput) {
+        if shell.send(at: milliseconds, input) { show(at: milliseconds) }
     }
 
     /// The time came that the page was told to wait for.
     func timerFired(at milliseconds: Double) {
-        for timer in shell.takeDueTimers(at: milliseconds) { send(.timerFired(timer), at: milliseconds) }
+        for timer in shell.takeDueTimers(at: milliseconds) { send(at: milliseconds) { $0.timerFired(timer, at: $1) } }
     }
 
     /// The window moved over the rows as they are.
@@ -69,8 +69,10 @@ final class PeopleList {
 
     /// Tells the engine what is on screen, until that changes nothing any more.
     private func report(at milliseconds: Double) {
-        while shell.send(.viewportMoved(reader, view.hint(in: shell.update.rows)), at: milliseconds) {
+        var hint = view.hint(in: shell.update.rows)
+        while shell.send(at: milliseconds, { [reader] in $0.viewportMoved(of: reader, to: hint, at: $1) }) {
             view.show(shell.update)
+            hint = view.hint(in: shell.update.rows)
         }
     }
 }

@@ -1,6 +1,9 @@
 import BrowserHost
 import PagingCore
 
+/// Calls a method of the machine with the current time in nanoseconds, and returns the commands to perform.
+typealias MachineInput = (inout FeedStateMachine<Entry>, Int64) -> [Command]
+
 /// Owns one machine, has the page do what it commands, and keeps the times it waits for.
 final class Shell {
     private let list: Int32
@@ -18,15 +21,15 @@ final class Shell {
     /// The list as it stands.
     var update: Update<Entry> { machine.update }
 
-    /// Tells the machine what happened and performs its commands.
+    /// Passes an input to the machine and performs the commands it returns.
     ///
     /// - Parameters:
-    ///   - fact: What happened.
-    ///   - milliseconds: When, in milliseconds since the page was opened.
+    ///   - milliseconds: The current time, in milliseconds since the page was opened.
+    ///   - input: Calls the input's method with the current time.
     /// - Returns: Whether the list changed.
-    func send(_ fact: FeedInput<Entry>, at milliseconds: Double) -> Bool {
+    func send(at milliseconds: Double, _ input: MachineInput) -> Bool {
         var isChanged = false
-        for command in machine.receive(fact, at: nanoseconds(milliseconds)) {
+        for command in input(&machine, nanoseconds(milliseconds)) {
             switch command {
             case .load(let id, .number(let number, let size)):
                 page_load(list, Int32(id.number), Int32(number), Int32(size))
@@ -50,7 +53,7 @@ final class Shell {
     /// Takes out the timers whose time has come, and has the page wait for the next one.
     ///
     /// - Parameter milliseconds: Now, in milliseconds since the page was opened.
-    /// - Returns: The timers, each of which is to be sent as a fact.
+    /// - Returns: The timers, each of which is to be passed to the machine.
     func takeDueTimers(at milliseconds: Double) -> [FeedTimer] {
         let now = nanoseconds(milliseconds)
         var due: [FeedTimer] = []

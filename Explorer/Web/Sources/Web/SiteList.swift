@@ -10,23 +10,23 @@ final class SiteList {
 
     /// Loads the first page; the others follow it.
     func start(at milliseconds: Double) {
-        _ = shell.send(.readerJoined(reader), at: milliseconds)
+        _ = shell.send(at: milliseconds) { [reader] in $0.readerJoined(reader, at: $1) }
         report(at: milliseconds)
     }
 
-    /// A fact about the sites.
-    func send(_ fact: FeedInput<Entry>, at milliseconds: Double) {
-        if shell.send(fact, at: milliseconds) { report(at: milliseconds) }
+    /// Passes an input to the machine and reports what is on screen.
+    func send(at milliseconds: Double, _ input: MachineInput) {
+        if shell.send(at: milliseconds, input) { report(at: milliseconds) }
     }
 
     /// The time came that the page was told to wait for.
     func timerFired(at milliseconds: Double) {
-        for timer in shell.takeDueTimers(at: milliseconds) { send(.timerFired(timer), at: milliseconds) }
+        for timer in shell.takeDueTimers(at: milliseconds) { send(at: milliseconds) { $0.timerFired(timer, at: $1) } }
     }
 
     private func report(at milliseconds: Double) {
         let rows = shell.update.rows
         let hint = ViewportHint(first: rows.isEmpty ? nil : rows[0].id, row: 0, length: 100)
-        _ = shell.send(.viewportMoved(reader, hint), at: milliseconds)
+        _ = shell.send(at: milliseconds) { [reader] in $0.viewportMoved(of: reader, to: hint, at: $1) }
     }
 }

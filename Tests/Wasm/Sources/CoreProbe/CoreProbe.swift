@@ -15,36 +15,44 @@ func probe(pageCount: Int32) -> Int32 {
     var feed = FeedStateMachine<Item>(FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 30)))
     let reader = ReaderID(0)
     var now: Int64 = 0
-    var facts: [FeedInput<Item>] = [.readerJoined(reader)]
+    var loads: [(id: LoadID, request: PageRequest)] = []
+    var timers: [FeedTimer] = []
     var isFirst = true
     var isRefreshed = false
-    while let fact = facts.popLast() {
+    func perform(_ commands: [Command]) {
         now += 1_000_000
-        for command in feed.receive(fact, at: now) {
+        for command in commands {
             switch command {
-            case .load(let id, .number(let number, let size)):
-                if isFirst {
-                    isFirst = false
-                    facts.append(.pageFailed(id, FailureReport(code: 0, isTransient: true)))
-                } else {
-                    let items = (0..<size).map { Item(id: (number - 1) * size + $0) }
-                    facts.append(.pageArrived(id, Page<Item, Int>(items, next: nil, total: total)))
-                }
+            case .load(let id, let request): loads.append((id, request))
             case .schedule(let timer, let at):
                 now = max(now, at)
-                facts.insert(.timerFired(timer), at: 0)
-            case .load, .cancel, .publish, .refreshEnded, .checkEnded, .shifted:
-                break
+                timers.append(timer)
+            case .cancel, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }
-        guard facts.isEmpty else { continue }
+    }
+    perform(feed.readerJoined(reader, at: now))
+    while true {
         let rows = feed.update.rows
-        if let missing = rows.first(where: { $0.item == nil }) {
-            facts.append(.viewportMoved(reader, ViewportHint(first: missing.id, row: missing.index, length: 10)))
+        if let timer = timers.popLast() {
+            perform(feed.timerFired(timer, at: now))
+        } else if let load = loads.popLast() {
+            guard case .number(let number, let size) = load.request, !isFirst else {
+                isFirst = false
+                perform(feed.pageFailed(load.id, FailureReport(code: 0, isTransient: true), at: now))
+                continue
+            }
+            let items = (0..<size).map { Item(id: (number - 1) * size + $0) }
+            perform(feed.pageArrived(load.id, Page<Item, Int>(items, next: nil, total: total), at: now))
+        } else if let missing = rows.first(where: { $0.item == nil }) {
+            let hint = ViewportHint(first: missing.id, row: missing.index, length: 10)
+            perform(feed.viewportMoved(of: reader, to: hint, at: now))
         } else if !isRefreshed {
             isRefreshed = true
-            facts = [.viewportMoved(reader, ViewportHint(first: nil, row: 0, length: 10))]
-            facts.append(.refreshRequested(RefreshID(0), .start))
+            perform(feed.viewportMoved(of: reader, to: ViewportHint(first: nil, row: 0, length: 10), at: now))
+            perform(feed.refreshRequested(RefreshID(0), .start, at: now))
+        } else {
+            break
         }
     }
     return Int32(feed.update.rows.loadedItems)

@@ -1,0 +1,74 @@
+/// The edits that loads in flight may not know of. The answer to a request that was made before an edit does not undo it
+/// (I2).
+struct RecentEdits<ItemID: Hashable> {
+    /// What an edit did to an item.
+    enum Change {
+        case changed
+        case removed
+    }
+
+    fileprivate struct Edit {
+        let id: ItemID
+        let change: Change
+        let number: Int
+    }
+
+    /// The number of the last edit. A load that is requested now knows of the edits up to it.
+    private(set) var lastNumber = 0
+    private var edits: [Edit] = []
+
+    var isEmpty: Bool { edits.isEmpty }
+
+    mutating func note(_ change: Change, of id: ItemID) {
+        lastNumber += 1
+        edits.removeAll { $0.id == id }
+        edits.append(Edit(id: id, change: change, number: lastNumber))
+    }
+
+    /// What was done to an item after an edit; `nil` if nothing was.
+    ///
+    /// - Complexity: O(e) in the recent edits.
+    func change(of id: ItemID, after number: Int) -> Change? {
+        edits.first { $0.id == id && $0.number > number }?.change
+    }
+
+    /// Forgets the edits that every load in flight knows of.
+    ///
+    /// - Parameter number: The last edit that the oldest load in flight knows of; `nil` if there is no load in flight.
+    mutating func forget(through number: Int?) {
+        guard let number else { return edits = [] }
+        edits.removeAll { $0.number <= number }
+    }
+}
+
+extension RecentEdits.Change: Sendable {}
+extension RecentEdits.Edit: Sendable where ItemID: Sendable {}
+extension RecentEdits: Sendable where ItemID: Sendable {}
+
+extension Generation {
+    /// The items of an answer, with what was edited since they were requested as it is now.
+    ///
+    /// - Parameter number: The last edit that the request knew of.
+    @inline(never)
+    func asEdited(_ items: [Item], after number: Int) -> [Item] {
+        guard !recentEdits.isEmpty else { return items }
+        return items.compactMap { item in
+            switch recentEdits.change(of: item.id, after: number) {
+            case nil: item
+            case .removed: nil
+            case .changed: base(of: item.id) ?? item
+            }
+        }
+    }
+
+    /// An item as the server has it, beneath open edits; `nil` if the list does not have it.
+    func base(of id: Item.ID) -> Item? {
+        if let overlay = edits.place(of: id) { return edits.overlays[overlay].beneath }
+        return item(id)
+    }
+
+    /// Notes that an item was edited, and whether it is gone.
+    mutating func noteRecentEdit(of id: Item.ID) {
+        recentEdits.note(base(of: id) == nil ? .removed : .changed, of: id)
+    }
+}
