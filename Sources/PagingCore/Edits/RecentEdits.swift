@@ -17,6 +17,7 @@ struct RecentEdits<ItemID: Hashable> {
     private(set) var lastNumber = 0
     private var edits: [Edit] = []
 
+    var count: Int { edits.count }
     var isEmpty: Bool { edits.isEmpty }
 
     mutating func note(_ change: Change, of id: ItemID) {

@@ -44,6 +44,10 @@ extension FeedStateMachine {
 }
 
 extension FeedStateMachine {
+    /// How many edits are remembered because loads in flight may not know of them, for tests.
+    @_spi(Invariants)
+    public var rememberedEdits: Int { generation.recentEdits.count }
+
     /// The rows that should be loaded for each viewport, for tests.
     @_spi(Invariants)
     public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }

@@ -27,18 +27,57 @@ import Testing
         #expect(list.loads == [.offset(19, limit: 20)])
     }
 
-    @Test("I4: a load in flight is given up for one at its new place, for an edit alone and none that moves nothing")
+    @Test("I4: a load in flight begins again where a removal moved its place, and for no other edit")
     func inFlight() {
         var list = opened()
         list.pull(.append)
         list.edit(.update(.init(id: 3, text: "mine")))
         list.edit(.insert(.init(id: 500), .start, alsoOnServer: false))
-        #expect(list.cancels == [])
         list.edit(.insert(.init(id: 501), .start, alsoOnServer: true))
+        #expect(list.cancels == [])
+        list.edit(.remove(5, alsoOnServer: true))
         #expect(list.cancels.count == 1)
-        #expect(list.loads == [.offset(21, limit: 20)])
-        list.answer(.offset(21, limit: 20), 20..<40)
-        #expect(list.ids == [501, 500] + Array(0..<40))
+        #expect(list.loads == [.offset(20, limit: 20)])
+        list.answer(.offset(20, limit: 20), 20..<40)
+        #expect(list.ids == [501, 500] + (0..<40).filter { $0 != 5 })
+    }
+
+    @Test(
+        "I4: a page that was requested before an insertion brings each row once, whether the server had the item by then",
+        arguments: [0, 1, 2, 3])
+    func insertedWhileLoading(carriedOut: Int) {
+        var list = opened()
+        list.pull(.append)
+        for item in 500..<503 { list.edit(.insert(.init(id: item), .start, alsoOnServer: true)) }
+        #expect(list.asked == [.offset(20, limit: 20)])
+        list.answer(.offset(20, limit: 20), (20 - carriedOut)..<(40 - carriedOut))
+        #expect(list.ids == [502, 501, 500] + Array(0..<(40 - carriedOut)))
+        list.pull(.append)
+        #expect(list.loads == [.offset(43 - carriedOut, limit: 20)])
+    }
+
+    @Test("L3, I4: a stream of insertions lets each load end, and cancels none")
+    func streamOfInsertions() {
+        var list = Driver.offset(maxConcurrentLoads: 2)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 200)
+        list.look(at: 100, length: 10)
+        let requested = list.asked
+        for item in 500..<530 {
+            list.edit(.insert(.init(id: item), .start, alsoOnServer: true))
+            #expect(list.cancels == [])
+        }
+        #expect(list.asked == requested)
+        for request in requested {
+            guard case .offset(let offset, _) = request else { continue }
+            list.answer(request, offset..<(offset + 20), total: 200)
+        }
+        list.look(at: 130, length: 10)
+        while let request = list.asked.first, case .offset(let offset, let limit) = request {
+            list.answer(request, (offset - 30)..<(offset - 30 + limit), total: 230)
+        }
+        #expect(list.rows.count == 230)
+        #expect((130..<140).map { list.rows[$0].item?.id } == (100..<110).map { $0 })
     }
 
     @Test("I4: new items that pages have moved already move the numbering no more when shown, and later edits do again")

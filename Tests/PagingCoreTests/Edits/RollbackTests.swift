@@ -216,11 +216,14 @@ import Testing
 
     @Test("I3: a commit reloads no row that only another transaction touches, though no two contents are the same")
     func commitReloads() {
-        var list = opened()
+        var list = Driver(FeedConfiguration(addressing: .chained(limit: 20))) { _, _ in false }
+        list.join()
+        list.answer(.opening, 0..<20)
+        list.send(.transactionOpened(first))
         list.send(.transactionOpened(second))
         list.edit(.update(.init(id: 5, text: "mine")), in: first)
         list.edit(.update(.init(id: 7, text: "mine")), in: second)
-        _ = list.feed.receive(.transactionEnded(second, .committed), at: list.now) { _, _ in false }
+        list.send(.transactionEnded(second, .committed))
         #expect(list.changed.reloads == [7..<8])
     }
 

@@ -19,7 +19,7 @@ import Testing
             var landing = Generation<Entry>.Landing()
             _ = generation.landEdge(
                 .append, Page(Array(rest.prefix(pageSize)), next: cursor + 1),
-                .cursor(cursor, .append, limit: pageSize), configuration, &landing, ==)
+                .cursor(cursor, .append, limit: pageSize), configuration, &landing)
             cursor += 1
             rest = rest.dropFirst(pageSize)
         }
@@ -122,7 +122,7 @@ import Testing
                 let (key, request) = generation.beginFill(atRow: row, configuration, &landing.changes)
                 let items = (row..<(row + 10)).map { Entry(id: $0) }
                 generation.landFill(
-                    Page(items, next: nil, total: total), under: key, request, configuration, &landing, ==)
+                    Page(items, next: nil, total: total), under: key, request, configuration, &landing)
             }
             return generation
         }

@@ -1,4 +1,5 @@
 import PagingCore
+import PagingSimulation
 import Testing
 
 /// The identity index knows fingerprints alone, so what it does with ids that share one decides what a list shows.
@@ -61,7 +62,7 @@ private struct Life<ID: Hashable> {
         feed = FeedStateMachine(
             FeedConfiguration(
                 addressing: .chained(limit: 10), duplicates: seed % 2 == 0 ? .keepPlace : .moveToNewest,
-                retention: .rows(40)))
+                retention: .rows(40))) { $0.text == $1.text }
         send(.readerJoined(reader))
         var random = Random(seed: seed)
         for _ in 0..<150 {

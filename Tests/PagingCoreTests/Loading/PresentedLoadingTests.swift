@@ -39,6 +39,27 @@ import Testing
         #expect(list.asked == [])
     }
 
+    @Test("L6, T3: a page that the user pulled for and that brings no presented row is followed beside a revalidation")
+    func pulledBesideRevalidation() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 10, endsAtShortPage: false), prefetch: .manual, retry: .never)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: .loaded)
+        var list = Driver(configuration)
+        var reader = FilteringReader(&list, length: 4) { $0 < 5 || $0 >= 20 }
+        list.answer(.offset(0, limit: 10), 0..<10)
+        reader.follow(&list)
+        list.wait(milliseconds: 2_000)
+        list.pull(.append)
+        list.send(.revalidationRequested(.loaded))
+        list.answer(.offset(10, limit: 10), 10..<20)
+        reader.follow(&list)
+        #expect(list.asked == [.offset(20, limit: 10)])
+        list.answer(.offset(20, limit: 10), 20..<30)
+        reader.follow(&list)
+        #expect(reader.items.last == .some(29))
+        #expect(list.states.refresh == .loading)
+    }
+
     @Test("L10: a reader of presented rows that jumps has nothing asked for until it says what is presented there")
     func jump() {
         var list = Driver.offset(limit: 10)

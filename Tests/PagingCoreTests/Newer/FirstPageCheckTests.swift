@@ -85,6 +85,26 @@ import Testing
         #expect(list.ids == Array(-100 ..< -80))
     }
 
+    @Test("N3, R2: to show new items over a gap makes a running revalidation the user's: a viewport does not cancel it")
+    func gapDuringRevalidation() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: .firstPage)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        list.look(at: 8)
+        list.check()
+        list.answer(.opening, -100 ..< -80, next: 99)
+        list.wait(milliseconds: 2_000)
+        list.send(.networkReturned)
+        #expect(list.asked == [.opening])
+        list.showNewer()
+        list.look(at: 16)
+        #expect(list.asked == [.opening])
+        list.answer(.opening, -100 ..< -80, next: 99)
+        #expect(list.newer == .nothing)
+    }
+
     @Test("N3: a gap behind items that are held back counts them too, and closes when a known item is met again")
     func gapAgain() {
         var list = chained()

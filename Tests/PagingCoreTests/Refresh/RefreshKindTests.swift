@@ -110,6 +110,17 @@ import Testing
         #expect(list.outcomes[RefreshID(1)] == .refreshed)
     }
 
+    @Test("R5: around an item that exists only locally asks for the page beside it")
+    func aroundLocal() {
+        var list = Driver.fivePages()
+        list.edit(.insert(.init(id: 900), .end, alsoOnServer: false))
+        list.edit(.insert(.init(id: 901), .start, alsoOnServer: false))
+        list.refresh(1, .around(900))
+        #expect(list.asked == [.next(2)])
+        list.refresh(2, .around(901))
+        #expect(list.asked == [.previous(-2)])
+    }
+
     @Test("R6: a refresh of another kind or anchor supersedes the one that runs, the same kind shares it")
     func kinds() {
         var list = Driver.fivePages()

@@ -106,7 +106,7 @@ struct ReplacedSourceTests {
         var new = old
         new.replaceSource(offset)
         new.answer(.offset(0, limit: 5), [3, 4, 50, 6, 7])
-        let ranges = new.feed.rowRanges(from: old.feed) { $0 == $1 }
+        let ranges = new.feed.rowRanges(from: old.feed)
         #expect(ranges.removals == [0..<3, 5..<6, 8..<20] && ranges.insertions == [2..<3] && ranges.reloads == [])
     }
 

@@ -74,6 +74,24 @@ struct QueryPagerTests {
         #expect(pager.rows.count == 5 && pager.showsEarlierRows)
     }
 
+    @Test("L5: another source whose first page is empty and names only a page before it loads that, and shows its rows")
+    func emptyOpeningPage() async {
+        let pager = Pager(ScriptedSource<Entry>.numbered(5))
+        let reader = pager.makeReader()
+        await pager.refresh()
+        pager.replaceSource(
+            with: PageSource<Entry>.cursor(limit: 20, of: Int.self) { request in
+                guard let cursor = request.cursor else { return Page([], next: nil, previous: 1) }
+                return Page([Entry(id: 100 + cursor)], next: nil)
+            })
+        reader.viewportMoved(to: 0..<5)
+        await settle()
+        reader.viewportMoved(to: 0..<5)
+        await settle()
+        #expect(pager.rows.compactMap { $0.item?.id } == [101])
+        #expect(!pager.showsEarlierRows)
+    }
+
     @Test("submitting asks at once, once")
     func submitted() async {
         let server = Server()

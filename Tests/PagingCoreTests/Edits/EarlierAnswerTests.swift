@@ -1,0 +1,110 @@
+@_spi(Invariants) import PagingCore
+import Testing
+
+/// Answers to requests that were made before an edit: they do not undo it (I2).
+@Suite struct EarlierAnswerTests {
+    private let transaction = TransactionID(1)
+
+    private func offset(overlaps: Bool = false) -> Driver {
+        var list = Driver(
+            FeedConfiguration(
+                addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(3), retry: .never,
+                overlapsPages: overlaps))
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.look(at: 8)
+        return list
+    }
+
+    @Test("I2, N1: a check that was requested before an item was removed does not find it as a new item")
+    func removedDuringCheck() {
+        var list = offset()
+        list.check()
+        list.edit(.remove(0, alsoOnServer: true))
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.newer == .nothing)
+        #expect(list.ids == Array(1..<20))
+        list.pull(.append)
+        #expect(list.loads == [.offset(19, limit: 20)])
+    }
+
+    @Test("I2, N1: nor does one that was requested before the removal was committed")
+    func committedDuringCheck() {
+        var list = offset()
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(0, alsoOnServer: true), in: transaction)
+        list.check()
+        list.send(.transactionEnded(transaction, .committed))
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.newer == .nothing)
+        #expect(list.ids == Array(1..<20))
+    }
+
+    @Test("I2: a check that was requested before an item was updated does not take the update back; a later one may")
+    func updatedDuringCheck() {
+        var list = offset()
+        list.check()
+        list.edit(.update(.init(id: 3, text: "mine")))
+        list.answer(.offset(0, limit: 20), 0..<20, text: "server")
+        #expect(list.texts[3] == "mine")
+        #expect(list.texts[4] == "server")
+        list.check(2)
+        list.answer(.offset(0, limit: 20), 0..<20, text: "later")
+        #expect(list.texts[3] == "later")
+    }
+
+    @Test("I2: a page that was requested before an item was updated repeats it as it was, and does not take it back")
+    func updatedDuringAppend() {
+        var list = offset()
+        list.pull(.append)
+        list.edit(.update(.init(id: 19, text: "mine")))
+        list.answer(.offset(20, limit: 20), 19..<39, text: "server")
+        #expect(list.texts[19] == "mine")
+        #expect(list.ids == Array(0..<39))
+    }
+
+    @Test("I2, I5: nor does a page that overlaps with the updated row")
+    func updatedOverlap() {
+        var list = offset(overlaps: true)
+        list.pull(.append)
+        list.edit(.update(.init(id: 19, text: "mine")))
+        list.answer(.offset(19, limit: 20), 19..<39, text: "server")
+        #expect(list.texts[19] == "mine")
+        #expect(list.ids == Array(0..<39))
+    }
+
+    @Test("I2: an item that was removed while a page before the first row was loading does not return with it")
+    func removedDuringPrepend() {
+        var list = Driver.middle()
+        list.pull(.prepend)
+        list.edit(.remove(3, alsoOnServer: true))
+        list.answer(.previous(200), [-2, -1, 3])
+        #expect(list.ids == [-2, -1, 0, 1, 2] + Array(4..<20))
+    }
+
+    @Test("I2: a load that waits for a free place is requested after the edit, so that its answer replaces it")
+    func queued() {
+        var list = Driver.offset(maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.look(at: 45, length: 20)
+        #expect(list.asked.count == 1)
+        list.edit(.update(.init(id: 3, text: "mine")))
+        list.answer(list.asked[0], 40..<60, total: 100)
+        list.answer(list.asked[0], [3] + Array(61..<80), total: 100, text: "server")
+        #expect(list.texts[3] == "server")
+    }
+
+    @Test("I2: what is kept of edits for answers that are on their way is dropped with the last of them")
+    func forgotten() {
+        var list = offset()
+        for item in 0..<10 { list.edit(.update(.init(id: item, text: "mine"))) }
+        #expect(list.feed.rememberedEdits == 0)
+        list.check()
+        for item in 0..<10 { list.edit(.update(.init(id: item, text: "other"))) }
+        for item in 0..<10 { list.edit(.update(.init(id: item, text: "mine"))) }
+        #expect(list.feed.rememberedEdits == 10)
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.feed.rememberedEdits == 0)
+    }
+}
