@@ -56,7 +56,7 @@ struct CallSiteTests {
                 .cursor(limit: 20) { request in
                     let answer = try await api.feed(after: request.cursor, limit: request.limit)
                     return Page(answer.posts, next: answer.next)
-                }, prefetch: .adaptive, retention: .rows(2_000))
+                }, prefetch: .adaptive, retention: .items(2_000))
         }
     }
 

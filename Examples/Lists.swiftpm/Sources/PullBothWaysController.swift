@@ -29,8 +29,8 @@ final class PullBothWaysController: UIViewController {
             cell.textLabel?.text = row.item.map { "Random number \($0.id)" }
             return cell
         }
-        list.refreshesWhenPulled()
-        list.loadsMoreWhenPulled(.footer)
+        list.enablePullToRefresh()
+        list.enablePullToLoadMore(.footer)
         self.list = list
     }
 }

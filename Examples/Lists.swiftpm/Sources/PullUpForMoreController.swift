@@ -33,7 +33,7 @@ final class PullUpForMoreController: UIViewController {
         }
         let loadingRow = StandardNoticeView(frame: .zero)
         loadingRow.minimumHeight = 75
-        list.loadsMoreWhenPulled(.more, indicator: loadingRow)
+        list.enablePullToLoadMore(.more, indicator: loadingRow)
         self.list = list
     }
 }

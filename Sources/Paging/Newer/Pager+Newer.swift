@@ -1,11 +1,11 @@
 extension Pager {
     /// What stands before the first row and is held back: show it as "12 newer".
-    public var newer: Newer {
-        trackRead(of: \.newer)
-        return shown.newer
+    public var newItems: NewItems {
+        trackRead(of: \.newItems)
+        return shown.newItems
     }
 
-    /// Asks the source for what stands before the first row by now, and holds it back until ``showNewer()``, so that
+    /// Asks the source for what stands before the first row by now, and holds it back until ``showNewItems()``, so that
     /// nobody's place moves. Call it as often as the list should be looked after.
     ///
     /// ```swift
@@ -25,7 +25,7 @@ extension Pager {
     ///
     /// - Returns: How it went.
     @discardableResult
-    public func checkForNewer() async -> NewerResult {
+    public func checkForNewItems() async -> NewItemsResult {
         let id = CheckID(nextNumber())
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -39,16 +39,16 @@ extension Pager {
     }
 
     /// Puts what is held back before the first row. Each reader stays at the row it is at; whoever wants to see the new
-    /// ones goes there. Across a ``Newer/gap(atLeast:)`` the list is loaded from the start instead.
-    public func showNewer() {
+    /// ones goes there. Across a ``NewItems/gap(atLeast:)`` the list is loaded from the start instead.
+    public func showNewItems() {
         send { $0.newItemsRequested(at: $1) }
     }
 
     /// Tells whoever waits for a check how it went.
     func endCheck(_ id: CheckID, _ outcome: CheckOutcome) {
-        let result: NewerResult =
+        let result: NewItemsResult =
             switch outcome {
-            case .checked(let newer): .checked(newer)
+            case .checked(let newItems): .checked(newItems)
             case .superseded: .superseded
             case .failed(let failure): .failed(error(failure))
             }
@@ -61,9 +61,9 @@ extension Pager {
 }
 
 /// How a check for newer items went.
-public enum NewerResult: Sendable {
+public enum NewItemsResult: Sendable {
     /// The source was asked, and this is held back now.
-    case checked(Newer)
+    case checked(NewItems)
     /// It failed. What was held back before still is.
     case failed(any Error)
     /// What stands before the first row comes in another way: with a refresh, a load before the first row, or by being

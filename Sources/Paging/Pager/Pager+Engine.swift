@@ -3,7 +3,7 @@ extension Pager {
     struct LoadInFlight: Sendable {
         let request: PageRequest
         /// When the source was asked, on the pager's clock.
-        let askedAt: Int64
+        let requestedAt: Int64
         let task: Task<Void, Never>
     }
 
@@ -77,7 +77,7 @@ extension Pager {
             case .cancel(let id):
                 guard let load = loads.removeValue(forKey: id) else { break }
                 load.task.cancel()
-                tell(.cancelled(id, load.request, nanoseconds: now - load.askedAt))
+                tell(.cancelled(id, load.request, nanoseconds: now - load.requestedAt))
             case .schedule(let timer, let at): schedule(timer, at)
             case .publish: publish(feed.update)
             case .refreshEnded(let id, let outcome): waits.removeValue(forKey: id)?.resume(returning: result(outcome))
@@ -89,8 +89,8 @@ extension Pager {
     }
 
     private func publish(_ news: Update<Item>) {
-        if news.landings != lastLandings, shiftedPage != nil { shiftedPage = nil }
-        lastLandings = news.landings
+        if news.completedRefreshes != lastLandings, shiftedPage != nil { shiftedPage = nil }
+        lastLandings = news.completedRefreshes
         guard let update = arranged(news) else { return }
         tell(shown, update)
         show(update)
@@ -109,14 +109,14 @@ extension Pager {
                 self?.fail(id, error)
             }
         }
-        loads[id] = LoadInFlight(request: request, askedAt: now, task: task)
+        loads[id] = LoadInFlight(request: request, requestedAt: now, task: task)
     }
 
     private func arrive(_ id: LoadID, _ page: Page<Item, OpaqueCursor>) {
         guard let load = loads.removeValue(forKey: id) else { return }
         tell(
             .arrived(
-                id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.askedAt))
+                id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.requestedAt))
         let numbered = cursors.numbered(page)
         send { $0.pageArrived(id, numbered, at: $1) }
     }
@@ -137,7 +137,7 @@ extension Pager {
         tell(
             .failed(
                 id, load.request, .source(code), isRepeated: isRepeated,
-                nanoseconds: timeline.nanoseconds() - load.askedAt))
+                nanoseconds: timeline.nanoseconds() - load.requestedAt))
         if isRepeated { errors.forget(code) }
     }
 
@@ -147,11 +147,11 @@ extension Pager {
         timers[timer] = Task { [weak self] in
             try? await sleep(at)
             guard !Task.isCancelled else { return }
-            self?.wake(timer)
+            self?.retryTimerFired(timer)
         }
     }
 
-    private func wake(_ timer: FeedTimer) {
+    private func retryTimerFired(_ timer: FeedTimer) {
         timers[timer] = nil
         var failed: LoadID?
         if case .repetition(let load) = timer { failed = load }

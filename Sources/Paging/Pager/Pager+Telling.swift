@@ -4,9 +4,9 @@ extension Pager {
     ///
     /// - Parameter version: The version of the update, see ``Update/version``.
     /// - Returns: Whether nobody has told of it, nor of a later one. From now on somebody has.
-    public func beginTelling(of version: Int) -> Bool {
-        if let toldVersion, toldVersion >= version { return false }
-        toldVersion = version
+    public func claimAnnouncement(of version: Int) -> Bool {
+        if let announcedVersion, announcedVersion >= version { return false }
+        announcedVersion = version
         return true
     }
 }

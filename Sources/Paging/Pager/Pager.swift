@@ -26,7 +26,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// refresh. Only a list that overlaps its pages sees that; `nil` until it does.
     public internal(set) var shiftedPage: Int?
 
-    /// Whether the list was brought back to where it was when its ``PagerState`` was taken.
+    /// Whether the list was brought back to where it was when its ``PagerRestorationState`` was taken.
     @ObservationIgnored public let restoration: Restoration
 
     /// The update that is shown. It is the engine's last one, except while that is being shown.
@@ -47,7 +47,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     /// The number of completed refreshes at the last update.
     @ObservationIgnored var lastLandings = 0
     @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
-    @ObservationIgnored var checks: [CheckID: CheckedContinuation<NewerResult, Never>] = [:]
+    @ObservationIgnored var checks: [CheckID: CheckedContinuation<NewItemsResult, Never>] = [:]
     @ObservationIgnored var receivers: [WeakReceiver<Item>] = []
     @ObservationIgnored var eventObservers: [WeakEventObserver] = []
     @ObservationIgnored var delivery = Delivery.idle
@@ -55,7 +55,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var pendingInputs: [PendingInput<Item>] = []
     @ObservationIgnored private var lastNumber = 0
     /// The version of the last update of which somebody told aloud.
-    @ObservationIgnored var toldVersion: Int?
+    @ObservationIgnored var announcedVersion: Int?
     @ObservationIgnored private var tracksReads = true
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
@@ -158,8 +158,8 @@ extension Pager {
         if shown.content != update.content { aspects.append(.content) }
         if shown.total != update.total { aspects.append(.total) }
         if hasShownEarlierRows != earlierRows.areShown { aspects.append(.showsEarlierRows) }
-        if shown.newer != update.newer { aspects.append(.newer) }
-        if shown.landedAtNanoseconds != update.landedAtNanoseconds { aspects.append(.age) }
+        if shown.newItems != update.newItems { aspects.append(.newItems) }
+        if shown.refreshedAtNanoseconds != update.refreshedAtNanoseconds { aspects.append(.age) }
         return aspects
     }
 
@@ -174,7 +174,7 @@ extension Pager {
         case .content: withMutation(keyPath: \.content) { announce(rest, change) }
         case .total: withMutation(keyPath: \.total) { announce(rest, change) }
         case .showsEarlierRows: withMutation(keyPath: \.showsEarlierRows) { announce(rest, change) }
-        case .newer: withMutation(keyPath: \.newer) { announce(rest, change) }
+        case .newItems: withMutation(keyPath: \.newItems) { announce(rest, change) }
         case .age: withMutation(keyPath: \.age) { announce(rest, change) }
         }
     }
@@ -192,7 +192,7 @@ extension Pager {
 
     /// The row the list opens at.
     package var openingRow: Int {
-        if case .restored(let firstRow) = restoration, feed.update.landings == 0 { return firstRow }
+        if case .restored(let firstRow) = restoration, feed.update.completedRefreshes == 0 { return firstRow }
         if case .row(let row) = feed.configuration.opening { return row }
         return 0
     }
@@ -222,6 +222,6 @@ private enum Aspect {
     case content
     case total
     case showsEarlierRows
-    case newer
+    case newItems
     case age
 }

@@ -57,7 +57,7 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     ///   - otherwise: What the list opens with where there is no state or it is refused, and what a refresh from the
     ///     start loads.
     public static func state(
-        _ state: PagerState<some Any>?, of query: String, otherwise: PagerOpening = .start
+        _ state: PagerRestorationState<some Any>?, of query: String, otherwise: PagerOpening = .start
     ) -> PagerOpening {
         guard let state else { return otherwise }
         return PagerOpening(place: .state(SavedState(state), of: query, otherwise: otherwise))

@@ -4,10 +4,10 @@ extension PresentedList {
     ///
     /// - Parameter update: The update.
     /// - Returns: Whether nobody has told of it, nor of a later one. From now on somebody has.
-    public func beginTelling(of update: PresentedUpdate<Item, Element, Section>) -> Bool {
+    public func claimAnnouncement(of update: PresentedUpdate<Item, Element, Section>) -> Bool {
         let version = update.rows.base.version
-        if let toldVersion, toldVersion >= version { return false }
-        toldVersion = version
+        if let announcedVersion, announcedVersion >= version { return false }
+        announcedVersion = version
         return true
     }
 }

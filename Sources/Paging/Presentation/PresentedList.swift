@@ -23,7 +23,7 @@ where Item.ID: Sendable {
     /// The pager's reader; `nil` until somebody follows the list or says what of it is on screen.
     @ObservationIgnored private var reader: Pager<Item>.Reader?
     @ObservationIgnored private var observers: [WeakObserver] = []
-    @ObservationIgnored var toldVersion: Int?
+    @ObservationIgnored var announcedVersion: Int?
 
     private struct WeakObserver: Sendable {
         weak var observer: PresentedObserver<Item, Element, Section>?
@@ -85,7 +85,7 @@ where Item.ID: Sendable {
                 var next = self.shown
                 next.present(presentation, self.pager.whole)
                 // The same rows in another way are news.
-                self.toldVersion = nil
+                self.announcedVersion = nil
                 self.show(next)
                 if let reader = self.reader { self.report(by: reader) }
             })

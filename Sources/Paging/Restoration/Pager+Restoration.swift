@@ -8,7 +8,7 @@ extension Pager {
     ///   - query: What the list is a list of. A pager for anything else refuses the state.
     ///   - cursors: The type of the source's cursors: `Never` for page numbers and offsets.
     /// - Complexity: O(p) in pages.
-    public func state<Cursor>(of query: String, cursors: Cursor.Type = String.self) -> PagerState<Cursor>? {
+    public func state<Cursor>(of query: String, cursors: Cursor.Type = String.self) -> PagerRestorationState<Cursor>? {
         guard var feed = feed.state else { return nil }
         feed.ageNanoseconds = ageToKeep
         var held: [Cursor] = []
@@ -18,7 +18,7 @@ extension Pager {
             places[number] = held.count
             held.append(cursor)
         }
-        return PagerState(query: query, feed: feed.renumbered { places[$0] ?? 0 }, cursors: held)
+        return PagerRestorationState(query: query, feed: feed.renumbered { places[$0] ?? 0 }, cursors: held)
     }
 
     private var ageToKeep: Int64? {

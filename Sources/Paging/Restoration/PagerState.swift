@@ -11,14 +11,14 @@
 /// ```
 ///
 /// Any coder will do. A state that another version of the library wrote can be decoded, and is refused by the pager.
-public struct PagerState<Cursor: Codable & Hashable & Sendable>: Hashable, Sendable {
+public struct PagerRestorationState<Cursor: Codable & Hashable & Sendable>: Hashable, Sendable {
     /// What the list was a list of, as the one who took the state put it: a search text, the name of a feed.
     public var query: String
 
     var format: Format
 
     enum Format: Hashable, Sendable {
-        case current(FeedState, cursors: [Cursor])
+        case current(FeedRestorationState, cursors: [Cursor])
         case other(version: Int)
     }
 
@@ -51,13 +51,13 @@ public struct PagerState<Cursor: Codable & Hashable & Sendable>: Hashable, Senda
         }
     }
 
-    init(query: String, feed: FeedState, cursors: [Cursor]) {
+    init(query: String, feed: FeedRestorationState, cursors: [Cursor]) {
         self.query = query
         format = .current(feed, cursors: cursors)
     }
 }
 
-extension PagerState: Codable {
+extension PagerRestorationState: Codable {
     private enum Key: CodingKey {
         case version
         case query
@@ -78,7 +78,7 @@ extension PagerState: Codable {
             return
         }
         format = .current(
-            try values.decode(FeedState.self, forKey: .feed),
+            try values.decode(FeedRestorationState.self, forKey: .feed),
             cursors: try values.decode([Cursor].self, forKey: .cursors))
     }
 

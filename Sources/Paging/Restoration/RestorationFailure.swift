@@ -5,7 +5,7 @@ public enum RestorationFailure: Error, Hashable, Sendable {
     /// The state is that of another query.
     case otherQuery(String)
     /// The state does not fit this list, or was damaged.
-    case unfit(FeedState.Flaw)
+    case unfit(FeedRestorationState.Problem)
     /// The state names a cursor that it does not hold.
     case unknownCursor(Int)
 }

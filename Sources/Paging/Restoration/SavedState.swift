@@ -4,11 +4,11 @@ struct SavedState: Sendable {
     let content: Content
 
     enum Content: Sendable {
-        case current(FeedState, cursors: [OpaqueCursor])
+        case current(FeedRestorationState, cursors: [OpaqueCursor])
         case other(version: Int)
     }
 
-    init(_ state: PagerState<some Any>) {
+    init(_ state: PagerRestorationState<some Any>) {
         query = state.query
         switch state.format {
         case .current(let feed, let cursors): content = .current(feed, cursors: cursors.map(OpaqueCursor.init))
@@ -35,7 +35,7 @@ extension FeedStateMachine {
             if let unknown = feed.cursors.first(where: { !cursors.indices.contains($0) }) {
                 throw .unknownCursor(unknown)
             }
-            do throws(FeedState.Flaw) {
+            do throws(FeedRestorationState.Problem) {
                 try self.init(
                     configuration, restoring: feed.renumbered { numbers.number(cursors[$0]) },
                     sameContent: haveSameContent)

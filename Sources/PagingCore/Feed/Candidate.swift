@@ -1,12 +1,12 @@
 /// A generation that is loaded beside the current one, page by page as its plan says, and takes its place when it is
 /// whole.
-struct Candidate<Item: Identifiable> {
+struct PendingGeneration<Item: Identifiable> {
     var load: Load
     let kind: RefreshKind<Item.ID>
     /// Who waits for it.
     var waiting: [RefreshID]
     /// The failure of the refresh before it, which returns if this one is cancelled (R8).
-    let mends: Failure?
+    let failureToRestore: Failure?
     /// What has landed so far.
     private(set) var generation: Generation<Item>
     /// The edits that were made while the load in flight ran: its answer may not know of them.
@@ -50,18 +50,18 @@ struct Candidate<Item: Identifiable> {
         case failed(Failure)
     }
 
-    init(load: Load, _ blueprint: Blueprint, kind: RefreshKind<Item.ID>, waiting: [RefreshID], mends: Failure?) {
+    init(load: Load, _ blueprint: RefreshPlan, kind: RefreshKind<Item.ID>, waiting: [RefreshID], failureToRestore: Failure?) {
         self.load = load
         self.kind = kind
         self.waiting = waiting
-        self.mends = mends
+        self.failureToRestore = failureToRestore
         generation = blueprint.generation
         plan = blueprint.plan
         purpose = blueprint.direction.map(Purpose.edge) ?? .opening
     }
 
     /// What a refresh begins with.
-    struct Blueprint {
+    struct RefreshPlan {
         var request: PageRequest
         var plan: Plan
         var generation: Generation<Item>
@@ -78,12 +78,12 @@ struct Candidate<Item: Identifiable> {
     ) -> Progress {
         let held = generation.index.count
         repeatable += unconfirmed
-        var landing = Generation<Item>.Landing(repeatable: repeatable, isBlind: unconfirmed > 0)
+        var landing = Generation<Item>.PageApplication(repeatable: repeatable, isBlind: unconfirmed > 0)
         switch purpose {
         case .opening:
             // A page from the start repeats no row, and none follows if it is the only one.
             let settlesAll = unconfirmed == 0 || (plan == .opening && !beginsInTheMiddle)
-            generation.landOpening(page, unconfirmed: settlesAll ? 0 : unconfirmed, load.request, configuration)
+            generation.applyOpeningPage(page, unconfirmed: settlesAll ? 0 : unconfirmed, load.request, configuration)
         case .fill(let key):
             generation.fills = []
             generation.landFill(page, under: key, load.request, configuration, &landing)
@@ -127,7 +127,7 @@ struct Candidate<Item: Identifiable> {
     /// Whether the first page to land is one by its offset, behind rows that are not loaded.
     private var beginsInTheMiddle: Bool {
         guard generation.countsOffsets else { return false }
-        if let first = generation.tree.first { return first.isGap }
+        if let first = generation.tree.first { return first.isUnloaded }
         if case .offset(let start, _) = load.request { return start > 0 }
         return false
     }
@@ -174,7 +174,7 @@ struct Candidate<Item: Identifiable> {
         var slot = spans.lowerBound
         while slot < min(spans.upperBound, generation.tree.slots) {
             let place = generation.tree.place(ofSlot: slot)
-            guard place.segment.isUnasked else {
+            guard place.segment.isNotRequested else {
                 slot = place.firstSlot + place.segment.slots
                 continue
             }
@@ -191,7 +191,7 @@ struct Candidate<Item: Identifiable> {
     }
 }
 
-extension Candidate.Plan {
+extension PendingGeneration.Plan {
     /// Follows an edit of what has landed, which stands before the places that are still to be loaded.
     fileprivate mutating func follow(_ distance: Int) {
         guard case .spans(let spans) = self else { return }
@@ -207,5 +207,5 @@ extension Candidate.Plan {
     }
 }
 
-extension Candidate: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension Candidate.Blueprint: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension PendingGeneration: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension PendingGeneration.RefreshPlan: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -6,7 +6,7 @@ public struct FeedExtent: Equatable, Sendable {
     /// How many pages are evicted.
     public var evictedPages = 0
     /// How many runs of placeholders there are for what was never loaded.
-    public var gaps = 0
+    public var unloadedRuns = 0
     /// How many of the evicted pages and the runs of placeholders failed.
     public var failures = 0
     /// How many items are held.
@@ -26,9 +26,9 @@ public struct FeedExtent: Equatable, Sendable {
     /// How many edits were made in open transactions, and how many neighbors they remember.
     public var openEdits = 0
     /// How many new items are held back.
-    public var heldBack = 0
+    public var pendingNewItems = 0
     /// How many refreshes have completed.
-    public var landings = 0
+    public var completedRefreshes = 0
     /// The load of the refresh that runs; `nil` if none runs.
     public var refreshLoad: LoadID?
     /// How many items and pages the refresh that runs has loaded.
@@ -37,7 +37,7 @@ public struct FeedExtent: Equatable, Sendable {
     public var refreshEdits = 0
 
     /// How many segments the page tree has.
-    public var segments: Int { pages + evictedPages + gaps }
+    public var segments: Int { pages + evictedPages + unloadedRuns }
 }
 
 extension FeedStateMachine {
@@ -50,8 +50,8 @@ extension FeedStateMachine {
         generation.tree.visitAll { segment in
             switch segment.content {
             case .loaded: extent.pages += 1
-            case .gap: extent.gaps += 1
-            case .stub: extent.evictedPages += 1
+            case .unloaded: extent.unloadedRuns += 1
+            case .evicted: extent.evictedPages += 1
             }
             if case .failed = segment.placeholder { extent.failures += 1 }
             if segment.placeholder == nil, !generation.isEvictable(segment) { extent.keptPages += 1 }
@@ -74,8 +74,8 @@ extension FeedStateMachine {
                 extent.openEdits += home.before.count + home.after.count
             }
         }
-        extent.heldBack = heldBack.count
-        extent.landings = landings
+        extent.pendingNewItems = pendingNewItems.count
+        extent.completedRefreshes = completedRefreshes
         if case .loading(let candidate) = refresh {
             extent.refreshLoad = candidate.load.id
             extent.refreshed = candidate.generation.tree.summary.items

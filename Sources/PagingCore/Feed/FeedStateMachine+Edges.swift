@@ -4,11 +4,11 @@ extension FeedStateMachine {
     mutating func beginEdge(
         _ direction: Direction, _ target: EdgeTarget, _ origin: Origin, emptyRun: Int = 0, _ step: inout Step
     ) {
-        var mends: Failure?
-        if case .failed(_, let failure) = generation[direction] { mends = failure }
+        var failureToRestore: Failure?
+        if case .failed(_, let failure) = generation[direction] { failureToRestore = failure }
         generation.noteFollowed(target, direction)
         let request = generation.request(for: target, direction, configuration, limit: limitLearned)
-        generation[direction] = .loading(begin(request, origin, mends: mends, emptyRun: emptyRun, &step), target)
+        generation[direction] = .loading(begin(request, origin, failureToRestore: failureToRestore, emptyRun: emptyRun, &step), target)
     }
 
     /// Gives up a load at an edge: the state before it returns (R8).
@@ -17,7 +17,7 @@ extension FeedStateMachine {
         guard case .loading(let load, let target) = generation[direction] else { return }
         cancel(load, &step)
         step.cancelled.insert(Activity(direction))
-        generation[direction] = load.mends.map { .failed(target, $0) } ?? .idle(target)
+        generation[direction] = load.failureToRestore.map { .failed(target, $0) } ?? .idle(target)
     }
 
     /// A person asks for the page behind an edge (R2).
@@ -54,16 +54,16 @@ extension FeedStateMachine {
     mutating func landEdge(
         _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ step: inout Step
     ) {
-        var landing = Generation<Item>.Landing(lastEdit: load.lastEdit, repeatable: load.repeatable)
+        var landing = Generation<Item>.PageApplication(lastEdit: load.lastEdit, repeatable: load.repeatable)
         if generation.isShifted(page, load.request, repeatable: load.repeatable, configuration) {
             step.commands.append(.shifted(page: generation.nextPage))
         }
         let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing)
         take(landing, &step)
-        noteLanded(broughtRows: broughtRows, at: direction, load.origin)
+        notePageApplied(broughtRows: broughtRows, at: direction, load.origin)
         guard !broughtRows, let target = generation[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1
-        if emptyRun < configuration.emptyPageLimit, !areAllReadersSpent {
+        if emptyRun < configuration.emptyPageLimit, !haveAllReadersExhaustedBudget {
             beginEdge(direction, target, load.origin, emptyRun: emptyRun, &step)
         } else {
             generation[direction] = .failed(target, .noProgress)
@@ -71,9 +71,9 @@ extension FeedStateMachine {
     }
 
     /// Takes over what landing a page brought about.
-    mutating func take(_ landing: Generation<Item>.Landing, _ step: inout Step) {
+    mutating func take(_ landing: Generation<Item>.PageApplication, _ step: inout Step) {
         step.changes = landing.changes
-        // Needed before `weigh`: when too many pages brought no rows, placeholders are searched for first.
+        // Needed before `scheduleLoads`: when too many pages brought no rows, placeholders are searched for first.
         noteMovedRows(step.changes)
         for load in landing.cancelled { cancel(load, &step) }
         carryViewports(landing.changes)

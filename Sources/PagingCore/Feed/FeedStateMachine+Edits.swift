@@ -17,8 +17,8 @@ extension FeedStateMachine {
                 generation.noteRecentEdit(of: edit.id)
             }
         }
-        editHeldBack(edit, transaction)
-        if generation.tree.slots != slots { heldBack.forgetTotal() }
+        editPendingNewItems(edit, transaction)
+        if generation.tree.slots != slots { pendingNewItems.forgetTotal() }
         followNumbering(&step)
         settle(&step.changes)
         if transaction == nil { editCandidate(edit, &step) }
@@ -38,7 +38,7 @@ extension FeedStateMachine {
             for id in edited { generation.noteRecentEdit(of: id) }
         case .rolledBack: generation.rollBack(transaction, &step.changes)
         }
-        if generation.tree.slots != slots { heldBack.forgetTotal() }
+        if generation.tree.slots != slots { pendingNewItems.forgetTotal() }
         // What is being loaded may have been answered before an item went, and would bring it back.
         followNumbering(resumes: true, asksAgain: removes && outcome == .committed, &step)
         settle(&step.changes)

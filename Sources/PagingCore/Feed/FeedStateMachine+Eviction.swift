@@ -1,7 +1,7 @@
 extension FeedStateMachine {
     /// Evicts pages until no more items are held than should be, as far as no viewport wants them (K1, K2).
     mutating func evict(_ step: inout Step) {
-        guard case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit,
+        guard case .items(let limit) = configuration.retention, generation.tree.summary.items > limit,
             !isReaderAwaited
         else { return }
         let wanted = readers.compactMap { wantedRows(of: $0) }

@@ -2,10 +2,10 @@ extension FeedStateMachine {
     /// Loads the page that holds a placeholder, as soon as there may be one more (L2).
     @inline(never)
     mutating func fill(_ row: Int, _ origin: Origin, _ step: inout Step) {
-        var mends: Failure?
-        if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder { mends = failure }
+        var failureToRestore: Failure?
+        if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder { failureToRestore = failure }
         let (key, request) = generation.beginFill(atRow: row, configuration, &step.changes)
-        generation.fills.append(.init(key: key, load: queue(request, origin, mends: mends)))
+        generation.fills.append(.init(key: key, load: queue(request, origin, failureToRestore: failureToRestore)))
     }
 
     /// Commands the fills that wait, as far as there may be more at once.
@@ -25,19 +25,19 @@ extension FeedStateMachine {
     mutating func cancelFill(_ fill: Generation<Item>.Fill, _ step: inout Step) {
         cancel(fill.load, &step)
         generation.fills.removeAll { $0.key == fill.key }
-        generation.endFill(under: fill.key, fill.load.mends.map(PlaceholderState.failed) ?? .notAsked, &step.changes)
+        generation.endFill(under: fill.key, fill.load.failureToRestore.map(PlaceholderState.failed) ?? .notRequested, &step.changes)
     }
 
     mutating func landFill(
         _ page: Page<Item, Int>, _ fill: Generation<Item>.Fill, _ step: inout Step
     ) {
         generation.fills.removeAll { $0.key == fill.key }
-        var landing = Generation<Item>.Landing(lastEdit: fill.load.lastEdit, repeatable: fill.load.repeatable)
+        var landing = Generation<Item>.PageApplication(lastEdit: fill.load.lastEdit, repeatable: fill.load.repeatable)
         let held = generation.index.count
         generation.landFill(page, under: fill.key, fill.load.request, configuration, &landing)
         let broughtRows = generation.index.count > held
         take(landing, &step)
-        noteLanded(broughtRows: broughtRows)
+        notePageApplied(broughtRows: broughtRows)
         generation.emptyFillRun = broughtRows ? 0 : generation.emptyFillRun + 1
         if generation.emptyFillRun >= configuration.emptyPageLimit {
             for reader in readers { failWantedPlaceholders(of: reader, &step) }
@@ -61,7 +61,7 @@ extension FeedStateMachine {
     /// Stops after too many pages that brought nothing, until somebody asks (L6).
     mutating func failWantedPlaceholders(of reader: Reader, _ step: inout Step) {
         for rows in rowsToFill(for: reader) {
-            while let row = generation.tree.firstUnasked(in: rows) {
+            while let row = generation.tree.firstNotRequested(in: rows) {
                 let (key, _) = generation.beginFill(atRow: row, configuration, &step.changes)
                 generation.endFill(under: key, .failed(.noProgress), &step.changes)
             }
@@ -77,7 +77,7 @@ extension FeedStateMachine {
         }
         for direction in Direction.allCases {
             guard case .failed(let target, _) = generation[direction] else { continue }
-            if direction == .prepend, heldBack.count > 0 { continue }
+            if direction == .prepend, pendingNewItems.count > 0 { continue }
             if direction == .prepend { supersedeCheck(&step) }
             supersedeRefresh(&step)
             beginEdge(direction, target, .person, &step)
@@ -100,18 +100,18 @@ extension FeedStateMachine {
 extension PageTree {
     /// The first row of a range that is a placeholder nobody asked for.
     @inline(never)
-    func firstUnasked(in range: Range<Int>) -> Int? {
-        first(in: range) { $0.isUnasked }
+    func firstNotRequested(in range: Range<Int>) -> Int? {
+        first(in: range) { $0.isNotRequested }
     }
 
     /// The last row of a range that is a placeholder nobody asked for.
     ///
     /// - Complexity: O(log n + k) in the k segments of the range.
     @inline(never)
-    func lastUnasked(in range: Range<Int>) -> Int? {
+    func lastNotRequested(in range: Range<Int>) -> Int? {
         var found: Int?
         visit(rows: range) { place in
-            if place.segment.isUnasked { found = Swift.min(place.rows.upperBound, range.upperBound) - 1 }
+            if place.segment.isNotRequested { found = Swift.min(place.rows.upperBound, range.upperBound) - 1 }
             return true
         }
         return found

@@ -29,8 +29,8 @@ extension FeedStateMachine {
     /// At the head it shows the pending new items, if there are any.
     public mutating func edgePulled(_ direction: Direction, at now: Int64) -> [Command] {
         transition(at: now) { machine, step in
-            if direction == .prepend, machine.heldBack.count > 0 {
-                machine.showNewer(&step)
+            if direction == .prepend, machine.pendingNewItems.count > 0 {
+                machine.showNewItems(&step)
             } else {
                 machine.pull(direction, &step)
             }
@@ -72,7 +72,7 @@ extension FeedStateMachine {
     /// This is a good moment to refresh the list if it is stale, as when a view returns. The refresh waits until nothing
     /// that is on screen is loading.
     public mutating func revalidationRequested(_ kind: RevalidationKind, at now: Int64) -> [Command] {
-        transition(at: now) { $0.noteOpportunity(kind, $1) }
+        transition(at: now) { $0.markRevalidationDue(kind, $1) }
     }
 
     /// The network is available again. This repeats a first load that failed, and refreshes a stale list.
@@ -93,7 +93,7 @@ extension FeedStateMachine {
     ///
     /// - Complexity: In addition O(h log p).
     public mutating func newItemsRequested(at now: Int64) -> [Command] {
-        transition(at: now) { $0.showNewer(&$1) }
+        transition(at: now) { $0.showNewItems(&$1) }
     }
 
     /// The list is to drop all rows and begin again as if it were new.
@@ -143,7 +143,7 @@ extension FeedStateMachine {
 
     /// A timer fired that ``Command/schedule(_:at:)`` asked for.
     public mutating func timerFired(_ timer: FeedTimer, at now: Int64) -> [Command] {
-        transition(at: now) { $0.wake(timer, &$1) }
+        transition(at: now) { $0.retryTimerFired(timer, &$1) }
     }
 
     /// The list is no longer needed. All loads are cancelled, and later inputs have no effect.
@@ -177,7 +177,7 @@ extension FeedStateMachine {
         age.count(from: now)
         var step = Step(now: now, lastLoad: lastLoad)
         change(&self, &step)
-        weigh(&step)
+        scheduleLoads(&step)
         revalidate(&step)
         evict(&step)
         publish(&step)

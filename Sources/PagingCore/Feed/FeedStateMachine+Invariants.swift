@@ -17,12 +17,12 @@ extension FeedStateMachine {
             return "L2: more pages of placeholders are in flight than allowed"
         }
         if update.states != states || update.content != content { return "U2: states changed without an update" }
-        if case .rows(let limit) = configuration.retention, generation.tree.summary.items > limit, !isReaderAwaited {
+        if case .items(let limit) = configuration.retention, generation.tree.summary.items > limit, !isReaderAwaited {
             let wanted = readers.compactMap { wantedRows(of: $0) }
             if !wanted.isEmpty, generation.furthestPage(from: wanted) != nil { return "K2: too many items are held" }
         }
-        if update.newer != heldBack.state { return "U2: what is held back changed without an update" }
-        if case .pages = heldBack, case .loading = generation.prepend { return "N4: what is held back is loaded too" }
+        if update.newItems != pendingNewItems.state { return "U2: what is held back changed without an update" }
+        if case .pages = pendingNewItems, case .loading = generation.prepend { return "N4: what is held back is loaded too" }
         if check.isLoading, case .loading = generation.prepend { return "N4: a check runs beside a prepend" }
         if update.rows.count != generation.tree.rows { return "U2: rows changed without an update" }
         for reader in readers {
@@ -66,9 +66,9 @@ extension FeedStateMachine {
 
     /// What is held back, in the order in which it would be shown, for tests.
     @_spi(Invariants)
-    public var heldBackItems: [Item] {
-        switch heldBack {
-        case .nothing, .gap: []
+    public var pendingItems: [Item] {
+        switch pendingNewItems {
+        case .nothing, .discontinuity: []
         case .items(let answers, _): answers.flatMap { $0.items }
         case .pages(let pages): pages.reversed().flatMap { $0.page.items }
         }
@@ -80,7 +80,7 @@ extension FeedStateMachine {
         guard !generation.isSettled else { return nil }
         var found: Int?
         generation.tree.visit(rows: 0..<generation.tree.rows) { place in
-            if case .gap = place.segment.content { found = place.firstRow }
+            if case .unloaded = place.segment.content { found = place.firstRow }
             return found == nil
         }
         return found
@@ -110,7 +110,7 @@ extension Generation {
                 for item in held where index.key(of: Fingerprint(of: item.id), where: { $0 == key }) == nil {
                     broken = "I1: the identity index does not know an item"
                 }
-            case .gap(let state):
+            case .unloaded(let state):
                 unsettled += segment.rows
                 if segment.rows != segment.slots { broken = "placeholders have not as many rows as places" }
                 if segment.rows == 0 { broken = "a run of placeholders is empty" }
@@ -118,7 +118,7 @@ extension Generation {
                     loading += 1
                     if !fills.contains(where: { $0.key == key }) { broken = "a page is loading that nobody asked for" }
                 }
-            case .stub(let state):
+            case .evicted(let state):
                 if state == .loading {
                     loading += 1
                     if !fills.contains(where: { $0.key == key }) { broken = "a stub is loading that nobody asked for" }
@@ -202,7 +202,7 @@ public struct KnownLoad: Equatable, Sendable {
         case .suspended: phase = .suspended
         }
         isWish = load.origin != .engine
-        isRetry = load.mends != nil
+        isRetry = load.failureToRestore != nil
     }
 }
 
@@ -223,7 +223,7 @@ extension FeedStateMachine {
         for fill in generation.fills {
             guard let place = generation.tree.place(ofKey: fill.key) else { continue }
             let rows = place.firstRow..<(place.firstRow + place.segment.rows)
-            loads.append(KnownLoad(fill.load, .fill(rows: rows, isAgain: place.segment.isStub)))
+            loads.append(KnownLoad(fill.load, .fill(rows: rows, isAgain: place.segment.isEvicted)))
         }
         if case .loading(let running) = check { loads.append(KnownLoad(running.load, .check)) }
         return loads

@@ -2,17 +2,17 @@ extension FeedStateMachine {
     /// Marks a page as in flight and commands it, in one go (L1).
     @inline(never)
     mutating func begin(
-        _ request: PageRequest, _ origin: Origin, mends: Failure? = nil, emptyRun: Int = 0, _ step: inout Step
+        _ request: PageRequest, _ origin: Origin, failureToRestore: Failure? = nil, emptyRun: Int = 0, _ step: inout Step
     ) -> Load {
-        command(queue(request, origin, mends: mends, emptyRun: emptyRun), &step)
+        command(queue(request, origin, failureToRestore: failureToRestore, emptyRun: emptyRun), &step)
     }
 
     /// Prepares a load that is commanded later.
     @inline(never)
     mutating func queue(
-        _ request: PageRequest, _ origin: Origin, mends: Failure? = nil, emptyRun: Int = 0
+        _ request: PageRequest, _ origin: Origin, failureToRestore: Failure? = nil, emptyRun: Int = 0
     ) -> Load {
-        Load(id: nextLoadID(), request: request, origin: origin, mends: mends, emptyRun: emptyRun)
+        Load(id: nextLoadID(), request: request, origin: origin, failureToRestore: failureToRestore, emptyRun: emptyRun)
     }
 
     mutating func nextLoadID() -> LoadID {
@@ -25,7 +25,7 @@ extension FeedStateMachine {
         var load = load
         load.followPlaces()
         load.phase = .inFlight
-        load.askedAt = step.now
+        load.requestedAt = step.now
         load.repeatable = generation.edits.unconfirmedMoves
         load.lastEdit = generation.recentEdits.lastNumber
         step.commands.append(.load(load.id, load.request))
@@ -52,7 +52,7 @@ extension FeedStateMachine {
         guard let (load, purpose) = find(id), load.phase == .inFlight else { return }
         if isSuspended(page, load, purpose) { return suspend(load, purpose, &step) }
         for reader in readers.indices {
-            readers[reader].learner?.pageArrived(askedAt: load.askedAt, at: step.now)
+            readers[reader].learner?.pageArrived(requestedAt: load.requestedAt, at: step.now)
         }
         switch purpose {
         case .refresh: landRefresh(page, &step)
@@ -86,7 +86,7 @@ extension FeedStateMachine {
         }
     }
 
-    mutating func wake(_ timer: FeedTimer, _ step: inout Step) {
+    mutating func retryTimerFired(_ timer: FeedTimer, _ step: inout Step) {
         guard case .repetition(let id) = timer, case (var load, let purpose)? = find(id), load.phase == .waiting
         else { return }
         load.id = nextLoadID()

@@ -4,7 +4,7 @@ extension FeedStateMachine {
     ///
     /// - Complexity: O(p) in the pages that were ever asked for since the last refresh.
     package var cursorsInUse: Set<Int> {
-        var cursors = generation.cursorsInUse.union(heldBack.cursors)
+        var cursors = generation.cursorsInUse.union(pendingNewItems.cursors)
         if case .cursor(let cursor) = configuration.opening { cursors.insert(cursor) }
         if case .loading(let candidate) = refresh {
             cursors.formUnion(candidate.generation.cursorsInUse)
@@ -23,21 +23,21 @@ extension FeedStateMachine {
         for direction in Direction.allCases {
             switch generation[direction] {
             case .failed(_, let failure): failures.append(failure)
-            case .loading(let load, _): failures += load.mends.map { [$0] } ?? []
+            case .loading(let load, _): failures += load.failureToRestore.map { [$0] } ?? []
             case .unopened, .idle, .settled, .ended: break
             }
         }
         switch refresh {
         case .failed(let failure): failures.append(failure)
-        case .loading(let candidate): failures += candidate.mends.map { [$0] } ?? []
+        case .loading(let candidate): failures += candidate.failureToRestore.map { [$0] } ?? []
         case .idle: break
         }
         switch check {
         case .failed(let failure): failures.append(failure)
-        case .loading(let running): failures += running.load.mends.map { [$0] } ?? []
+        case .loading(let running): failures += running.load.failureToRestore.map { [$0] } ?? []
         case .idle: break
         }
-        for fill in generation.fills { failures += fill.load.mends.map { [$0] } ?? [] }
+        for fill in generation.fills { failures += fill.load.failureToRestore.map { [$0] } ?? [] }
         generation.tree.visitAll { segment in
             if case .failed(let failure) = segment.placeholder { failures.append(failure) }
         }
@@ -66,10 +66,10 @@ extension Generation {
     }
 }
 
-extension HeldBack {
+extension PendingNewItems {
     fileprivate var cursors: [Int] {
         switch self {
-        case .nothing, .gap: []
+        case .nothing, .discontinuity: []
         case .items(let answers, _): answers.compactMap { $0.next }
         case .pages(let pages): pages.flatMap { [$0.cursor, $0.page.next, $0.page.previous].compactMap { $0 } }
         }

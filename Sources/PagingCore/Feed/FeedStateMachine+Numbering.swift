@@ -16,7 +16,7 @@ extension FeedStateMachine {
         guard generation.countsOffsets, load.repeatable > 0, !page.items.isEmpty, page.isLast != true,
             !(configuration.endsAtShortPage && page.items.count < load.request.limit)
         else { return false }
-        let landing = Generation<Item>.Landing(repeatable: load.repeatable)
+        let landing = Generation<Item>.PageApplication(repeatable: load.repeatable)
         let places = rest.items.count - generation.itemsWithoutPlace(rest, under: key, landing)
         return places <= generation.placesToRemove(forAll: rest.items)
     }

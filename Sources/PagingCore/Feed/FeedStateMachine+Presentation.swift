@@ -15,8 +15,8 @@ extension FeedStateMachine {
     }
 
     /// Whether no reader is left for whom another page may be loaded without being asked (L6).
-    var areAllReadersSpent: Bool {
-        !readers.isEmpty && readers.allSatisfy(isSpent)
+    var haveAllReadersExhaustedBudget: Bool {
+        !readers.isEmpty && readers.allSatisfy(hasExhaustedBudget)
     }
 
     /// How many presented rows beyond each side of a reader's viewport should be ready now.
@@ -35,10 +35,10 @@ extension FeedStateMachine {
     }
 
     /// Notes for each list that presents other rows that a page landed.
-    mutating func noteLanded(broughtRows: Bool, at edge: Direction? = nil, _ origin: Origin = .engine) {
+    mutating func notePageApplied(broughtRows: Bool, at edge: Direction? = nil, _ origin: Origin = .engine) {
         let asked = origin == .engine ? nil : edge.map { PresentedRowsKnown.Asked(direction: $0, origin: origin) }
         for reader in readers.indices {
-            readers[reader].presented?.noteLanded(broughtRows: broughtRows, version: update.version + 1, asked: asked)
+            readers[reader].presented?.notePageApplied(broughtRows: broughtRows, version: update.version + 1, asked: asked)
         }
     }
 
@@ -48,12 +48,12 @@ extension FeedStateMachine {
             guard !refresh.isLoading || isRevalidating, let asked = readers[index].presented?.takeAsked(),
                 let target = generation[asked.direction].idleTarget
             else { continue }
-            if asked.direction == .prepend, isHeadHeldBack { continue }
-            if isSpent(readers[index]) {
+            if asked.direction == .prepend, isHeadPending { continue }
+            if hasExhaustedBudget(readers[index]) {
                 generation[asked.direction] = .failed(target, .noProgress)
                 readers[index].presented?.renewBudget()
             } else {
-                giveWay(&step)
+                preemptRevalidation(&step)
                 beginEdge(asked.direction, target, asked.origin, &step)
             }
         }
@@ -66,12 +66,12 @@ extension FeedStateMachine {
     }
 
     /// Stops for readers whose presented rows grew by none in too many pages in a row, until somebody asks (L6).
-    mutating func pauseSpentReaders(_ step: inout Step) {
-        for index in readers.indices where isSpent(readers[index]) {
+    mutating func pauseExhaustedReaders(_ step: inout Step) {
+        for index in readers.indices where hasExhaustedBudget(readers[index]) {
             let reader = readers[index]
             for direction in Direction.allCases {
                 guard let target = generation[direction].idleTarget, wants(direction, reader),
-                    !readers.contains(where: { !isSpent($0) && wants(direction, $0) })
+                    !readers.contains(where: { !hasExhaustedBudget($0) && wants(direction, $0) })
                 else { continue }
                 generation[direction] = .failed(target, .noProgress)
             }
@@ -87,7 +87,7 @@ extension FeedStateMachine {
         for rows in rowsToFill(for: reader) {
             let isBehind = rows.upperBound <= screen.lowerBound
             let tree = generation.tree
-            guard let row = isBehind ? tree.lastUnasked(in: rows) : tree.firstUnasked(in: rows) else { continue }
+            guard let row = isBehind ? tree.lastNotRequested(in: rows) : tree.firstNotRequested(in: rows) else { continue }
             let distance = isBehind ? screen.lowerBound - row : max(row - screen.upperBound + 1, 0)
             if let best = nearest, best.distance <= distance { continue }
             nearest = Spot(row: row, distance: distance)
@@ -95,7 +95,7 @@ extension FeedStateMachine {
         return nearest
     }
 
-    private func isSpent(_ reader: Reader) -> Bool {
-        reader.presented?.isSpent(configuration.emptyPageLimit) ?? false
+    private func hasExhaustedBudget(_ reader: Reader) -> Bool {
+        reader.presented?.hasExhaustedBudget(configuration.emptyPageLimit) ?? false
     }
 }

@@ -33,7 +33,7 @@ extension FeedStateMachine {
 
     /// Whether an edge can bring rows without being asked.
     private func mayBringRows(_ direction: Direction) -> Bool {
-        if direction == .prepend, case .pages = heldBack { return false }
+        if direction == .prepend, case .pages = pendingNewItems { return false }
         switch generation[direction] {
         case .idle: return configuration.prefetch != .manual
         case .loading: return true
@@ -48,7 +48,7 @@ extension FeedStateMachine {
         let states = self.states
         let content = self.content
         let indicators = self.indicators.visible
-        let isOtherHeldBack = heldBack.state != update.newer
+        let isOtherHeldBack = pendingNewItems.state != update.newItems
         let isChanged =
             !step.changes.isEmpty || states != update.states || content != update.content
             || indicators != update.indicators || generation.total != update.total || isOtherHeldBack
@@ -58,9 +58,9 @@ extension FeedStateMachine {
                 change: .changed(step.changes.ranges),
                 rows: Rows(generation.tree, pageSize: generation.pageSize, version: version), states: states,
                 indicators: indicators, content: content, total: generation.total)
-            update.landings = landings
-            update.landedAtNanoseconds = age.landingTime
-            update.newer = heldBack.state
+            update.completedRefreshes = completedRefreshes
+            update.refreshedAtNanoseconds = age.refreshTime
+            update.newItems = pendingNewItems.state
             step.commands.append(.publish(version: version))
         }
         for (waiting, outcome) in step.outcomes { step.commands.append(.refreshEnded(waiting, outcome)) }

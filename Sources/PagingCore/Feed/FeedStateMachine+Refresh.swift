@@ -15,10 +15,10 @@ extension FeedStateMachine {
     /// Opens a candidate generation. What a person asks for cancels the loads at the edges (R2).
     mutating func beginRefresh(_ kind: RefreshKind<Item.ID>, origin: Origin, waiting: [RefreshID], _ step: inout Step) {
         supersedeRefresh(&step)
-        var mends: Failure?
-        if case .failed(let failure) = refresh { mends = failure }
+        var failureToRestore: Failure?
+        if case .failed(let failure) = refresh { failureToRestore = failure }
         for direction in Direction.allCases { cancelEdge(direction, &step) }
-        openCandidate(kind, origin, waiting, mends, &step)
+        openCandidate(kind, origin, waiting, failureToRestore, &step)
     }
 
     /// Begins a refresh that runs again: some of its pages may be from before an edit, and others from after it.
@@ -26,17 +26,17 @@ extension FeedStateMachine {
     mutating func beginRefreshAgain(_ step: inout Step) {
         guard case .loading(let candidate) = refresh else { return }
         cancel(candidate.load, &step)
-        openCandidate(candidate.kind, candidate.load.origin, candidate.waiting, candidate.mends, &step)
+        openCandidate(candidate.kind, candidate.load.origin, candidate.waiting, candidate.failureToRestore, &step)
     }
 
     @inline(never)
     private mutating func openCandidate(
-        _ kind: RefreshKind<Item.ID>, _ origin: Origin, _ waiting: [RefreshID], _ mends: Failure?, _ step: inout Step
+        _ kind: RefreshKind<Item.ID>, _ origin: Origin, _ waiting: [RefreshID], _ failureToRestore: Failure?, _ step: inout Step
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
         let blueprint = generation.blueprint(kind, firstReaderAt: first, configuration)
         let load = begin(blueprint.request, origin, &step)
-        refresh = .loading(Candidate(load: load, blueprint, kind: kind, waiting: waiting, mends: mends))
+        refresh = .loading(PendingGeneration(load: load, blueprint, kind: kind, waiting: waiting, failureToRestore: failureToRestore))
     }
 
     /// Gives up a refresh that runs, for another wish.
@@ -45,7 +45,7 @@ extension FeedStateMachine {
         guard case .loading(let candidate) = refresh else { return }
         cancel(candidate.load, &step)
         step.cancelled.insert(.refresh)
-        refresh = candidate.mends.map(RefreshPhase.failed) ?? .idle
+        refresh = candidate.failureToRestore.map(RefreshPhase.failed) ?? .idle
         for waiting in candidate.waiting { step.outcomes.append((waiting, .superseded)) }
     }
 
@@ -79,15 +79,15 @@ extension FeedStateMachine {
     }
 
     private mutating func replaceGeneration(
-        by candidate: Candidate<Item>, _ step: inout Step
+        by candidate: PendingGeneration<Item>, _ step: inout Step
     ) {
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancel(fill.load, &step) }
-        forgetNewer(&step)
+        dropNewItems(&step)
         var next = candidate.generation
-        landings += 1
+        completedRefreshes += 1
         age = .landed(at: step.now)
-        next.takeOverEdits(of: generation)
+        next.adoptEdits(of: generation)
         let comparison = GenerationComparison(from: generation, to: next, sameContent)
         for index in readers.indices {
             guard var viewport = readers[index].viewport else { continue }
@@ -97,7 +97,7 @@ extension FeedStateMachine {
         generation = next
         step.changes = comparison.changes
         renewBudgets()
-        noteLanded(broughtRows: !comparison.changes.isEmpty)
+        notePageApplied(broughtRows: !comparison.changes.isEmpty)
     }
 
     /// Where a viewport stands in the next generation: by the item nearest its first row that was on screen and

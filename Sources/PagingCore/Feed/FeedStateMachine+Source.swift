@@ -27,8 +27,8 @@ extension Update {
         var update = Update(
             change: change, rows: other.rows.numbered(version), states: states, indicators: indicators,
             content: other.content, total: other.total)
-        update.landings = landings
-        update.landedAtNanoseconds = other.landedAtNanoseconds
+        update.completedRefreshes = completedRefreshes
+        update.refreshedAtNanoseconds = other.refreshedAtNanoseconds
         return update
     }
 

@@ -45,7 +45,7 @@ extension FeedStateMachine {
             beginEdge(.append, target, .person, &step)
         }
         if configuration.prefetch == .manual, let rows = readers[reader].viewport?.rows(of: generation.tree.rows) {
-            while let row = generation.tree.firstUnasked(in: rows) { fill(row, .person, &step) }
+            while let row = generation.tree.firstNotRequested(in: rows) { fill(row, .person, &step) }
         }
     }
 
@@ -88,7 +88,7 @@ extension FeedStateMachine {
     }
 
     /// Loads what the viewports want and nobody has asked for (L3 to L5).
-    mutating func weigh(_ step: inout Step) {
+    mutating func scheduleLoads(_ step: inout Step) {
         guard life == .open else { return }
         noteMovedRows(step.changes)
         guard generation.isOpened else {
@@ -97,16 +97,16 @@ extension FeedStateMachine {
         }
         followAskedPages(&step)
         if configuration.prefetch != .manual {
-            pauseSpentReaders(&step)
-            weighFills(&step)
+            pauseExhaustedReaders(&step)
+            scheduleFills(&step)
         }
         commandQueuedFills(&step)
         guard configuration.prefetch != .manual, !refresh.isLoading || isRevalidating else { return }
         for direction in [Direction.append, .prepend] {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
             else { continue }
-            if direction == .prepend, isHeadHeldBack { continue }
-            giveWay(&step)
+            if direction == .prepend, isHeadPending { continue }
+            preemptRevalidation(&step)
             beginEdge(direction, target, .engine, &step)
         }
     }
@@ -128,8 +128,8 @@ extension FeedStateMachine {
         return (viewport, generation.tree.rows)
     }
 
-    private mutating func weighFills(_ step: inout Step) {
-        while let row = nearestUnasked() {
+    private mutating func scheduleFills(_ step: inout Step) {
+        while let row = nearestNotRequested() {
             if generation.unsuspendedFills >= configuration.maxConcurrentLoads {
                 guard let unwanted = displaceableFill(step) else { return }
                 cancelFill(unwanted, &step)
@@ -145,31 +145,31 @@ extension FeedStateMachine {
     private func displaceableFill(_ step: Step) -> Generation<Item>.Fill? {
         if let own = generation.fills.first(where: { $0.load.origin == .engine && !isWanted($0) }) { return own }
         let retried = generation.fills.filter { fill in
-            fill.load.mends != nil && fill.load.id.number <= step.lastLoad && !isWanted(fill)
+            fill.load.failureToRestore != nil && fill.load.id.number <= step.lastLoad && !isWanted(fill)
         }
         return generation.unsuspendedFills - retried.count < configuration.maxConcurrentLoads ? retried.last : nil
     }
 
     /// The placeholder nobody asked for that is nearest to a viewport, among the wanted rows.
-    private func nearestUnasked() -> Int? {
+    private func nearestNotRequested() -> Int? {
         guard generation.tree.rows > generation.tree.summary.items else { return nil }
         var nearest: Spot?
         for reader in readers {
-            guard let found = nearestUnasked(to: reader) else { continue }
+            guard let found = nearestNotRequested(to: reader) else { continue }
             if let best = nearest, best.distance <= found.distance { continue }
             nearest = found
         }
         return nearest?.row
     }
 
-    private func nearestUnasked(to reader: Reader) -> Spot? {
+    private func nearestNotRequested(to reader: Reader) -> Spot? {
         guard let viewport = reader.viewport, let wanted = wantedRows(of: reader) else { return nil }
         if reader.presented != nil { return nearestMissing(to: reader, viewport) }
         let rows = viewport.rows(of: generation.tree.rows)
-        if let row = generation.tree.firstUnasked(in: rows) { return Spot(row: row, distance: 0) }
-        let ahead = generation.tree.firstUnasked(in: rows.upperBound..<wanted.upperBound)
+        if let row = generation.tree.firstNotRequested(in: rows) { return Spot(row: row, distance: 0) }
+        let ahead = generation.tree.firstNotRequested(in: rows.upperBound..<wanted.upperBound)
             .map { Spot(row: $0, distance: $0 - rows.upperBound + 1) }
-        let behind = generation.tree.lastUnasked(in: wanted.lowerBound..<rows.lowerBound)
+        let behind = generation.tree.lastNotRequested(in: wanted.lowerBound..<rows.lowerBound)
             .map { Spot(row: $0, distance: rows.lowerBound - $0) }
         guard let ahead, let behind else { return ahead ?? behind }
         let isBehindFirst =

@@ -32,12 +32,12 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     var age = ListAge.none
     var revalidation = Revalidation.none
     var check = CheckPhase.idle
-    var heldBack = HeldBack<Item>.nothing
+    var pendingNewItems = PendingNewItems<Item>.nothing
     var lastLoad = 0
     /// The version of the last update that inserted or removed rows: row indexes from earlier versions are stale.
     var movedVersion = 0
     /// How many times the list was loaded anew.
-    var landings = 0
+    var completedRefreshes = 0
     /// When the last fact was received.
     var now: Int64 = 0
 
@@ -68,7 +68,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     ) {
         var generation = Generation<Item>(addressing: configuration.addressing)
         let request = configuration.openingRequest
-        generation.landOpening(items, request, configuration)
+        generation.applyOpeningPage(items, request, configuration)
         generation.keepGivenItems()
         self.init(configuration, generation: generation, sameContent)
         age = .given(nanoseconds: 0)
@@ -95,7 +95,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
 
     mutating func join(_ reader: ReaderID, _ step: Step) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
-        noteOpportunity(configuration.freshness.revalidates, step)
+        markRevalidationDue(configuration.freshness.revalidates, step)
         readers.append(
             Reader(id: reader, learner: configuration.prefetch.learner(pageSize: configuration.addressing.limit)))
     }
@@ -118,7 +118,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     mutating func cancelEverything(_ step: inout Step) {
         age = .none
         revalidation = .none
-        forgetNewer(&step)
+        dropNewItems(&step)
         supersedeRefresh(&step)
         for direction in Direction.allCases { cancelEdge(direction, &step) }
         for fill in generation.fills { cancelFill(fill, &step) }

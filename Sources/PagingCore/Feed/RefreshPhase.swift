@@ -1,7 +1,7 @@
 /// What goes on with the refresh.
 enum RefreshPhase<Item: Identifiable> {
     case idle
-    indirect case loading(Candidate<Item>)
+    indirect case loading(PendingGeneration<Item>)
     /// The last one failed, and the list is as it was before it.
     case failed(Failure)
 

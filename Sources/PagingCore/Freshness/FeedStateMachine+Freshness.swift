@@ -19,7 +19,7 @@ extension FeedStateMachine {
     }
 
     /// Notes a good moment to load a stale list anew.
-    mutating func noteOpportunity(_ kind: RevalidationKind, _ step: Step) {
+    mutating func markRevalidationDue(_ kind: RevalidationKind, _ step: Step) {
         guard generation.isOpened, isStale(at: step.now) else { return }
         revalidation = .due(kind)
     }
@@ -29,7 +29,7 @@ extension FeedStateMachine {
         if !generation.isOpened, case .failed = refresh {
             beginRefresh(.start, origin: .engine, waiting: [], &step)
         } else {
-            noteOpportunity(configuration.freshness.revalidates, step)
+            markRevalidationDue(configuration.freshness.revalidates, step)
         }
     }
 
@@ -46,7 +46,7 @@ extension FeedStateMachine {
     }
 
     /// Gives up a revalidation for a load at an edge that a reader wants: it begins again after that.
-    mutating func giveWay(_ step: inout Step) {
+    mutating func preemptRevalidation(_ step: inout Step) {
         guard isRevalidating, case .loading(let candidate) = refresh else { return }
         supersedeRefresh(&step)
         revalidation = .due(candidate.kind == .start ? .firstPage : .loaded)

@@ -17,7 +17,7 @@ enum ListAge: Equatable {
     }
 
     /// When the list was loaded anew last, in nanoseconds.
-    var landingTime: Int64? {
+    var refreshTime: Int64? {
         if case .landed(let time) = self { time } else { nil }
     }
 

@@ -34,9 +34,9 @@ struct Load: Equatable {
     /// Who wants it.
     var origin: Origin
     /// When it was asked for, once it was.
-    var askedAt: Int64 = 0
+    var requestedAt: Int64 = 0
     /// The failure it is to mend, which returns if it is cancelled (R8).
-    var mends: Failure?
+    var failureToRestore: Failure?
     /// How often it was repeated after a failure.
     var repetitions = 0
     /// How many rows its page may repeat: so many edits move the numbering of which the server may not know when it

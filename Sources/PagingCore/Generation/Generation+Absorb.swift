@@ -4,7 +4,7 @@ extension Generation {
     ///
     /// - Returns: The items that are to stand under the key.
     @inline(never)
-    mutating func absorb(
+    mutating func deduplicate(
         _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
     ) -> ContiguousArray<Item> {
         let unknown = indexUnknown(items, under: key)

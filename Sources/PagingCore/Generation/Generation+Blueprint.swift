@@ -1,12 +1,12 @@
 extension Generation {
-    typealias Blueprint = Candidate<Item>.Blueprint
+    typealias RefreshPlan = PendingGeneration<Item>.RefreshPlan
 
     /// What a refresh of a kind begins with.
     ///
     /// - Parameter row: The first row the first reader has on screen.
     func blueprint(
         _ kind: RefreshKind<Item.ID>, firstReaderAt row: Int?, _ configuration: FeedConfiguration
-    ) -> Blueprint {
+    ) -> RefreshPlan {
         switch kind {
         case .start: fromStart(configuration)
         case .loaded: loaded(around: row ?? 0, configuration)
@@ -14,25 +14,25 @@ extension Generation {
         }
     }
 
-    private func fromStart(_ configuration: FeedConfiguration) -> Blueprint {
-        Blueprint(
+    private func fromStart(_ configuration: FeedConfiguration) -> RefreshPlan {
+        RefreshPlan(
             request: configuration.openingRequest, plan: .opening,
             generation: Generation(addressing: addressing))
     }
 
-    private func around(_ row: Int, _ configuration: FeedConfiguration) -> Blueprint {
+    private func around(_ row: Int, _ configuration: FeedConfiguration) -> RefreshPlan {
         guard tree.rows > 0 else { return fromStart(configuration) }
         let place = tree.place(ofRow: row)
         let generation = next
         if pageSize > 0 {
             let slot = place.slot(ofRow: row - place.firstRow)
-            return Blueprint(
+            return RefreshPlan(
                 request: generation.request(forSlot: slot, limit: addressing.limit, configuration), plan: .opening,
                 generation: generation)
         }
-        guard goesBack else { return loaded(around: row, configuration) }
+        guard supportsPrepend else { return loaded(around: row, configuration) }
         let page = pageOnServer(nearest: place)
-        return Blueprint(request: requestAgain(page, configuration), plan: .opening, generation: generation)
+        return RefreshPlan(request: requestAgain(page, configuration), plan: .opening, generation: generation)
     }
 
     /// The page itself, or the nearest one before it, else behind it, if all of its rows exist only locally.
@@ -59,13 +59,13 @@ extension Generation {
         return next
     }
 
-    private func loaded(around row: Int, _ configuration: FeedConfiguration) -> Blueprint {
+    private func loaded(around row: Int, _ configuration: FeedConfiguration) -> RefreshPlan {
         guard let run = heldRun(around: row), let first = run.first, let last = run.last else {
             return fromStart(configuration)
         }
         if pageSize > 0 {
             let generation = next
-            return Blueprint(
+            return RefreshPlan(
                 request: generation.request(forSlot: first.firstSlot, limit: addressing.limit, configuration),
                 plan: .spans(first.firstSlot..<(last.firstSlot + last.segment.slots)), generation: generation)
         }
@@ -74,16 +74,16 @@ extension Generation {
 
     /// A chained list starts at the held page nearest the opening page and goes outward; what lies nearer to the opening
     /// page stays as stubs (R4). Where nothing does, the opening page had no items, and is asked for again.
-    private func loadedChain(_ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration) -> Blueprint {
+    private func loadedChain(_ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration) -> RefreshPlan {
         if let nearest = run.first, nearest.segment.origin.isAppended, hasPage(nearerThan: nearest, .append) {
-            return Blueprint(
+            return RefreshPlan(
                 request: requestAgain(nearest, configuration), plan: .pages(append: run.count, prepend: 0),
-                generation: stubs(nearerThan: nearest, .append), direction: .append)
+                generation: evictedPages(nearerThan: nearest, .append), direction: .append)
         }
         if let nearest = run.last, nearest.segment.origin.isPrepended, hasPage(nearerThan: nearest, .prepend) {
-            return Blueprint(
+            return RefreshPlan(
                 request: requestAgain(nearest, configuration), plan: .pages(append: 0, prepend: run.count),
-                generation: stubs(nearerThan: nearest, .prepend), direction: .prepend)
+                generation: evictedPages(nearerThan: nearest, .prepend), direction: .prepend)
         }
         var (appended, prepended) = (0, 0)
         for page in run {
@@ -93,7 +93,7 @@ extension Generation {
             case .span, .rest, .opening, .given, .local: break
             }
         }
-        return Blueprint(
+        return RefreshPlan(
             request: opening, plan: .pages(append: appended, prepend: prepended),
             generation: Generation(addressing: addressing))
     }
@@ -115,7 +115,7 @@ extension Generation {
     /// The held pages that follow each other without a hole, around a row. A page that lost all its rows is one of them.
     private func heldRun(around row: Int) -> [PageTree<Item>.Place]? {
         var runs: [[PageTree<Item>.Place]] = [[]]
-        var place = PageTree<Item>.Place(segment: .gap(.notAsked, key: 0, rows: 0), firstRow: 0, firstSlot: 0)
+        var place = PageTree<Item>.Place(segment: .unloaded(.notRequested, key: 0, rows: 0), firstRow: 0, firstSlot: 0)
         tree.visitAll { segment in
             place.segment = segment
             if segment.placeholder != nil {
@@ -131,10 +131,10 @@ extension Generation {
     }
 
     /// A generation that knows the pages on the near side of one by their stubs alone. No edge loads when it is made.
-    private func stubs(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Generation {
+    private func evictedPages(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Generation {
         var next = Generation(addressing: addressing)
         next.total = total
-        next.goesBack = goesBack
+        next.supportsPrepend = supportsPrepend
         next.opening = opening
         if case .cursor(let cursor?, let way, _) = opening { next.noteFollowed(.cursor(cursor), way) }
         tree.visitAll { segment in
@@ -145,7 +145,7 @@ extension Generation {
             next.tree.replace(
                 key,
                 with: Segment(
-                    .stub(.notAsked), key: key, rows: segment.rows, slots: 0,
+                    .evicted(.notRequested), key: key, rows: segment.rows, slots: 0,
                     origin: segment.origin.asLoaded(addressing.limit)))
         }
         if direction == .append {

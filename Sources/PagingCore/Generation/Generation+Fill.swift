@@ -9,7 +9,7 @@ extension Generation {
     ) -> (key: Int, request: PageRequest) {
         let place = tree.place(ofRow: row)
         let segment = place.segment
-        guard case .gap = segment.content else {
+        guard case .unloaded = segment.content else {
             let key = Int(segment.key)
             setState(.loading, of: place, &changes)
             return (key, requestAgain(place, configuration))
@@ -23,7 +23,7 @@ extension Generation {
 
     /// What the page of a place that is being asked for is asked for with.
     func request(forPlace place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
-        guard case .gap = place.segment.content else { return requestAgain(place, configuration) }
+        guard case .unloaded = place.segment.content else { return requestAgain(place, configuration) }
         return request(forSlot: place.firstSlot, limit: place.segment.rows, configuration)
     }
 
@@ -54,7 +54,7 @@ extension Generation {
     {
         let offset = row - place.firstRow
         let rows = place.segment.rows
-        guard place.segment.isUnasked else { return 0..<rows }
+        guard place.segment.isNotRequested else { return 0..<rows }
         let lower: Int
         let upper: Int
         if case .numbered = configuration.addressing {
@@ -83,10 +83,10 @@ extension Generation {
     private mutating func cut(_ place: PageTree<Item>.Place, _ span: Range<Int>, _ state: PlaceholderState) {
         let segment = place.segment
         let key = Int(segment.key)
-        guard case .gap(let rest) = segment.content else { return }
+        guard case .unloaded(let rest) = segment.content else { return }
         func part(_ rows: Range<Int>, _ state: PlaceholderState) -> Segment<Item> {
             Segment(
-                .gap(state), key: key + rows.lowerBound, rows: rows.count, slots: rows.count, origin: segment.origin)
+                .unloaded(state), key: key + rows.lowerBound, rows: rows.count, slots: rows.count, origin: segment.origin)
         }
         var parts: [Segment<Item>] = []
         if span.lowerBound > 0 { parts.append(part(0..<span.lowerBound, rest)) }
@@ -101,7 +101,7 @@ extension Generation {
     /// Lands a page of placeholders.
     mutating func landFill(
         _ page: Page<Item, Int>, under key: Int, _ request: PageRequest, _ configuration: FeedConfiguration,
-        _ landing: inout Landing
+        _ landing: inout PageApplication
     ) {
         let repeated = itemsWithoutPlace(page, under: key, landing)
         if let segment = tree.place(ofKey: key)?.segment {
@@ -109,10 +109,10 @@ extension Generation {
             noteMovedPlaces(page, under: key, besides: max(segment.slots - segment.rows, 0) + repeated)
         }
         defer { takePlaces(ofRemovedAmong: page.items, underKey: key) }
-        let fresh = absorb(
+        let fresh = deduplicate(
             asEdited(page.items, after: landing.lastEdit), under: key, configuration.duplicates, &landing.changes)
         guard let place = tree.place(ofKey: key) else { return }
-        if place.segment.isStub { return landStub(page, fresh, repeated, place, request, configuration, &landing) }
+        if place.segment.isEvicted { return applyEvictedPage(page, fresh, repeated, place, request, configuration, &landing) }
         let start: Int
         let asked: Int
         switch request {
@@ -134,7 +134,7 @@ extension Generation {
         if rest > 0 {
             parts.append(
                 Segment(
-                    .gap(.notAsked), key: key + brought, rows: rest, slots: rest,
+                    .unloaded(.notRequested), key: key + brought, rows: rest, slots: rest,
                     origin: restOrigin(behind: brought + repeated, of: asked)))
             let restRow = place.firstRow + fresh.count
             landing.changes.reload(restRow..<(restRow + rest))
@@ -151,9 +151,9 @@ extension Generation {
 
     /// Lands an evicted page that was wanted again. Its neighbours keep what they know (K3). Of a page by offsets the
     /// places that the answer does not settle stay evicted.
-    private mutating func landStub(
+    private mutating func applyEvictedPage(
         _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree<Item>.Place,
-        _ request: PageRequest, _ configuration: FeedConfiguration, _ landing: inout Landing
+        _ request: PageRequest, _ configuration: FeedConfiguration, _ landing: inout PageApplication
     ) {
         let segment = place.segment
         let key = Int(segment.key)
@@ -174,7 +174,7 @@ extension Generation {
             // here alone make the page shorter than its places.
             missing = min(max(segment.rows - end.count, 1), segment.slots - settled)
             let rest = Segment<Item>(
-                .stub(.notAsked), key: restKey, rows: missing, slots: segment.slots - settled, origin: origin)
+                .evicted(.notRequested), key: restKey, rows: missing, slots: segment.slots - settled, origin: origin)
             parts = [.loaded(fresh, key: key, slots: settled, origin: segment.origin), rest]
         }
         landing.changes.replace(place.rows, with: fresh.count + missing)
@@ -187,9 +187,9 @@ extension Generation {
     mutating func endFill(under key: Int, _ state: PlaceholderState, _ changes: inout RowChanges) {
         guard let place = tree.place(ofKey: key), place.segment.placeholder == .loading else { return }
         setState(state, of: place, &changes)
-        if state == .notAsked, case .gap = place.segment.content {
-            joinGaps(at: key + place.segment.rows)
-            joinGaps(at: key)
+        if state == .notRequested, case .unloaded = place.segment.content {
+            joinUnloaded(at: key + place.segment.rows)
+            joinUnloaded(at: key)
         }
     }
 
@@ -200,8 +200,8 @@ extension Generation {
         let content: Segment<Item>.Content
         switch segment.content {
         case .loaded: return
-        case .gap: content = .gap(state)
-        case .stub: content = .stub(state)
+        case .unloaded: content = .unloaded(state)
+        case .evicted: content = .evicted(state)
         }
         let key = Int(segment.key)
         tree.replace(
@@ -211,12 +211,12 @@ extension Generation {
     }
 
     /// Makes the run of placeholders under a key and the one before it one run again, if nobody asked for either.
-    private mutating func joinGaps(at key: Int) {
+    private mutating func joinUnloaded(at key: Int) {
         guard let next = tree.place(ofKey: key)?.segment, let before = tree.place(atOrBeforeKey: key - 1)?.segment,
             before.continues(into: next)
         else { return }
         let first = Int(before.key)
-        tree.replace(first...key, with: [.gap(.notAsked, key: first, rows: before.rows + next.rows)])
+        tree.replace(first...key, with: [.unloaded(.notRequested, key: first, rows: before.rows + next.rows)])
     }
 }
 
@@ -225,26 +225,26 @@ extension Segment {
     var placeholder: PlaceholderState? {
         switch content {
         case .loaded: nil
-        case .gap(let state), .stub(let state): state
+        case .unloaded(let state), .evicted(let state): state
         }
     }
 
     /// Whether the segment's rows were never loaded.
-    var isGap: Bool {
-        if case .gap = content { true } else { false }
+    var isUnloaded: Bool {
+        if case .unloaded = content { true } else { false }
     }
 
     /// Whether the segment is an evicted page.
-    var isStub: Bool {
-        if case .stub = content { true } else { false }
+    var isEvicted: Bool {
+        if case .evicted = content { true } else { false }
     }
 
     /// Whether nobody asked for the page of the segment's rows yet.
-    var isUnasked: Bool { placeholder == .notAsked }
+    var isNotRequested: Bool { placeholder == .notRequested }
 
     /// Whether a segment and the one behind it are one run of placeholders that nobody asked for.
     fileprivate func continues(into next: Segment) -> Bool {
-        guard case .gap(.notAsked) = content, case .gap(.notAsked) = next.content, origin == .span, next.origin == .span
+        guard case .unloaded(.notRequested) = content, case .unloaded(.notRequested) = next.content, origin == .span, next.origin == .span
         else { return false }
         return Int(key) + rows == Int(next.key)
     }

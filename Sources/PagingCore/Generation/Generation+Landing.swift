@@ -1,6 +1,6 @@
 extension Generation {
     /// What the machine hands to a generation with each page, and gets back from it.
-    struct Landing {
+    struct PageApplication {
         /// The last edit that was made before the page was requested.
         var lastEdit = 0
         /// How many rows the page may repeat for edits (I4).
@@ -16,16 +16,16 @@ extension Generation {
     ///
     /// - Parameter unconfirmed: The number of open edits that move the numbering (I4). So many items of the page take no
     ///   place.
-    mutating func landOpening(
+    mutating func applyOpeningPage(
         _ page: Page<Item, Int>, unconfirmed: Int = 0, _ request: PageRequest, _ configuration: FeedConfiguration
     ) {
-        var landing = Landing()
+        var landing = PageApplication()
         opening = request
         switch request {
         case .cursor(let cursor, let direction, _):
             if let cursor { noteFollowed(.cursor(cursor), direction) }
-            if page.previous != nil { goesBack = true }
-            let fresh = absorb(page.items, under: 0, configuration.duplicates, &landing.changes)
+            if page.previous != nil { supportsPrepend = true }
+            let fresh = deduplicate(page.items, under: 0, configuration.duplicates, &landing.changes)
             if !fresh.isEmpty { tree.replace(0, with: .loaded(fresh, key: 0, slots: 0, origin: .opening)) }
             if prepend == .unopened { prepend = edge(.prepend, before: page.previous) }
             append = edge(.append, before: page.isLast == true ? nil : page.next)
@@ -37,20 +37,20 @@ extension Generation {
             if end.setsPageSize(from: expected, expected: pageSize, isKnown: knowsPageSize) {
                 pageSize = end.count
             }
-            landSpan(page, end, at: start(ofNumber: number, configuration), configuration, &landing)
+            applySpan(page, end, at: start(ofNumber: number, configuration), configuration, &landing)
         case .offset(let offset, let asked):
             prepend = .ended
             var end = end(page, asked: asked, configuration)
             end.leaveOut(min(unconfirmed, max(page.items.count - 1, 0)))
-            landSpan(page, end, at: offset, configuration, &landing)
+            applySpan(page, end, at: offset, configuration, &landing)
         }
     }
 
     /// What a page of an indexed list says about the list's end, as far as it is news.
     mutating func end(_ page: Page<Item, Int>, asked: Int, _ configuration: FeedConfiguration) -> PageEnd {
         let end = PageEnd(
-            page, asked: asked, endsAtShortPage: configuration.endsAtShortPage, toldTotal: toldTotal)
-        toldTotal = end.saidTotal ?? toldTotal
+            page, asked: asked, endsAtShortPage: configuration.endsAtShortPage, reportedTotal: reportedTotal)
+        reportedTotal = end.saidTotal ?? reportedTotal
         return end
     }
 
@@ -68,15 +68,15 @@ extension Generation {
     /// - Returns: Whether it brought a new row.
     mutating func landEdge(
         _ direction: Direction, _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
-        _ landing: inout Landing
+        _ landing: inout PageApplication
     ) -> Bool {
         let held = index.count
         switch request {
         case .cursor(let cursor, _, let limit):
-            landCursor(direction, cursor ?? 0, limit, page, configuration, &landing)
+            applyChainedPage(direction, cursor ?? 0, limit, page, configuration, &landing)
         case .number(_, let asked):
             let end = end(page, asked: asked, configuration)
-            landSpan(page, end, at: tree.slots, configuration, &landing)
+            applySpan(page, end, at: tree.slots, configuration, &landing)
         case .offset(_, let asked):
             var end = end(page, asked: asked, configuration)
             end.leaveOut(overlap(request, configuration))
@@ -85,7 +85,7 @@ extension Generation {
             let repeated = itemsWithoutPlace(page, under: key, landing)
             end.leaveOut(repeated)
             noteMovedPlaces(page, under: key, besides: repeated)
-            landSpan(page, end, at: tree.slots, configuration, &landing)
+            applySpan(page, end, at: tree.slots, configuration, &landing)
             takePlaces(ofRemovedAmong: page.items, underKey: key)
         }
         return index.count > held
@@ -149,12 +149,12 @@ extension Generation {
     }
 
     @inline(never)
-    private mutating func landCursor(
+    private mutating func applyChainedPage(
         _ direction: Direction, _ cursor: Int, _ limit: Int, _ page: Page<Item, Int>,
-        _ configuration: FeedConfiguration, _ landing: inout Landing
+        _ configuration: FeedConfiguration, _ landing: inout PageApplication
     ) {
         let key = direction == .append ? keyAtEnd : keyAtHead
-        let fresh = absorb(
+        let fresh = deduplicate(
             asEdited(page.items, after: landing.lastEdit), under: key, configuration.duplicates, &landing.changes)
         if !fresh.isEmpty {
             landing.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0)
@@ -163,7 +163,7 @@ extension Generation {
                 direction == .append ? .appended(cursor, limit: limit) : .prepended(cursor, limit: limit)
             tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: origin))
         }
-        if page.previous != nil { goesBack = true }
+        if page.previous != nil { supportsPrepend = true }
         let neighbour = direction == .append ? page.next : page.previous
         if direction == .prepend { cursorAtHead = fresh.isEmpty && neighbour == nil ? cursor : nil }
         let isEnd = direction == .append && page.isLast == true
@@ -181,13 +181,13 @@ extension Generation {
 
     /// Lands a page of an indexed list behind all places of the numbering that are known.
     @inline(never)
-    private mutating func landSpan(
+    private mutating func applySpan(
         _ page: Page<Item, Int>, _ end: PageEnd, at start: Int, _ configuration: FeedConfiguration,
-        _ landing: inout Landing
+        _ landing: inout PageApplication
     ) {
         let start = min(start, PageEnd.greatestTotal)
         if tree.slots < start {
-            tree.replace(0, with: .gap(.notAsked, key: 0, rows: start))
+            tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
             landing.changes.insert(start, at: 0)
         }
         let tail = end.tail(from: start, knownTotal: total)
@@ -203,7 +203,7 @@ extension Generation {
             slots = end.count > 0 ? end.count : max(min(end.asked, last - start), 0)
         }
         let key = keyAtEnd
-        let fresh = absorb(
+        let fresh = deduplicate(
             asEdited(page.items, after: landing.lastEdit), under: key, configuration.duplicates, &landing.changes)
         if slots > 0 || !fresh.isEmpty {
             landing.changes.insert(fresh.count, at: tree.rows)

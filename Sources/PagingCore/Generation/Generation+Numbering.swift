@@ -34,7 +34,7 @@ extension Generation {
     /// Moves the total with the places. The next total that is told is news.
     mutating func moveTotal(by distance: Int) {
         guard distance != 0 else { return }
-        toldTotal = nil
+        reportedTotal = nil
         total = total.map { PageEnd.believable($0 + distance) }
     }
 
@@ -45,7 +45,7 @@ extension Generation {
     @inline(never)
     private func pageWithPlaces(atOrBeforeKey key: Int) -> Segment<Item>? {
         if let place = tree.place(atOrBeforeKey: key) {
-            if place.segment.slots > 0, !place.segment.isGap { return place.segment }
+            if place.segment.slots > 0, !place.segment.isUnloaded { return place.segment }
             // The page before, or the one behind, may have places and no item.
             if let before = page(atSlot: place.firstSlot - 1) { return before }
             if let behind = page(atSlot: place.firstSlot + place.segment.slots) { return behind }
@@ -80,7 +80,7 @@ extension Generation {
     private func page(atSlot slot: Int) -> Segment<Item>? {
         guard slot >= 0, slot < tree.slots else { return nil }
         let segment = tree.place(ofSlot: slot).segment
-        return segment.isGap ? nil : segment
+        return segment.isUnloaded ? nil : segment
     }
 
     /// Takes an item that is held out of its page because an open edit hides it or has put it elsewhere. If the edit
@@ -151,7 +151,7 @@ extension Generation {
     ///
     /// - Parameter key: The key of the page's places.
     @inline(never)
-    func itemsWithoutPlace(_ page: Page<Item, Int>, under key: Int, _ landing: Landing) -> Int {
+    func itemsWithoutPlace(_ page: Page<Item, Int>, under key: Int, _ landing: PageApplication) -> Int {
         let limit = landing.repeatable
         guard countsOffsets, limit > 0 else { return 0 }
         if landing.isBlind { return min(limit, max(page.items.count - 1, 0)) }

@@ -41,7 +41,7 @@ extension Generation {
         return key + (room >= slots ? settled : max(Int(Int64(room) * Int64(settled) / Int64(slots)), 1))
     }
 
-    mutating func settleEnd(_ end: PageEnd, from start: Int, behind slot: Int, _ landing: inout Landing) {
+    mutating func settleEnd(_ end: PageEnd, from start: Int, behind slot: Int, _ landing: inout PageApplication) {
         guard slotBehindLastSettled <= slot else {
             if let said = end.total { settleTotal(said, &landing) }
             return

@@ -1,6 +1,6 @@
 extension Generation {
     /// Lays the open edits of the generation before over the rows of this one (I3).
-    mutating func takeOverEdits(of old: Generation) {
+    mutating func adoptEdits(of old: Generation) {
         guard !old.edits.transactions.isEmpty else { return }
         edits = old.edits
         var changes = RowChanges()

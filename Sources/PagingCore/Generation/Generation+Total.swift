@@ -4,7 +4,7 @@ extension Generation {
     /// A page behind the last place may be in flight, or may have failed: it then stays the edge's business, and the
     /// total is looked at again when it lands.
     @inline(never)
-    mutating func settle(_ tail: PageEnd.Tail, _ landing: inout Landing) {
+    mutating func settle(_ tail: PageEnd.Tail, _ landing: inout PageApplication) {
         switch tail {
         case .open:
             resize(to: slotBehindLastSettled, &landing)
@@ -20,7 +20,7 @@ extension Generation {
 
     /// Takes a total that came with a page in the middle.
     @inline(never)
-    mutating func settleTotal(_ said: Int, _ landing: inout Landing) {
+    mutating func settleTotal(_ said: Int, _ landing: inout PageApplication) {
         let total = max(PageEnd.believable(said), slotBehindLastSettled)
         self.total = total
         switch append {
@@ -41,31 +41,31 @@ extension Generation {
 
     /// Adds placeholders at the end, or takes some away.
     @inline(never)
-    private mutating func resize(to slots: Int, _ landing: inout Landing) {
-        if slots > tree.slots, let last = tree.last, let state = last.placeholder, state != .notAsked || last.isStub {
+    private mutating func resize(to slots: Int, _ landing: inout PageApplication) {
+        if slots > tree.slots, let last = tree.last, let state = last.placeholder, state != .notRequested || last.isEvicted {
             lengthen(last, by: min(placesMissingFromLastPage, slots - tree.slots), &landing)
         }
         if slots > tree.slots {
             let added = slots - tree.slots
-            if let last = tree.last, case .gap(.notAsked) = last.content, last.origin == .span {
+            if let last = tree.last, case .unloaded(.notRequested) = last.content, last.origin == .span {
                 lengthen(last, by: added, &landing)
             } else {
                 landing.changes.insert(added, at: tree.rows)
                 let key = keyAtEnd
-                tree.replace(key, with: .gap(.notAsked, key: key, rows: added))
+                tree.replace(key, with: .unloaded(.notRequested, key: key, rows: added))
             }
         }
         while tree.slots > slots {
             // Items that stand for no place may stand behind it.
             let place = tree.place(ofSlot: tree.slots - 1)
             let last = place.segment
-            guard case .gap(let state) = last.content else { return }
+            guard case .unloaded(let state) = last.content else { return }
             let kept = max(last.rows - (tree.slots - slots), 0)
             let key = Int(last.key)
             landing.changes.remove((place.firstRow + kept)..<(place.firstRow + last.rows))
             if kept > 0 {
                 tree.replace(
-                    key, with: Segment(.gap(state), key: key, rows: kept, slots: kept, origin: last.origin))
+                    key, with: Segment(.unloaded(state), key: key, rows: kept, slots: kept, origin: last.origin))
             } else {
                 tree.replace(key...key, with: [])
                 cancelFill(under: key, &landing)
@@ -73,7 +73,7 @@ extension Generation {
         }
     }
 
-    private mutating func lengthen(_ last: Segment<Item>, by count: Int, _ landing: inout Landing) {
+    private mutating func lengthen(_ last: Segment<Item>, by count: Int, _ landing: inout PageApplication) {
         guard count > 0 else { return }
         landing.changes.insert(count, at: tree.rows)
         tree.replace(
@@ -84,7 +84,7 @@ extension Generation {
     }
 
     @inline(never)
-    private mutating func cancelFill(under key: Int, _ landing: inout Landing) {
+    private mutating func cancelFill(under key: Int, _ landing: inout PageApplication) {
         guard let fill = fills.firstIndex(where: { $0.key == key }) else { return }
         landing.cancelled.append(fills.remove(at: fill).load)
     }

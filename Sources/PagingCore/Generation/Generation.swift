@@ -17,7 +17,7 @@ struct Generation<Item: Identifiable> {
     var appendedCursors = LoopGuard()
     var prependedCursors = LoopGuard()
     /// Whether a page of a chained list has named the page before it.
-    var goesBack = false
+    var supportsPrepend = false
     /// The cursor of what stands before the first row although no page names it: the last answer to it was empty.
     var cursorAtHead: Int?
     /// The first page, if it was evicted.
@@ -27,13 +27,13 @@ struct Generation<Item: Identifiable> {
     /// Those of them of which it is known which page has their place, with the key of the page.
     var movedItems: [(id: Item.ID, key: Int)] = []
     /// How many newer items were put before the first row where no request would bring them again.
-    var newerKept = 0
+    var keptNewItems = 0
     /// By how many places pages that landed have shown the server's numbering to have moved.
     var placesAlreadyMoved = 0
     /// How many items there are, by what the server said and what its pages have shown since.
     var total: Int?
     /// The total that the server told last; `nil` where it told none, or where edits have moved its numbering since.
-    var toldTotal: Int?
+    var reportedTotal: Int?
     /// How many places of the server's numbering a page takes; 0 in a chained list.
     var pageSize: Int
     /// Whether a generation before this one found the size of the pages.
@@ -153,12 +153,12 @@ struct Generation<Item: Identifiable> {
         case .item(let id):
             return row(of: id)
         case .placeholder(let page, let offset):
-            if let place = tree.place(ofKey: page), case .stub = place.segment.content,
+            if let place = tree.place(ofKey: page), case .evicted = place.segment.content,
                 (0..<place.segment.rows).contains(offset)
             {
                 return place.firstRow + offset
             }
-            guard offset == 0, let place = tree.place(atOrBeforeKey: page), case .gap = place.segment.content,
+            guard offset == 0, let place = tree.place(atOrBeforeKey: page), case .unloaded = place.segment.content,
                 page - Int(place.segment.key) < place.segment.rows
             else { return nil }
             return place.firstRow + page - Int(place.segment.key)

@@ -56,11 +56,11 @@ struct GenerationComparison<Item: Identifiable> {
                     matches.append(
                         Match(old: place.firstRow + offset, new: row, count: 1, isSame: sameContent(item, other)))
                 }
-            case .gap(let state):
-                matchGap(place, state, new, &matches)
-            case .stub(let state):
+            case .unloaded(let state):
+                matchUnloaded(place, state, new, &matches)
+            case .evicted(let state):
                 guard let other = new.tree.place(ofKey: Int(place.segment.key)),
-                    case .stub(let otherState) = other.segment.content
+                    case .evicted(let otherState) = other.segment.content
                 else { return true }
                 matches.append(
                     Match(
@@ -73,7 +73,7 @@ struct GenerationComparison<Item: Identifiable> {
     }
 
     /// Finds the placeholders of a run that the new generation has too: those of the same page and place.
-    private static func matchGap(
+    private static func matchUnloaded(
         _ place: PageTree<Item>.Place, _ state: PlaceholderState, _ new: Generation<Item>, _ matches: inout [Match]
     ) {
         let first = Int(place.segment.key)
@@ -83,7 +83,7 @@ struct GenerationComparison<Item: Identifiable> {
             guard let other = new.tree.place(atOrBeforeKey: key) else { return }
             let otherEnd = Int(other.segment.key) + max(other.segment.rows, other.segment.slots, 1)
             guard key < otherEnd else { return }
-            if case .gap(let otherState) = other.segment.content {
+            if case .unloaded(let otherState) = other.segment.content {
                 matches.append(
                     Match(
                         old: place.firstRow + key - first, new: other.firstRow + key - Int(other.segment.key),

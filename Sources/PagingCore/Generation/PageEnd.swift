@@ -30,12 +30,12 @@ struct PageEnd {
     }
 
     /// - Parameter toldTotal: The total that was told last.
-    init<Item>(_ page: Page<Item, Int>, asked: Int, endsAtShortPage: Bool, toldTotal: Int? = nil) {
+    init<Item>(_ page: Page<Item, Int>, asked: Int, endsAtShortPage: Bool, reportedTotal: Int? = nil) {
         count = page.items.count
         self.asked = asked
         isLast = page.isLast
         saidTotal = page.total.map(Self.believable)
-        total = saidTotal == toldTotal ? nil : saidTotal
+        total = saidTotal == reportedTotal ? nil : saidTotal
         self.endsAtShortPage = endsAtShortPage
     }
 

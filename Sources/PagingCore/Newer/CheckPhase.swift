@@ -8,7 +8,7 @@ enum CheckPhase: Equatable {
     /// A question to the source that is asked.
     struct Check: Equatable {
         var load: Load
-        let question: HeadQuestion
+        let question: HeadRequest
         /// Who waits for it.
         var waiting: [CheckID]
     }
@@ -27,7 +27,7 @@ enum CheckPhase: Equatable {
 }
 
 /// How a source is asked for what stands before the first row.
-enum HeadQuestion: Equatable {
+enum HeadRequest: Equatable {
     /// For the page before it: a page has named the cursor.
     case before(cursor: Int)
     /// For the page of the first row again: the source names nothing before it.

@@ -12,13 +12,13 @@ extension FeedStateMachine {
             step.checks.append((waiting, .superseded))
             return
         }
-        guard let question = generation.headQuestion(heldBack) else {
-            step.checks.append((waiting, .checked(heldBack.state)))
+        guard let question = generation.headRequest(pendingNewItems) else {
+            step.checks.append((waiting, .checked(pendingNewItems.state)))
             return
         }
-        var mends: Failure?
-        if case .failed(let failure) = check { mends = failure }
-        let load = begin(generation.request(for: question, configuration), .person, mends: mends, &step)
+        var failureToRestore: Failure?
+        if case .failed(let failure) = check { failureToRestore = failure }
+        let load = begin(generation.request(for: question, configuration), .person, failureToRestore: failureToRestore, &step)
         check = .loading(.init(load: load, question: question, waiting: [waiting]))
     }
 
@@ -26,15 +26,15 @@ extension FeedStateMachine {
     mutating func supersedeCheck(_ step: inout Step) {
         guard case .loading(let running) = check else { return }
         cancel(running.load, &step)
-        check = running.load.mends.map(CheckPhase.failed) ?? .idle
+        check = running.load.failureToRestore.map(CheckPhase.failed) ?? .idle
         for waiting in running.waiting { step.checks.append((waiting, .superseded)) }
     }
 
     /// Gives up all that is held back or looked for: the rows are others now.
-    mutating func forgetNewer(_ step: inout Step) {
+    mutating func dropNewItems(_ step: inout Step) {
         supersedeCheck(&step)
         check = .idle
-        heldBack = .nothing
+        pendingNewItems = .nothing
     }
 
     mutating func endCheck(_ outcome: CheckOutcome, _ step: inout Step) {
@@ -54,7 +54,7 @@ extension FeedStateMachine {
         page.items = generation.asEdited(page.items, after: running.load.lastEdit)
         switch running.question {
         case .firstPage:
-            heldBack = generation.compare(page, with: heldBack, configuration.duplicates, &step.changes)
+            pendingNewItems = generation.compare(page, with: pendingNewItems, configuration.duplicates, &step.changes)
         case .before(let cursor):
             let page = generation.holdBack(page, configuration.duplicates, &step.changes)
             if page.items.isEmpty {
@@ -63,8 +63,8 @@ extension FeedStateMachine {
                 hold(page, at: cursor)
             }
         }
-        boundHeldBack(page.items, &step)
-        endCheck(.checked(heldBack.state), &step)
+        limitPendingNewItems(page.items, &step)
+        endCheck(.checked(pendingNewItems.state), &step)
     }
 
     /// Goes on behind a page before the first row that brought nothing new, or ends there.
@@ -74,7 +74,7 @@ extension FeedStateMachine {
         _ page: Page<Item, Int>, behind cursor: Int, _ running: CheckPhase.Check, _ step: inout Step
     ) -> Bool {
         guard let next = page.previous, !generation.isFollowed(next, besides: cursor) else {
-            if case .pages = heldBack { return false }
+            if case .pages = pendingNewItems { return false }
             generation.cursorAtHead = cursor
             if generation.prepend.idleTarget != nil { generation.prepend = .ended }
             return false
@@ -85,9 +85,9 @@ extension FeedStateMachine {
             endCheck(.failed(.noProgress), &step)
             return true
         }
-        let question = HeadQuestion.before(cursor: next)
+        let question = HeadRequest.before(cursor: next)
         let load = begin(
-            generation.request(for: question, configuration), .person, mends: running.load.mends, emptyRun: emptyRun,
+            generation.request(for: question, configuration), .person, failureToRestore: running.load.failureToRestore, emptyRun: emptyRun,
             &step)
         check = .loading(.init(load: load, question: question, waiting: running.waiting))
         return true
@@ -95,21 +95,21 @@ extension FeedStateMachine {
 
     /// Holds a page before the first row back, before those that are held back already.
     private mutating func hold(_ page: Page<Item, Int>, at cursor: Int) {
-        heldBack.drop { id in page.items.contains { $0.id == id } }
-        var pages: [HeldBack<Item>.HeldPage] = []
-        if case .pages(let before) = heldBack { pages = before.filter { $0.cursor != cursor } }
+        pendingNewItems.drop { id in page.items.contains { $0.id == id } }
+        var pages: [PendingNewItems<Item>.HeldPage] = []
+        if case .pages(let before) = pendingNewItems { pages = before.filter { $0.cursor != cursor } }
         pages.append(.init(cursor: cursor, page: page))
-        heldBack = .pages(pages)
+        pendingNewItems = .pages(pages)
     }
 
     /// Holds back no more items than K2 allows. Arrived items that the list has are updated where they stand then (N1).
-    private mutating func boundHeldBack(
+    private mutating func limitPendingNewItems(
         _ arrived: [Item], _ step: inout Step
     ) {
-        guard case .rows(let limit) = configuration.retention, heldBack.count + generation.newerKept > limit,
-            heldBack.count > 0
+        guard case .items(let limit) = configuration.retention, pendingNewItems.count + generation.keptNewItems > limit,
+            pendingNewItems.count > 0
         else { return }
-        heldBack = .gap(atLeast: heldBack.count)
+        pendingNewItems = .discontinuity(atLeast: pendingNewItems.count)
         generation.takeAgain(arrived.filter { generation.holds($0.id) }, &step.changes)
     }
 }

@@ -1,17 +1,17 @@
 extension FeedStateMachine {
     /// Whether pages before the first row are held back or a check is running. Viewports do not trigger a prepend then
     /// (N4).
-    var isHeadHeldBack: Bool {
-        if case .pages = heldBack { return true }
+    var isHeadPending: Bool {
+        if case .pages = pendingNewItems { return true }
         return check.isLoading
     }
 
     /// Puts what is held back before the first row; where it does not meet it, loads the list from the start.
-    mutating func showNewer(_ step: inout Step) {
-        switch heldBack {
+    mutating func showNewItems(_ step: inout Step) {
+        switch pendingNewItems {
         case .nothing:
             return
-        case .gap:
+        case .discontinuity:
             if case .loading(let candidate) = refresh, candidate.kind == .start {
                 if candidate.load.origin == .engine { refresh.load?.origin = .person }
                 return
@@ -19,31 +19,31 @@ extension FeedStateMachine {
             beginRefresh(.start, origin: .person, waiting: [], &step)
         case .items, .pages:
             supersedeCheck(&step)
-            let held = heldBack
-            heldBack = .nothing
+            let held = pendingNewItems
+            pendingNewItems = .nothing
             let interrupted = interruptOffsets(&step)
-            var landing = Generation<Item>.Landing()
+            var landing = Generation<Item>.PageApplication()
             landing.changes = step.changes
             generation.show(held, configuration, &landing)
             take(landing, &step)
-            noteLanded(broughtRows: true)
+            notePageApplied(broughtRows: true)
             resume(interrupted, &step)
         }
     }
 
     /// Notes that items arrived in another way than by a check: they are held back no longer.
     mutating func dropArrived(_ page: Page<Item, Int>) {
-        guard heldBack.count > 0 else { return }
-        heldBack.drop { id in page.items.contains { $0.id == id } }
+        guard pendingNewItems.count > 0 else { return }
+        pendingNewItems.drop { id in page.items.contains { $0.id == id } }
     }
 
     /// Edits what is held back too: it would show as it was.
-    mutating func editHeldBack(_ edit: Edit<Item>, _ transaction: TransactionID?) {
-        guard heldBack.count > 0 else { return }
+    mutating func editPendingNewItems(_ edit: Edit<Item>, _ transaction: TransactionID?) {
+        guard pendingNewItems.count > 0 else { return }
         switch edit {
-        case .update(let item): if transaction == nil { heldBack.update(item) }
-        case .insert(let item, _, _): if generation.holds(item.id) { heldBack.drop { $0 == item.id } }
-        case .remove(let id, _): if transaction == nil { heldBack.drop { $0 == id } }
+        case .update(let item): if transaction == nil { pendingNewItems.update(item) }
+        case .insert(let item, _, _): if generation.holds(item.id) { pendingNewItems.drop { $0 == item.id } }
+        case .remove(let id, _): if transaction == nil { pendingNewItems.drop { $0 == id } }
         case .move: break
         }
     }

@@ -3,7 +3,7 @@ extension Generation {
     /// be compared with nothing, or is being loaded.
     ///
     /// - Parameter held: What is held back already.
-    func headQuestion(_ held: HeldBack<Item>) -> HeadQuestion? {
+    func headRequest(_ held: PendingNewItems<Item>) -> HeadRequest? {
         if case .pages(let pages) = held, let last = pages.last {
             guard let next = last.page.previous, !isFollowed(next, besides: last.cursor) else {
                 return .before(cursor: last.cursor)
@@ -19,7 +19,7 @@ extension Generation {
     }
 
     /// What a source is asked for with a question.
-    func request(for question: HeadQuestion, _ configuration: FeedConfiguration) -> PageRequest {
+    func request(for question: HeadRequest, _ configuration: FeedConfiguration) -> PageRequest {
         switch question {
         case .before(let cursor): return .cursor(cursor, .prepend, limit: addressing.limit)
         case .firstPage: break
@@ -51,8 +51,8 @@ extension Generation {
         guard let firstPage else { return true }
         switch firstPage.content {
         case .loaded: return true
-        case .gap: return false
-        case .stub: return evictedHead?.key == Int(firstPage.key)
+        case .unloaded: return false
+        case .evicted: return evictedHead?.key == Int(firstPage.key)
         }
     }
 
@@ -66,7 +66,7 @@ extension Generation {
     /// `nil` for an item that stands nowhere.
     func rank(of id: Item.ID) -> Int? {
         if let row = row(of: id) { return row }
-        guard let evictedHead, let firstPage, firstPage.isStub, Int(firstPage.key) == evictedHead.key else {
+        guard let evictedHead, let firstPage, firstPage.isEvicted, Int(firstPage.key) == evictedHead.key else {
             return nil
         }
         return evictedHead.ids.firstIndex(of: id)

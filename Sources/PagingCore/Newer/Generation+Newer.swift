@@ -25,16 +25,16 @@ extension Generation {
     ///
     /// - Returns: What is to be held back now.
     mutating func compare(
-        _ page: Page<Item, Int>, with held: HeldBack<Item>, _ duplicates: DuplicatePolicy,
+        _ page: Page<Item, Int>, with held: PendingNewItems<Item>, _ duplicates: DuplicatePolicy,
         _ changes: inout RowChanges
-    ) -> HeldBack<Item> {
+    ) -> PendingNewItems<Item> {
         guard !page.items.isEmpty else { return held }
-        var before: [HeldBack<Item>.Answer] = []
+        var before: [PendingNewItems<Item>.Answer] = []
         var others = 0
         switch held {
         case .nothing, .pages: break
         case .items(let answers, _): before = answers
-        case .gap(let count): others = count
+        case .discontinuity(let count): others = count
         }
         let meeting = meetingPlace(of: page.items)
         let newest = page.items[..<(meeting ?? page.items.count)]
@@ -46,11 +46,11 @@ extension Generation {
         takeAgain(
             known.filter { !Self.isIn(arrived.items, $0) && (rank(of: $0.id) != nil || isHidden($0)) }, &changes)
         let next = page.isLast == true ? nil : page.next
-        var answers = [HeldBack<Item>.Answer(items: arrived.items, known: known.map { $0.id }, next: next)]
+        var answers = [PendingNewItems<Item>.Answer(items: arrived.items, known: known.map { $0.id }, next: next)]
         if meeting == nil {
             guard let rest = Self.rest(of: before, behind: arrived.items) else {
                 let count = before.reduce(0) { $0 + $1.items.count }
-                return .gap(atLeast: max(page.items.count + count, others))
+                return .discontinuity(atLeast: max(page.items.count + count, others))
             }
             answers += rest
         }
@@ -59,13 +59,13 @@ extension Generation {
 
     /// What is left of earlier answers behind the last item of theirs that a newer one has too; `nil` where it has none.
     private static func rest(
-        of answers: [HeldBack<Item>.Answer], behind newer: [Item]
-    ) -> [HeldBack<Item>.Answer]? {
-        guard let meeting = answers.lastIndex(where: { $0.items.contains { isIn(newer, $0) } }) else { return nil }
+        of answers: [PendingNewItems<Item>.Answer], behind newItems: [Item]
+    ) -> [PendingNewItems<Item>.Answer]? {
+        guard let meeting = answers.lastIndex(where: { $0.items.contains { isIn(newItems, $0) } }) else { return nil }
         var rest = Array(answers[meeting...])
-        let last = rest[0].items.lastIndex { isIn(newer, $0) } ?? 0
+        let last = rest[0].items.lastIndex { isIn(newItems, $0) } ?? 0
         rest[0].items.removeSubrange(...last)
-        for place in rest.indices { rest[place].items.removeAll { isIn(newer, $0) } }
+        for place in rest.indices { rest[place].items.removeAll { isIn(newItems, $0) } }
         return rest
     }
 

@@ -1,10 +1,10 @@
 extension Generation {
     /// Puts what was held back before the first row.
     mutating func show(
-        _ held: HeldBack<Item>, _ configuration: FeedConfiguration, _ landing: inout Landing
+        _ held: PendingNewItems<Item>, _ configuration: FeedConfiguration, _ landing: inout PageApplication
     ) {
         switch held {
-        case .nothing, .gap:
+        case .nothing, .discontinuity:
             break
         case .pages(let pages):
             cursorAtHead = nil
@@ -27,7 +27,7 @@ extension Generation {
             case .offset:
                 let items = answers.flatMap { $0.items }
                 putPages(items, &landing.changes)
-                toldTotal = said ?? toldTotal
+                reportedTotal = said ?? reportedTotal
                 if let said = said ?? total.map({ $0 + places }) { settleTotal(said, &landing) }
             }
         }
@@ -37,7 +37,7 @@ extension Generation {
     ///
     /// - Returns: How many are left to be put before the first row.
     private mutating func takeKnown(
-        _ answers: inout [HeldBack<Item>.Answer], _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
+        _ answers: inout [PendingNewItems<Item>.Answer], _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
     ) -> Int {
         var count = 0
         var known: [Item] = []
@@ -68,7 +68,7 @@ extension Generation {
             let start = max(end - addressing.limit, 0)
             // As many keys are left free as the page has places, so that it can be cut.
             let key = (tree.first.map { Int($0.key) } ?? end) - (end - start)
-            let fresh = absorb(Array(items[start..<end]), under: key, .keepPlace, &changes)
+            let fresh = deduplicate(Array(items[start..<end]), under: key, .keepPlace, &changes)
             let slots = max(fresh.count - placesAlreadyMoved, 0)
             placesAlreadyMoved = max(placesAlreadyMoved - fresh.count, 0)
             changes.insert(fresh.count, at: 0)
@@ -82,17 +82,17 @@ extension Generation {
         _ items: [Item], _ changes: inout RowChanges
     ) {
         let key = keyAtHead
-        let fresh = absorb(items, under: key, .keepPlace, &changes)
+        let fresh = deduplicate(items, under: key, .keepPlace, &changes)
         changes.insert(fresh.count, at: 0)
         tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: .local))
-        newerKept += fresh.count
+        keptNewItems += fresh.count
     }
 
     /// Puts answers to the first page before the first row of a chained list, each as the page it is on the server now:
     /// the newest is the opening page, and the others have the cursor of the answer before them. The first page until
     /// now gives the rows to them that the last answer has too.
     private mutating func putAnswers(
-        _ answers: [HeldBack<Item>.Answer], _ changes: inout RowChanges
+        _ answers: [PendingNewItems<Item>.Answer], _ changes: inout RowChanges
     ) {
         let pages = Self.joined(answers)
         guard let last = pages.last, tree.first == nil || (last.next != nil && isFirstPageAtHead) else {
@@ -102,7 +102,7 @@ extension Generation {
         let keys = pages.indices.map { lastKey - (pages.count - 1 - $0) }
         var rows: [ContiguousArray<Item>] = []
         for (page, key) in zip(pages, keys) {
-            rows.append(absorb(page.items, under: key, .keepPlace, &changes))
+            rows.append(deduplicate(page.items, under: key, .keepPlace, &changes))
         }
         var behind = cutFirstPage(behind: last)
         for item in behind { index.insert(Fingerprint(of: item.id), key: lastKey) }
@@ -119,11 +119,11 @@ extension Generation {
     }
 
     /// The answers with those that name no next page joined to the one behind.
-    private static func joined(_ answers: [HeldBack<Item>.Answer]) -> [HeldBack<Item>.Answer] {
-        var joined: [HeldBack<Item>.Answer] = []
+    private static func joined(_ answers: [PendingNewItems<Item>.Answer]) -> [PendingNewItems<Item>.Answer] {
+        var joined: [PendingNewItems<Item>.Answer] = []
         for answer in answers {
             if let last = joined.last, last.next == nil {
-                let answer = HeldBack<Item>.Answer(
+                let answer = PendingNewItems<Item>.Answer(
                     items: last.items + answer.items, known: answer.known, next: answer.next)
                 joined[joined.count - 1] = answer
             } else {
@@ -144,7 +144,7 @@ extension Generation {
 
     /// Removes from the first page the rows that an answer also contains, and returns them. The remaining rows follow
     /// that answer.
-    private mutating func cutFirstPage(behind answer: HeldBack<Item>.Answer) -> ContiguousArray<Item> {
+    private mutating func cutFirstPage(behind answer: PendingNewItems<Item>.Answer) -> ContiguousArray<Item> {
         guard let first = tree.first, case .loaded(let items) = first.content, let next = answer.next else { return [] }
         let key = Int(first.key)
         if first.origin == .given {

@@ -1,5 +1,5 @@
 /// The items that are held back.
-enum HeldBack<Item: Identifiable> {
+enum PendingNewItems<Item: Identifiable> {
     case nothing
     /// What stood before the known item nearest the first row when the first page was asked for again, the newest answer
     /// first, and the total it told.
@@ -7,7 +7,7 @@ enum HeldBack<Item: Identifiable> {
     /// The pages before the first row, the nearest to it first.
     case pages([HeldPage])
     /// At least so many, which do not meet the first row.
-    case gap(atLeast: Int)
+    case discontinuity(atLeast: Int)
 
     /// An answer to the first page, or what is left of it where a newer one has its first items too.
     struct Answer {
@@ -25,18 +25,18 @@ enum HeldBack<Item: Identifiable> {
         var page: Page<Item, Int>
     }
 
-    var state: Newer {
+    var state: NewItems {
         switch self {
         case .nothing: .nothing
-        case .gap(let count): .gap(atLeast: count)
-        case .items, .pages: count > 0 ? .held(count) : .nothing
+        case .discontinuity(let count): .discontinuity(atLeast: count)
+        case .items, .pages: count > 0 ? .pending(count) : .nothing
         }
     }
 
     /// How many items are held back.
     var count: Int {
         switch self {
-        case .nothing, .gap: 0
+        case .nothing, .discontinuity: 0
         case .items(let answers, _): answers.reduce(0) { $0 + $1.items.count }
         case .pages(let pages): pages.reduce(0) { $0 + $1.page.items.count }
         }
@@ -61,7 +61,7 @@ enum HeldBack<Item: Identifiable> {
 
     private mutating func edit(_ change: (inout [Item]) -> Void) {
         switch self {
-        case .nothing, .gap: return
+        case .nothing, .discontinuity: return
         case .items(var answers, let total):
             for place in answers.indices { change(&answers[place].items) }
             self = answers.allSatisfy { $0.items.isEmpty } ? .nothing : .items(answers, total: total)
@@ -72,6 +72,6 @@ enum HeldBack<Item: Identifiable> {
     }
 }
 
-extension HeldBack: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension HeldBack.Answer: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension HeldBack.HeldPage: Sendable where Item: Sendable {}
+extension PendingNewItems: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension PendingNewItems.Answer: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension PendingNewItems.HeldPage: Sendable where Item: Sendable {}

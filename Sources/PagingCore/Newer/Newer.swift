@@ -1,12 +1,12 @@
 /// What stands before the first row and is held back until a person wants to see it, so that nobody's place moves.
-public enum Newer: Hashable, Sendable {
+public enum NewItems: Hashable, Sendable {
     /// Nothing that is known of.
     case nothing
     /// So many items, above 0. ``Fact/newItemsRequested`` puts them before the first row.
-    case held(Int)
+    case pending(Int)
     /// At least so many items, of which the last does not meet the first row: what lies between is not known, or more
     /// items were held back than are to be held at all. ``Fact/newItemsRequested`` loads the list from the start.
-    case gap(atLeast: Int)
+    case discontinuity(atLeast: Int)
 }
 
 /// Somebody who waits for a check.
@@ -21,7 +21,7 @@ public struct CheckID: Hashable, Sendable {
 /// How a check for newer items went.
 public enum CheckOutcome: Hashable, Sendable {
     /// The source was asked, and this is held back now.
-    case checked(Newer)
+    case checked(NewItems)
     /// The source failed. What was held back before still is.
     case failed(Failure)
     /// What stands before the first row comes, or came, in another way: with a refresh, a load before the first row, or

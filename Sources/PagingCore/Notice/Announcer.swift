@@ -6,7 +6,7 @@ public struct Announcer: Sendable {
         var content: ListContent
         var states: LoadStates
         var rows: Int
-        var landings: Int
+        var completedRefreshes: Int
     }
 
     /// Nothing of the list is known yet.
@@ -21,13 +21,13 @@ public struct Announcer: Sendable {
     ///   - landings: How many times the list was loaded anew by then.
     /// - Returns: What is to be told, in order.
     public mutating func take(
-        _ content: ListContent, _ states: LoadStates, rows: Int, landings: Int
+        _ content: ListContent, _ states: LoadStates, rows: Int, completedRefreshes: Int
     ) -> [Announcement] {
-        let after = Moment(content: content, states: states, rows: rows, landings: landings)
+        let after = Moment(content: content, states: states, rows: rows, completedRefreshes: completedRefreshes)
         defer { before = after }
         guard let before else { return [] }
         var told: [Announcement] = []
-        if content == .rows, landings > before.landings {
+        if content == .rows, completedRefreshes > before.completedRefreshes {
             told.append(.refreshed(rows))
         } else if content == .rows, rows > before.rows {
             told.append(.itemsCame(rows - before.rows))
@@ -47,21 +47,21 @@ public struct Announcer: Sendable {
 }
 
 extension Announcer {
-    /// Takes an update in, as ``take(_:_:rows:landings:)`` does.
+    /// Takes an update in, as ``take(_:_:rows:completedRefreshes:)`` does.
     ///
     /// - Parameter update: The update; the first one brings the list as it stands.
     /// - Returns: What is to be told, in order.
     public mutating func take<Item>(_ update: Update<Item>) -> [Announcement] {
-        take(update.content, update.states, rows: update.rows.count, landings: update.landings)
+        take(update.content, update.states, rows: update.rows.count, completedRefreshes: update.completedRefreshes)
     }
 
-    /// Takes an update of a presented list in, of which the rows with items count, as ``take(_:_:rows:landings:)`` does.
+    /// Takes an update of a presented list in, of which the rows with items count, as ``take(_:_:rows:completedRefreshes:)`` does.
     ///
     /// - Parameter update: The update; the first one brings the list as it stands.
     /// - Returns: What is to be told, in order.
     public mutating func take<Item, Element, Section>(
         _ update: PresentedUpdate<Item, Element, Section>
     ) -> [Announcement] {
-        take(update.content, update.states, rows: update.rows.itemRows, landings: update.landings)
+        take(update.content, update.states, rows: update.rows.itemRows, completedRefreshes: update.completedRefreshes)
     }
 }

@@ -1,5 +1,5 @@
 /// What stands where the rows would be while there are none.
-public enum Backdrop: Hashable, Sendable {
+public enum UnavailableContent: Hashable, Sendable {
     /// Nothing: there are rows, or nothing has lasted long enough to be told.
     case nothing
     /// The first page is on its way, and takes long enough that its indicator is seen (A1).
@@ -34,5 +34,5 @@ extension LoadStates {
 
 extension Update {
     /// What stands where the rows would be after the change.
-    public var backdrop: Backdrop { Backdrop(content, states, indicators) }
+    public var unavailableContent: UnavailableContent { UnavailableContent(content, states, indicators) }
 }

@@ -11,7 +11,7 @@ public enum EdgeNotice: Hashable, Sendable {
 
     /// - Parameters:
     ///   - direction: Beyond which edge.
-    ///   - content: Whether there is anything to show. A list without rows says what it has to in its ``Backdrop``.
+    ///   - content: Whether there is anything to show. A list without rows says what it has to in its ``UnavailableContent``.
     ///   - states: What goes on at the edges.
     ///   - indicators: Which indicators are seen.
     public init(_ direction: Direction, _ content: ListContent, _ states: LoadStates, _ indicators: Indicators) {

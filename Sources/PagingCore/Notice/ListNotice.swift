@@ -3,13 +3,13 @@ public enum ListNotice: Hashable, Sendable {
     /// What stands beyond an edge.
     case edge(EdgeNotice)
     /// What stands in the place of the rows.
-    case backdrop(Backdrop)
+    case unavailableContent(UnavailableContent)
     /// That the next page can be asked for.
     case offer
 }
 
 /// Whether a person loads the next page by pulling the list beyond its end.
-public enum PullAbility: Hashable, Sendable {
+public enum PullAvailability: Hashable, Sendable {
     /// The list loads by itself.
     case notWanted
     /// It is pulled, and shows an indicator of its own where it is.
@@ -26,8 +26,8 @@ extension Update {
     ///   - backdropSpeaks: Whether the place of the rows says what there is to say of a list without rows.
     ///   - pull: Whether the list is pulled beyond its end.
     /// - Returns: What to say there.
-    public func endNotice(backdropSpeaks: Bool, pull: PullAbility) -> ListNotice {
-        if backdrop != .nothing, !backdropSpeaks { return .backdrop(backdrop) }
+    public func endNotice(backdropSpeaks: Bool, pull: PullAvailability) -> ListNotice {
+        if unavailableContent != .nothing, !backdropSpeaks { return .unavailableContent(unavailableContent) }
         let notice = notice(.append)
         if pull != .notWanted, notice == .loading { return .edge(.nothing) }
         if pull == .impossible, canOfferPage(.append) { return .offer }

@@ -40,7 +40,7 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     /// - Parameters:
     ///   - asked: When it was asked for, in nanoseconds.
     ///   - now: When it arrived, in nanoseconds.
-    public mutating func pageArrived(askedAt asked: Int64, at now: Int64) {
+    public mutating func pageArrived(requestedAt asked: Int64, at now: Int64) {
         let (taken, overflow) = now.subtractingReportingOverflow(asked)
         latency.learn(overflow ? (now > asked ? .max : 0) : taken)
         let demand = rowsPassedMeanwhile(at: now)

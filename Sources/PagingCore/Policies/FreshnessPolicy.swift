@@ -33,7 +33,7 @@ public struct FreshnessPolicy: Hashable, Sendable {
     /// - Parameters:
     ///   - kind: What is to be loaded anew.
     ///   - activity: What goes on in the list.
-    func verdict(on kind: RevalidationKind, _ activity: ListActivity) -> RevalidationVerdict {
+    func verdict(on kind: RevalidationKind, _ activity: ListActivity) -> RevalidationDecision {
         switch activity {
         case .refreshing: return .drop
         case .loading, .blank: return .wait
@@ -68,7 +68,7 @@ enum ListActivity: Equatable {
 }
 
 /// What becomes of a revalidation that is due.
-enum RevalidationVerdict: Equatable {
+enum RevalidationDecision: Equatable {
     /// It begins now.
     case begin(RevalidationKind)
     /// It begins later.

@@ -1,5 +1,5 @@
 /// A row on screen and where it is seen, to be brought back there when rows have come or gone around it.
-public struct HeldPlace: Hashable, Sendable {
+public struct ScrollAnchor: Hashable, Sendable {
     /// The index of the row.
     public var row: Int
     /// How far below the upper edge of the screen the row begins, in points; below zero where it is cut off. Along the

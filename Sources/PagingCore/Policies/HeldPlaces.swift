@@ -2,16 +2,16 @@
 ///
 /// The first that stays is the one by which the list is held (V1). Where none stays the list is left at the offset it
 /// has: other rows are read there now.
-public struct HeldPlaces: Hashable, Sendable {
-    private var places: [HeldPlace]
+public struct ScrollAnchors: Hashable, Sendable {
+    private var places: [ScrollAnchor]
 
     /// - Parameter places: The rows on screen, from first to last.
-    public init(_ places: [HeldPlace] = []) {
+    public init(_ places: [ScrollAnchor] = []) {
         self.places = places
     }
 
     /// The place to hold; `nil` if no row that was on screen is left.
-    public var first: HeldPlace? { places.first }
+    public var first: ScrollAnchor? { places.first }
 
     /// Follows the rows through a change.
     ///
@@ -20,7 +20,7 @@ public struct HeldPlaces: Hashable, Sendable {
     public mutating func carry(over ranges: RowRanges) {
         places = places.compactMap { place in
             guard !ranges.removals.contains(where: { $0.contains(place.row) }) else { return nil }
-            return HeldPlace(row: ranges.carry(place.row), distancePoints: place.distancePoints)
+            return ScrollAnchor(row: ranges.carry(place.row), distancePoints: place.distancePoints)
         }
     }
 
@@ -29,7 +29,7 @@ public struct HeldPlaces: Hashable, Sendable {
     /// - Parameter index: Where the row with this index stands now; `nil` if it is gone.
     public mutating func find(_ index: (Int) -> Int?) {
         places = places.compactMap { place in
-            index(place.row).map { HeldPlace(row: $0, distancePoints: place.distancePoints) }
+            index(place.row).map { ScrollAnchor(row: $0, distancePoints: place.distancePoints) }
         }
     }
 }

@@ -135,7 +135,7 @@ enum PresentationStage<Item: Sendable>: Sendable {
     case filter(@Sendable (Item) -> Bool)
     case separators(@Sendable (Item, Item) -> Bool)
 
-    var looksBack: Bool {
+    var dependsOnPreviousRow: Bool {
         switch self {
         case .filter: false
         case .separators: true

@@ -42,7 +42,7 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         var ranges = ranges
         for (stage, layer) in zip(stages, layers) {
             var layer = layer
-            ranges = layer.take(ranges, looksBack: stage.looksBack) { [below] in below.judge($0, stage) }
+            ranges = layer.take(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) { [below] in below.judge($0, stage) }
             below.layers.append(layer)
         }
         self = below
@@ -50,19 +50,19 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     }
 
     /// What a stage over the topmost layer thinks of the rows from one on.
-    private func judge(_ index: Int, _ stage: PresentationStage<Item>) -> Judgement<RowStanding> {
-        if case .separators = stage, index == 0 { return Judgement(.shown) }
+    private func judge(_ index: Int, _ stage: PresentationStage<Item>) -> Classification<RowVisibility> {
+        if case .separators = stage, index == 0 { return Classification(.shown) }
         if let placeholders = placeholders(from: index) {
-            return Judgement(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
+            return Classification(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
         }
-        guard let item = item(at: index) else { return Judgement(.shown) }
+        guard let item = item(at: index) else { return Classification(.shown) }
         switch stage {
         case .filter(let isIncluded):
-            return Judgement(isIncluded(item) ? .shown : .hidden)
+            return Classification(isIncluded(item) ? .shown : .hidden)
         case .separators(let areSeparated):
-            if placeholders(from: index - 1)?.wereLoaded == true { return Judgement(nil) }
-            guard let before = self.item(at: index - 1) else { return Judgement(.shown) }
-            return Judgement(areSeparated(before, item) ? .separated : .shown)
+            if placeholders(from: index - 1)?.wereLoaded == true { return Classification(nil) }
+            guard let before = self.item(at: index - 1) else { return Classification(.shown) }
+            return Classification(areSeparated(before, item) ? .separated : .shown)
         }
     }
 

@@ -127,13 +127,13 @@ where Item.ID: Sendable {
         return inner >= 0 && inner < layers.count ? inner : nil
     }
 
-    private func judgeSection(_ index: Int) -> Judgement<SectionStanding<Section>> {
-        guard let inner = inner(index) else { return Judgement(.asBefore) }
+    private func judgeSection(_ index: Int) -> Classification<SectionAssignment<Section>> {
+        guard let inner = inner(index) else { return Classification(.asBefore) }
         if let placeholders = layers.placeholders(from: inner) {
-            return Judgement(placeholders.wereLoaded ? nil : .asBefore, rows: placeholders.count)
+            return Classification(placeholders.wereLoaded ? nil : .asBefore, rows: placeholders.count)
         }
-        guard let key = layers.item(at: inner).flatMap(presentation.section) else { return Judgement(.asBefore) }
-        return Judgement(.of(key))
+        guard let key = layers.item(at: inner).flatMap(presentation.section) else { return Classification(.asBefore) }
+        return Classification(.of(key))
     }
 
     /// Takes a change of the list beneath.

@@ -12,14 +12,14 @@ where Item.ID: Sendable {
     /// Whether there is anything to show after the change.
     public private(set) var content: ListContent
     /// How many times the list beneath was loaded anew by then.
-    public private(set) var landings: Int
+    public private(set) var completedRefreshes: Int
 
     init(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, loadsByItself: Bool) {
         change = .replaced
         rows = PresentedRows(presentation, base.rows, base.states)
         states = base.states
         indicators = base.indicators
-        landings = base.landings
+        completedRefreshes = base.completedRefreshes
         content = rows.content(over: base, loadsByItself)
     }
 
@@ -41,7 +41,7 @@ where Item.ID: Sendable {
         next.change = change
         next.states = base.states
         next.indicators = base.indicators
-        next.landings = base.landings
+        next.completedRefreshes = base.completedRefreshes
         next.content = next.rows.content(over: base, loadsByItself)
         return (next, arrivals)
     }

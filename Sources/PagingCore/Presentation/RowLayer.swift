@@ -1,5 +1,5 @@
 /// How a row of a list is presented.
-public enum RowStanding: Hashable, Sendable {
+public enum RowVisibility: Hashable, Sendable {
     /// It is not.
     case hidden
     /// It is.
@@ -28,7 +28,7 @@ public enum RowStanding: Hashable, Sendable {
 /// - Complexity: A change of k rows is O(k + log n) and asks for the standing of at most k rows and the rows right
 ///   behind them; indexes are translated in O(log n). Of a long run of rows with one standing only the run is kept.
 public struct RowLayer: Sendable {
-    private var tree = RunTree<StandingSum>()
+    private var tree = RunTree<VisibilitySum>()
 
     /// A layer over an empty list.
     public init() {}
@@ -44,7 +44,7 @@ public struct RowLayer: Sendable {
     /// - Parameters:
     ///   - baseCount: How many rows it has.
     ///   - judge: Tells the standing of the rows from an index on; `nil` is taken as shown.
-    public mutating func present(_ baseCount: Int, judge: (Int) -> Judgement<RowStanding>) {
+    public mutating func present(_ baseCount: Int, judge: (Int) -> Classification<RowVisibility>) {
         tree = RunTree(baseCount, fresh: .shown, judge: judge)
     }
 
@@ -58,14 +58,14 @@ public struct RowLayer: Sendable {
     ///     as shown for a new row.
     /// - Returns: What happened to the presented rows, as a legal batch.
     public mutating func take(
-        _ ranges: RowRanges, looksBack: Bool, judge: (Int) -> Judgement<RowStanding>
+        _ ranges: RowRanges, dependsOnPreviousRow: Bool, judge: (Int) -> Classification<RowVisibility>
     ) -> RowRanges {
         var changes = RowChanges()
         let before = tree
         func presented(_ rows: Range<Int>) -> Int {
             before.sum(before: rows.upperBound).presented - before.sum(before: rows.lowerBound).presented
         }
-        tree.follow(ranges, fresh: .shown, looksBack: looksBack, judge: judge) { step in
+        tree.follow(ranges, fresh: .shown, dependsOnPreviousRow: dependsOnPreviousRow, judge: judge) { step in
             switch step {
             case .kept(let rows): changes.append(.kept(presented(rows)))
             case .removed(let rows): changes.append(.removed(presented(rows)))
@@ -115,18 +115,18 @@ public struct RowLayer: Sendable {
 }
 
 /// How many rows some rows are, and as how many they are presented.
-struct StandingSum: RunSum, Sendable {
+struct VisibilitySum: RunSum, Sendable {
     var rows: Int
     var presented: Int
 
-    static var empty: StandingSum { StandingSum(.hidden, count: 0) }
+    static var empty: VisibilitySum { VisibilitySum(.hidden, count: 0) }
 
-    init(_ value: RowStanding, count: Int) {
+    init(_ value: RowVisibility, count: Int) {
         rows = count
         presented = count * value.presentedRows
     }
 
-    mutating func add(_ next: StandingSum) {
+    mutating func add(_ next: VisibilitySum) {
         rows += next.rows
         presented += next.presented
     }
@@ -134,7 +134,7 @@ struct StandingSum: RunSum, Sendable {
 
 extension RowChanges {
     /// Appends what became of presented rows whose standing was asked for again.
-    fileprivate mutating func appendJudged(_ was: RowStanding, _ standing: RowStanding, _ rows: Int, isReloaded: Bool) {
+    fileprivate mutating func appendJudged(_ was: RowVisibility, _ standing: RowVisibility, _ rows: Int, isReloaded: Bool) {
         let row: Run = isReloaded ? .reloaded(1) : .kept(1)
         switch (was, standing) {
         case (.hidden, _): append(.inserted(rows * standing.presentedRows))

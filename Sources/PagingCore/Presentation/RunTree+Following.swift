@@ -1,5 +1,5 @@
 /// What a stage of a presented list thinks of a row, or of several one behind the other.
-public struct Judgement<Value> {
+public struct Classification<Value> {
     /// What it thinks; `nil` where nobody can know: then what was thought before stands.
     public var value: Value?
     /// For how many rows it is so, above 0. More than are asked for do no harm.
@@ -14,7 +14,7 @@ public struct Judgement<Value> {
     }
 }
 
-extension Judgement: Sendable where Value: Sendable {}
+extension Classification: Sendable where Value: Sendable {}
 
 extension RunTree {
     /// A part of a change, with what became of the rows' values.
@@ -38,7 +38,7 @@ extension RunTree {
     ///   - judge: Tells the value of rows from an index on, in the list after the change.
     ///   - report: Hears of the change from front to back.
     mutating func follow(
-        _ ranges: RowRanges, fresh: Sum.Value, looksBack: Bool, judge: (Int) -> Judgement<Sum.Value>,
+        _ ranges: RowRanges, fresh: Sum.Value, dependsOnPreviousRow: Bool, judge: (Int) -> Classification<Sum.Value>,
         _ report: (Step) -> Void
     ) {
         let before = self
@@ -68,7 +68,7 @@ extension RunTree {
         for step in ranges.steps(from: before.rows) {
             switch step {
             case .kept(var rows):
-                if looksBack, hasOtherNeighbour {
+                if dependsOnPreviousRow, hasOtherNeighbour {
                     judgeAgain(1, isReloaded: false)
                     rows -= 1
                 }
@@ -92,13 +92,13 @@ extension RunTree {
     }
 
     /// The values of a whole list.
-    init(_ rows: Int, fresh: Sum.Value, judge: (Int) -> Judgement<Sum.Value>) {
+    init(_ rows: Int, fresh: Sum.Value, judge: (Int) -> Classification<Sum.Value>) {
         self.init()
         replace(0..<0, with: Self.judged(0..<rows, fresh: fresh, judge))
     }
 
     private static func judged(
-        _ rows: Range<Int>, fresh: Sum.Value, _ judge: (Int) -> Judgement<Sum.Value>
+        _ rows: Range<Int>, fresh: Sum.Value, _ judge: (Int) -> Classification<Sum.Value>
     ) -> Runs<Sum> {
         var runs = Runs<Sum>()
         while runs.sum.rows < rows.count {

@@ -1,5 +1,5 @@
 /// Which section of a list a row stands in.
-public enum SectionStanding<Key: Hashable>: Hashable {
+public enum SectionAssignment<Key: Hashable>: Hashable {
     /// In that of a key.
     case of(Key)
     /// In that of the row before it.
@@ -33,7 +33,7 @@ public struct SectionLayer<Key: Hashable> {
     /// - Parameters:
     ///   - rows: How many rows it has.
     ///   - judge: Tells the section of the rows from an index on; `nil` is taken as that of the row before.
-    public mutating func present(_ rows: Int, judge: (Int) -> Judgement<SectionStanding<Key>>) {
+    public mutating func present(_ rows: Int, judge: (Int) -> Classification<SectionAssignment<Key>>) {
         tree = RunTree(rows, fresh: .asBefore, judge: judge)
     }
 
@@ -45,10 +45,10 @@ public struct SectionLayer<Key: Hashable> {
     ///     that of the row before for a new row.
     /// - Returns: What happened to the sections and their rows.
     public mutating func take(
-        _ ranges: RowRanges, judge: (Int) -> Judgement<SectionStanding<Key>>
+        _ ranges: RowRanges, judge: (Int) -> Classification<SectionAssignment<Key>>
     ) -> SectionedRanges {
         let before = tree
-        tree.follow(ranges, fresh: .asBefore, looksBack: false, judge: judge) { _ in }
+        tree.follow(ranges, fresh: .asBefore, dependsOnPreviousRow: false, judge: judge) { _ in }
         return SectionComparison(from: before, to: tree, ranges.steps(from: before.rows)).ranges
     }
 
@@ -89,7 +89,7 @@ struct SectionSum<Key: Hashable>: RunSum {
 
     private init() {}
 
-    init(_ value: SectionStanding<Key>, count: Int) {
+    init(_ value: SectionAssignment<Key>, count: Int) {
         rows = count
         switch value {
         case .asBefore: keyless = count
@@ -136,6 +136,6 @@ extension RunTree {
     }
 }
 
-extension SectionStanding: Sendable where Key: Sendable {}
+extension SectionAssignment: Sendable where Key: Sendable {}
 extension SectionSum: Sendable where Key: Sendable {}
 extension SectionLayer: Sendable where Key: Sendable {}

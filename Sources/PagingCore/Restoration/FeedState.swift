@@ -2,7 +2,7 @@
 ///
 /// A list made from it has as many rows as the one it was taken from, all of them placeholders. Only the pages its
 /// readers look at are loaded, each by its own cursor or span.
-public struct FeedState: Hashable, Sendable {
+public struct FeedRestorationState: Hashable, Sendable {
     /// How pages were asked for.
     public var addressing: Addressing
     /// How many places of the server's numbering a page takes, which a server that clamps may have lowered; 0 in a
@@ -86,7 +86,7 @@ public struct FeedState: Hashable, Sendable {
     }
 
     /// Why a list cannot be made from a state.
-    public enum Flaw: Error, Hashable {
+    public enum Problem: Error, Hashable {
         /// It has no rows.
         case isEmpty
         /// It was taken from a list whose pages are requested in another way, or its page size is negative.
@@ -136,7 +136,7 @@ public struct FeedState: Hashable, Sendable {
     ///
     /// - Parameter number: The new number of a cursor.
     /// - Throws: What `number` throws.
-    public func renumbered<E: Error>(_ number: (Int) throws(E) -> Int) throws(E) -> FeedState {
+    public func renumbered<E: Error>(_ number: (Int) throws(E) -> Int) throws(E) -> FeedRestorationState {
         var state = self
         for run in runs.indices {
             switch runs[run].request {
@@ -157,9 +157,9 @@ public struct FeedState: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-extension FeedState: Codable {}
-extension FeedState.Opening: Codable {}
-extension FeedState.Run: Codable {}
-extension FeedState.Run.Request: Codable {}
-extension FeedState.End: Codable {}
+extension FeedRestorationState: Codable {}
+extension FeedRestorationState.Opening: Codable {}
+extension FeedRestorationState.Run: Codable {}
+extension FeedRestorationState.Run.Request: Codable {}
+extension FeedRestorationState.End: Codable {}
 #endif

@@ -1,12 +1,12 @@
 extension FeedStateMachine {
     /// What brings the list back to the same place; `nil` while it has no rows.
     ///
-    /// Edits of open transactions and rows that were inserted here are no part of it, and ``FeedState/firstRow`` does not
+    /// Edits of open transactions and rows that were inserted here are no part of it, and ``FeedRestorationState/firstRow`` does not
     /// count them. A page that was given when the list was made is asked for as if it had been loaded. The age is that at
     /// the last fact.
     ///
     /// - Complexity: O(p) in pages.
-    public var state: FeedState? {
+    public var state: FeedRestorationState? {
         generation.state(
             firstRow: readers.lazy.compactMap { $0.viewport }.first?.first ?? 0, ageNanoseconds: ageAtLastFact)
     }
@@ -20,7 +20,7 @@ extension FeedStateMachine {
     /// A state that was damaged or edited never traps. Where a list can be made of it, the list is loaded as any other,
     /// and a refresh that completes replaces everything the state said. A page size and a total above what a list can have
     /// count as the greatest. A page size of 0 counts as that of the configuration. A cursor that names two pages loads
-    /// both; the second shows no item that the first has. Show ``FeedState/firstRestoredRow`` first.
+    /// both; the second shows no item that the first has. Show ``FeedRestorationState/firstRestoredRow`` first.
     ///
     /// - Parameters:
     ///   - configuration: How the list is loaded.
@@ -29,9 +29,9 @@ extension FeedStateMachine {
     /// - Throws: What is wrong with the state, if no list can be made of it.
     /// - Complexity: O(p log p) in pages.
     public init(
-        _ configuration: FeedConfiguration, restoring state: FeedState,
+        _ configuration: FeedConfiguration, restoring state: FeedRestorationState,
         sameContent: @escaping @Sendable (Item, Item) -> Bool
-    ) throws(FeedState.Flaw) {
+    ) throws(FeedRestorationState.Problem) {
         self.init(configuration, generation: try Generation(restoring: state, configuration), sameContent)
         age = .given(nanoseconds: max(state.ageNanoseconds ?? .max, 0))
     }
@@ -44,7 +44,7 @@ extension FeedStateMachine where Item: Equatable {
     ///   - configuration: How the list is loaded.
     ///   - state: The state of the list; see ``init(_:restoring:sameContent:)``.
     /// - Throws: What is wrong with the state, if no list can be made of it.
-    public init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
+    public init(_ configuration: FeedConfiguration, restoring state: FeedRestorationState) throws(FeedRestorationState.Problem) {
         try self.init(configuration, restoring: state) { $0 == $1 }
     }
 }

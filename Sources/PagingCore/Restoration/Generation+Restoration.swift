@@ -2,9 +2,9 @@ extension Generation {
     /// What brings the rows back; `nil` while there are none.
     ///
     /// - Parameter row: The first row on screen. The state counts it without the rows that it leaves out.
-    func state(firstRow row: Int, ageNanoseconds: Int64?) -> FeedState? {
+    func state(firstRow row: Int, ageNanoseconds: Int64?) -> FeedRestorationState? {
         guard isOpened, let append = append.end, let prepend = prepend.end else { return nil }
-        var runs: [FeedState.Run] = []
+        var runs: [FeedRestorationState.Run] = []
         var firstRow = row
         var rows = 0
         tree.visitAll { segment in
@@ -12,18 +12,18 @@ extension Generation {
                 firstRow -= min(segment.rows, max(firstRow - rows, 0))
                 return
             }
-            runs.append(FeedState.Run(request, rows: segment.rows, places: segment.slots))
+            runs.append(FeedRestorationState.Run(request, rows: segment.rows, places: segment.slots))
             rows += segment.rows
         }
         guard rows > 0 else { return nil }
-        return FeedState(
-            addressing: addressing, pageSize: pageSize, opening: FeedState.Opening(opening), runs: runs,
+        return FeedRestorationState(
+            addressing: addressing, pageSize: pageSize, opening: FeedRestorationState.Opening(opening), runs: runs,
             append: append, prepend: prepend, total: total, firstRow: min(max(firstRow, 0), rows - 1),
             ageNanoseconds: ageNanoseconds)
     }
 
     /// A generation that knows of its pages where they stand and how they are asked for.
-    init(restoring state: FeedState, _ configuration: FeedConfiguration) throws(FeedState.Flaw) {
+    init(restoring state: FeedRestorationState, _ configuration: FeedConfiguration) throws(FeedRestorationState.Problem) {
         guard state.addressing.isLike(configuration.addressing), state.pageSize >= 0 else { throw .otherAddressing }
         self.init(addressing: configuration.addressing)
         if state.pageSize > 0 { pageSize = addressing.pageSize(restoring: state.pageSize) }
@@ -65,7 +65,7 @@ extension Generation {
         self.append = append
         self.prepend = prepend
         total = state.total.map(PageEnd.believable)
-        goesBack = prepend != .ended || state.runs.contains { $0.request.isPrepended }
+        supportsPrepend = prepend != .ended || state.runs.contains { $0.request.isPrepended }
     }
 
     /// The limit of a request that brings all rows of a page again, even if they were requested with a learned limit.
@@ -73,7 +73,7 @@ extension Generation {
         min(max(addressing.limit, rows), greatestLimit(configuration))
     }
 
-    private mutating func noteFollowed(_ runs: [FeedState.Run]) {
+    private mutating func noteFollowed(_ runs: [FeedRestorationState.Run]) {
         var (appended, prepended): ([Int], [Int]) = ([], [])
         for run in runs {
             switch run.request {
@@ -87,7 +87,7 @@ extension Generation {
     }
 }
 
-extension FeedState.Opening {
+extension FeedRestorationState.Opening {
     /// What a page was asked for with; an indexed one is known by its places.
     fileprivate init(_ request: PageRequest) {
         switch request {
@@ -108,7 +108,7 @@ extension FeedState.Opening {
 
 extension Edge {
     /// What to restore the edge from; `nil` before the list has opened.
-    fileprivate var end: FeedState.End? {
+    fileprivate var end: FeedRestorationState.End? {
         switch self {
         case .unopened: nil
         case .idle(let target), .loading(_, let target), .failed(let target, _):
@@ -121,7 +121,7 @@ extension Edge {
         }
     }
 
-    fileprivate init?(restoring end: FeedState.End, isChained: Bool) {
+    fileprivate init?(restoring end: FeedRestorationState.End, isChained: Bool) {
         switch (end, isChained) {
         case (.cursor(let cursor), true): self = .idle(.cursor(cursor))
         case (.open, false): self = .idle(.end)
@@ -134,10 +134,10 @@ extension Edge {
 
 extension Segment {
     /// How the segment's rows are asked for; `nil` where nobody can be asked.
-    fileprivate func request(isChained: Bool) -> FeedState.Run.Request? {
+    fileprivate func request(isChained: Bool) -> FeedRestorationState.Run.Request? {
         switch (content, origin) {
-        case (.gap, .rest): .rest
-        case (.gap, _): FeedState.Run.Request.none
+        case (.unloaded, .rest): .rest
+        case (.unloaded, _): FeedRestorationState.Run.Request.none
         case (_, .opening): isChained ? .opening : .span
         case (_, .given): isChained ? .opening : .span
         case (_, .appended(let cursor, _)), (_, .givenBehind(let cursor)): .appended(cursor: cursor)
@@ -148,30 +148,30 @@ extension Segment {
     }
 
     /// - Returns: `nil` if such a run cannot stand under the key.
-    fileprivate init?(restoring run: FeedState.Run, key: Int, limit: Int32, isChained: Bool) {
+    fileprivate init?(restoring run: FeedRestorationState.Run, key: Int, limit: Int32, isChained: Bool) {
         switch (run.request, isChained) {
         case (.none, false) where run.rows > 0 && run.rows == run.places:
-            self = .gap(.notAsked, key: key, rows: run.rows)
+            self = .unloaded(.notRequested, key: key, rows: run.rows)
         case (.rest, false) where run.rows > 0 && run.rows == run.places:
-            self.init(.gap(.notAsked), key: key, rows: run.rows, slots: run.places, origin: .rest(after: 0))
+            self.init(.unloaded(.notRequested), key: key, rows: run.rows, slots: run.places, origin: .rest(after: 0))
         case (.span, false) where run.rows == run.places && run.rows / 1_000 > limit:
             // No page is so long: its rows are asked for where they are wanted.
-            self = .gap(.notAsked, key: key, rows: run.rows)
+            self = .unloaded(.notRequested, key: key, rows: run.rows)
         case (.span, false):
-            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: run.places, origin: .span)
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, slots: run.places, origin: .span)
         case (.opening, true) where key == 0:
-            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .opening)
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, slots: 0, origin: .opening)
         case (.appended(let cursor), true) where key > 0:
-            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .appended(cursor, limit: limit))
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, slots: 0, origin: .appended(cursor, limit: limit))
         case (.prepended(let cursor), true) where key < 0:
-            self.init(.stub(.notAsked), key: key, rows: run.rows, slots: 0, origin: .prepended(cursor, limit: limit))
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, slots: 0, origin: .prepended(cursor, limit: limit))
         case (.none, _), (.rest, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _):
             return nil
         }
     }
 }
 
-extension FeedState.Run.Request {
+extension FeedRestorationState.Run.Request {
     fileprivate var isPrepended: Bool {
         if case .prepended = self { true } else { false }
     }

@@ -53,8 +53,8 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         let key = Int(found.segment.key)
         let offset: Int
         switch found.segment.content {
-        case .stub: offset = key == page ? place : -1
-        case .gap: offset = place == 0 ? page - key : -1
+        case .evicted: offset = key == page ? place : -1
+        case .unloaded: offset = place == 0 ? page - key : -1
         case .loaded where pageSize == 0 || place > 0: offset = key == page ? place : -1
         case .loaded: offset = page - key
         }
@@ -82,8 +82,8 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         let rest = place.firstRow + place.segment.rows - index
         switch place.segment.content {
         case .loaded: return nil
-        case .gap: return (rest, false)
-        case .stub: return (rest, true)
+        case .unloaded: return (rest, false)
+        case .evicted: return (rest, true)
         }
     }
 
@@ -95,11 +95,11 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         case .loaded(let items):
             let page = pageSize == 0 ? key : place.slot(ofRow: offset) / pageSize
             return Row(index: index, page: page, content: .item(items[offset]), id: .item(items[offset].id))
-        case .gap(let state):
+        case .unloaded(let state):
             let page = pageSize == 0 ? key : place.slot(ofRow: offset) / pageSize
             return Row(
                 index: index, page: page, content: .placeholder(state), id: .placeholder(page: key + offset, place: 0))
-        case .stub(let state):
+        case .evicted(let state):
             let page = pageSize == 0 ? key : place.firstSlot / pageSize
             return Row(
                 index: index, page: page, content: .placeholder(state), id: .placeholder(page: key, place: offset))

@@ -8,9 +8,9 @@ struct Segment<Item> {
         /// A page that landed.
         case loaded(ContiguousArray<Item>)
         /// Placeholders for what was never loaded.
-        case gap(PlaceholderState)
+        case unloaded(PlaceholderState)
         /// Placeholders for the items of a page that was evicted.
-        case stub(PlaceholderState)
+        case evicted(PlaceholderState)
     }
 
     var content: Content
@@ -32,8 +32,8 @@ struct Segment<Item> {
         Segment(.loaded(items), key: key, rows: items.count, slots: slots, origin: origin)
     }
 
-    static func gap(_ state: PlaceholderState, key: Int, rows: Int) -> Segment {
-        Segment(.gap(state), key: key, rows: rows, slots: rows)
+    static func unloaded(_ state: PlaceholderState, key: Int, rows: Int) -> Segment {
+        Segment(.unloaded(state), key: key, rows: rows, slots: rows)
     }
 
     /// How many rows of the list the segment is.
@@ -46,11 +46,11 @@ struct Segment<Item> {
         switch content {
         case .loaded(let items):
             .init(firstKey: Int(key), rows: rows, slots: slots, items: items.count, unsettled: 0, notRequested: 0)
-        case .gap(let state):
+        case .unloaded(let state):
             .init(
                 firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: rows,
-                notRequested: state == .notAsked ? rows : 0)
-        case .stub:
+                notRequested: state == .notRequested ? rows : 0)
+        case .evicted:
             .init(firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: 0, notRequested: 0)
         }
     }

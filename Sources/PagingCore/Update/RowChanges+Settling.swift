@@ -1,6 +1,6 @@
 extension RowChanges {
     /// What a row of the list as it was is to one of the list as it is now.
-    enum Kinship {
+    enum RowMatch {
         case same
         /// The same item with other content.
         case changed
@@ -12,7 +12,7 @@ extension RowChanges {
     ///
     /// - Parameter kinship: Compares a row of the list as it was with one of the list as it is now.
     /// - Complexity: O(e) in the edits and the rows they touched.
-    mutating func settle(_ kinship: (_ old: Int, _ new: Int) -> Kinship) {
+    mutating func settle(_ kinship: (_ old: Int, _ new: Int) -> RowMatch) {
         var settled = RowChanges()
         var old = 0
         var new = 0
@@ -116,7 +116,7 @@ extension RowChanges {
     }
 
     /// Appends the exchange of rows for others, of which those at both ends may have stayed.
-    private mutating func exchange(_ old: Range<Int>, _ new: Range<Int>, _ kinship: (Int, Int) -> Kinship) {
+    private mutating func exchange(_ old: Range<Int>, _ new: Range<Int>, _ kinship: (Int, Int) -> RowMatch) {
         var (old, new) = (old, new)
         var tail: [Run] = []
         while let (before, after) = pair(old.first, new.first), let run = Run(kinship(before, after)) {
@@ -141,7 +141,7 @@ extension RowChanges {
 }
 
 extension RowChanges.Run {
-    fileprivate init?(_ kinship: RowChanges.Kinship) {
+    fileprivate init?(_ kinship: RowChanges.RowMatch) {
         switch kinship {
         case .same: self = .kept(1)
         case .changed: self = .reloaded(1)

@@ -21,11 +21,11 @@ public struct Update<Item: Identifiable> {
     /// How many items the server says there are, if it says so.
     public var total: Int?
     /// How many times the list was loaded anew by then.
-    public internal(set) var landings = 0
+    public internal(set) var completedRefreshes = 0
     /// When the list was loaded anew last, in nanoseconds of the time the machine is told; `nil` before it was.
-    public internal(set) var landedAtNanoseconds: Int64?
+    public internal(set) var refreshedAtNanoseconds: Int64?
     /// What stands before the first row and is held back after the change.
-    public internal(set) var newer = Newer.nothing
+    public internal(set) var newItems = NewItems.nothing
 
     /// The number of this change, counted from the list's first, which is 1.
     public var version: Int { rows.version }

@@ -94,7 +94,7 @@ struct PresentedRowsKnown: Equatable {
         return next.first > hint.first ? .towardEnd : .towardHead
     }
 
-    func isSpent(_ limit: Int) -> Bool { !isAwaited && emptyRun >= limit }
+    func hasExhaustedBudget(_ limit: Int) -> Bool { !isAwaited && emptyRun >= limit }
 
     mutating func take(_ next: PresentedViewport) {
         let knowsLastPage = next.version >= landedVersion
@@ -113,7 +113,7 @@ struct PresentedRowsKnown: Equatable {
     mutating func noteJump() { isElsewhere = true }
 
     /// Notes that a page landed.
-    mutating func noteLanded(broughtRows: Bool, version: Int, asked: Asked?) {
+    mutating func notePageApplied(broughtRows: Bool, version: Int, asked: Asked?) {
         if let asked { self.asked = asked }
         if broughtRows {
             unreportedPages += 1

@@ -37,7 +37,7 @@ extension FiveLists {
         list.retry()
         list.answer(page(1), 1..<31, total: 84, isLast: false)
         list.expect(list.rows.count == 84 && list.rows.loadedItems == 30, "S3: a row for every moderator")
-        list.expect(list.rows[30].placeholder == .notAsked, "S3: a placeholder for each that is not loaded")
+        list.expect(list.rows[30].placeholder == .notRequested, "S3: a placeholder for each that is not loaded")
         list.look(at: 10, length: 12)
         list.expect(list.asked == [page(2)], "S3: scrolling loads ahead")
         list.jump(to: 83)

@@ -50,7 +50,7 @@ private struct GreatList {
         configuration = FeedConfiguration(
             addressing: addressing, prefetch: .rows(20),
             retry: RetryPolicy(delaysNanoseconds: [.max, .max], longestServerDelayNanoseconds: .max),
-            retention: .rows(3 * Self.pageSize))
+            retention: .items(3 * Self.pageSize))
         list = TableList(configuration)
         let presentation = Presentation<SimulatedItem, SimulatedItem, Never>()
             .separators { $0.id % 2 != $1.id % 2 }
@@ -157,7 +157,7 @@ private struct GreatList {
             ((0, 1 << 30), (1 << 30, 0)), ((1 << 30, 0), (0, 1 << 30)), ((1 << 29, 1 << 29), (1 << 29, 1 << 29)),
         ] {
             var state = state
-            state.runs = [first, second, (1, 1)].map { FeedState.Run(.span, rows: $0.0, places: $0.1) }
+            state.runs = [first, second, (1, 1)].map { FeedRestorationState.Run(.span, rows: $0.0, places: $0.1) }
             _ = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state)
         }
     }

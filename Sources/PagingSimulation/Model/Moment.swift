@@ -13,7 +13,7 @@ struct Sight {
     /// Whether the list is stale and waits to be loaded anew.
     var isRevalidationDue: Bool
     /// What is held back, in the order in which it would be shown.
-    var heldBack: [SimulatedItem] = []
+    var pendingNewItems: [SimulatedItem] = []
 
     init(_ feed: FeedStateMachine<SimulatedItem>, _ cells: [Cell]) {
         update = feed.update
@@ -23,7 +23,7 @@ struct Sight {
         wanted = feed.wanted
         refreshKind = feed.refreshKind
         isRevalidationDue = feed.isRevalidationDue
-        heldBack = feed.heldBackItems
+        pendingNewItems = feed.pendingItems
     }
 
     func load(_ id: LoadID) -> KnownLoad? { loads.first { $0.id == id } }
@@ -70,12 +70,12 @@ struct Sight {
 
     /// Whether items are held back that stand before the first row.
     var holdsBack: Bool {
-        !heldBack.isEmpty
+        !pendingNewItems.isEmpty
     }
 
     /// The ids of the items that are held back.
-    var heldBackIDs: [Int32] {
-        heldBack.map { $0.id }
+    var pendingIDs: [Int32] {
+        pendingNewItems.map { $0.id }
     }
 
     /// The row of an item.
@@ -174,7 +174,7 @@ struct Moment {
 
     /// Whether what was held back is put before the first row.
     var showsNewer: Bool {
-        guard !before.heldBack.isEmpty else { return false }
+        guard !before.pendingNewItems.isEmpty else { return false }
         switch fact {
         case .newItemsRequested, .edgePulled(.prepend): return true
         default: return false
@@ -209,7 +209,7 @@ struct Moment {
 
     /// Whether the list is asked for anew, since what was found does not meet the first row.
     var closesGap: Bool {
-        if case (.newItemsRequested, .gap) = (fact, before.update.newer) { return true }
+        if case (.newItemsRequested, .discontinuity) = (fact, before.update.newItems) { return true }
         return false
     }
 

@@ -14,7 +14,7 @@ extension NaiveList {
             removeAll()
             return Expectation(order: [])
         case .newItemsRequested where moment.showsNewer, .edgePulled where moment.showsNewer:
-            return showNewer(moment, configuration)
+            return showNewItems(moment, configuration)
         case .itemEdited(let edit, let transaction):
             return follow(edit, transaction, moment, configuration)
         case .transactionOpened(let transaction):
@@ -83,7 +83,7 @@ extension NaiveList {
     ) -> StaticString? {
         guard !missing.isEmpty else { return nil }
         let count = expected.order.count + expected.loose.count
-        guard case .rows(let limit) = configuration.retention, !moment.after.viewports.isEmpty, count > limit else {
+        guard case .items(let limit) = configuration.retention, !moment.after.viewports.isEmpty, count > limit else {
             return "F3, I3: an item is lost"
         }
         for id in missing {

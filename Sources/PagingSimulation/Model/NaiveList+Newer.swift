@@ -4,7 +4,7 @@ extension NaiveList {
     /// Takes the answer to a check: what is held back shows in no row, the rest is updated where it stands (N1).
     mutating func landCheck(_ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ moment: Moment) -> Expectation {
         for item in asEdited(page.items, since: load) {
-            if moment.after.heldBack.contains(where: { $0.id == item.id }) {
+            if moment.after.pendingNewItems.contains(where: { $0.id == item.id }) {
                 checks[item.id] = Int32(load.id.number)
             } else if shown(item.id) != nil || isHidden(item) {
                 beneath[item.id] = item
@@ -22,10 +22,10 @@ extension NaiveList {
     }
 
     /// Puts what was held back before all rows (N2).
-    mutating func showNewer(_ moment: Moment, _ configuration: FeedConfiguration) -> Expectation {
+    mutating func showNewItems(_ moment: Moment, _ configuration: FeedConfiguration) -> Expectation {
         var fresh: [Int32] = []
         var rest = moment.before.order
-        for item in moment.before.heldBack {
+        for item in moment.before.pendingNewItems {
             let wasShown = shown(item.id) != nil
             beneath[item.id] = item
             forgetHome(of: item.id)

@@ -21,7 +21,7 @@ struct NaivePresentation {
 
     private let plan: PresentationPlan
     /// What each stage thought of each row, and of what other stages put before it.
-    private var standings: [[RowStanding?]]
+    private var standings: [[RowVisibility?]]
     /// The section of each row and of what stands before it, where it has a key of its own.
     private var keys: [Int32?] = []
     /// All that is presented between header and footer.
@@ -109,7 +109,7 @@ struct NaivePresentation {
 
     private mutating func carry(_ rows: Int, _ passage: (Int) -> Int?) {
         let count = rows * places
-        var carried = standings.map { _ in [RowStanding?](repeating: nil, count: count) }
+        var carried = standings.map { _ in [RowVisibility?](repeating: nil, count: count) }
         var carriedKeys = [Int32?](repeating: nil, count: count)
         for row in 0..<(keys.count / places) {
             guard let next = passage(row) else { continue }
@@ -126,7 +126,7 @@ struct NaivePresentation {
 
     private mutating func present(_ stage: Int, _ base: Base) {
         var presented: [Element] = []
-        var known = [RowStanding?](repeating: nil, count: base.cells.count * places)
+        var known = [RowVisibility?](repeating: nil, count: base.cells.count * places)
         for (index, element) in elements.enumerated() {
             let previous = index > 0 ? elements[index - 1] : nil
             let standing = judge(element, after: previous, stage, base) ?? standings[stage][place(element)] ?? .shown
@@ -144,7 +144,7 @@ struct NaivePresentation {
     /// What a stage thinks of an element; `nil` where nobody can know.
     private func judge(
         _ element: Element, after previous: Element?, _ stage: Int, _ base: Base
-    ) -> RowStanding? {
+    ) -> RowVisibility? {
         let rule = plan.stages[stage]
         if !rule.isFilter, previous == nil { return .shown }
         if isForgotten(element, base) { return nil }
@@ -168,7 +168,7 @@ struct NaivePresentation {
             return PresentedCell(.separator(before: cell.id, step: stage), .separator(before: before, after: after))
         }
         guard let item = cell.item else {
-            return PresentedCell(.row(cell.id), .placeholder(cell.placeholder ?? .notAsked))
+            return PresentedCell(.row(cell.id), .placeholder(cell.placeholder ?? .notRequested))
         }
         return PresentedCell(.row(cell.id), .element(PresentationPlan.element(item)))
     }

@@ -91,7 +91,7 @@ struct PresentationWatch {
         let shown = reader.update
         if shown.states != update.states { return "U2: a presented list has other states" }
         if shown.indicators != update.indicators { return "U2: a presented list has other indicators" }
-        if shown.landings != update.landings { return "U2: a presented list was loaded anew another number of times" }
+        if shown.completedRefreshes != update.completedRefreshes { return "U2: a presented list was loaded anew another number of times" }
         return shown.content == naive.content(over: update, loadsByItself)
             ? nil : "L13: the content of a presented list is another"
     }

@@ -104,12 +104,12 @@ extension Coverage {
 
     private mutating func noteNewer(_ moment: Moment) {
         if moment.showsNewer { note(.newerShown) }
-        let (before, after) = (moment.before.update.newer, moment.after.update.newer)
+        let (before, after) = (moment.before.update.newItems, moment.after.update.newItems)
         guard before != after else { return }
         switch after {
         case .nothing: break
-        case .held: note(.newerHeld)
-        case .gap: note(.newerGap)
+        case .pending: note(.newerHeld)
+        case .discontinuity: note(.newerGap)
         }
     }
 
@@ -120,7 +120,7 @@ extension Coverage {
         if after.update.content == .empty, before.update.content != .empty { note(.emptyList) }
         if after.cells.count < before.cells.count { note(.rowsShrank) }
         if let old = before.update.total, let new = after.update.total, new > old { note(.totalGrew) }
-        if case .rows(let limit) = configuration.retention, after.update.rows.loadedItems > limit {
+        if case .items(let limit) = configuration.retention, after.update.rows.loadedItems > limit {
             note(.boundExceeded)
         }
         if !moment.isReplaced, !moment.isReset {

@@ -13,6 +13,8 @@ struct LoadedPlan {
     /// Whether a page has more rows than one before it: the server's list grew after the size of its pages was learned.
     private let hasGrown: Bool
     private let holdsOpening: Bool
+    /// What brought the rows beside those that are reloaded.
+    private let others: [PageRequest]
     /// What brought each row of the list, the stubs among them.
     private let seen: [PageRequest]
     /// How many rows stay beside them as stubs, in a chained list.
@@ -32,7 +34,7 @@ struct LoadedPlan {
         self.requests = requests
         hasGrown = watches.hasLongerPage(sight.cells[rows])
         // A server that goes round in a circle has the opening page asked for again as another.
-        let others = watches.requests(of: sight.cells[..<start]) + watches.requests(of: sight.cells[end...])
+        others = watches.requests(of: sight.cells[..<start]) + watches.requests(of: sight.cells[end...])
         var (isHeld, isTwice) = (true, false)
         if let innermost = watches.refreshes.innermost {
             isHeld = requests.contains { $0.namesPage(of: innermost) }
@@ -60,7 +62,8 @@ struct LoadedPlan {
         // Pages without a row may come before those of which some are seen.
         case .number, .offset: return nil
         }
-        if !isSeen(request) { return nil }
+        // A page that lost all its rows is held. If another one was requested with the same cursor, rows tell of that one.
+        if !isSeen(request) || others.contains(where: { $0.namesPage(of: request) }) { return nil }
         return request.namesPage(of: nearest) ? nil : "R4: a refresh does not begin nearest the opening page"
     }
 

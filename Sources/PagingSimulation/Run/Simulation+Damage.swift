@@ -154,7 +154,7 @@ private struct RestoredList {
     }
 }
 
-extension FeedState {
+extension FeedRestorationState {
     /// Damages the state in one way.
     ///
     /// - Parameter ranks: Cursors that the server knows.

@@ -28,7 +28,7 @@ extension Simulation {
         case .scrollPresented(let rows): scrollPresented(by: rows)
         case .jumpPresented(let row): jumpPresented(to: row)
         case .check: check()
-        case .showNewer: showNewer()
+        case .showNewItems: showNewItems()
         case .growHead(let count):
             isDisturbed = true
             for _ in 0..<count { server.insert(at: 0) }
@@ -52,11 +52,11 @@ extension Simulation {
 
     private mutating func check() {
         lastWait += 1
-        watches.newer.wait(lastWait)
+        watches.newItems.wait(lastWait)
         send(.checkRequested(CheckID(lastWait)))
     }
 
-    mutating func showNewer() {
+    mutating func showNewItems() {
         send(.newItemsRequested)
     }
 

@@ -60,7 +60,7 @@ extension Simulation {
         guard let item = sight.cells[row].item else { return false }
         let opening = watches.refreshes.opening
         refresh(.around(item.id), isPulled: false)
-        let isWhole = server.traits.goesBack || startsAtOpening(opening)
+        let isWhole = server.traits.supportsPrepend || startsAtOpening(opening)
         answerRefresh()
         guard broken == nil, let now = sight.viewports.first?.lowerBound else { return isWhole }
         let seen = sight.cells.indices.contains(now) ? sight.cells[now].item?.id : nil
@@ -68,7 +68,7 @@ extension Simulation {
             cover(.refreshAroundItem)
             if seen != item.id { broken = "R5: a refresh around an item left it" }
         } else {
-            cover(configuration.isChained && !server.traits.goesBack ? .refreshAroundOneWay : .refreshAroundLost)
+            cover(configuration.isChained && !server.traits.supportsPrepend ? .refreshAroundOneWay : .refreshAroundLost)
         }
         return isWhole
     }

@@ -6,7 +6,7 @@ extension Simulation {
         checkClosing()
         if screens.isEmpty { join(0) }
         answerAll()
-        showNewer()
+        showNewItems()
         answerAll()
         while let transaction = transactions.first { end(transaction, isCommitted: false) }
         answerAll()
@@ -45,7 +45,7 @@ extension Simulation {
     var reachable: ArraySlice<SimulatedItem> {
         let items = server.visible[...]
         if case .chained = configuration.addressing, case .cursor(let rank) = configuration.opening,
-            !server.traits.goesBack
+            !server.traits.supportsPrepend
         {
             return items.drop { Int($0.rank) <= rank }
         }
@@ -189,7 +189,7 @@ extension Simulation {
             case .checkEnded: broken = "H1: a list that is closed goes on"
             }
         }
-        if unchecked != watches.newer.waiting.count { broken = "N4: nobody is told that a list was closed" }
+        if unchecked != watches.newItems.waiting.count { broken = "N4: nobody is told that a list was closed" }
         if cancelled != flights.count { broken = "H1: a list that is closed leaves a load in flight" }
         if superseded != watches.refreshes.waiting.count { broken = "R6: nobody is told that a list was closed" }
         if !copy.loads.isEmpty { broken = "H1: a list that is closed loads" }

@@ -71,11 +71,11 @@ public struct Simulation {
             let page = server.answer(request, firstNumber: schedule.configuration.firstNumber, .none)
             feed = FeedStateMachine(schedule.configuration, items: page)
             watches = Watches(
-                schedule.configuration, given: page, feed.update.states, goesBack: schedule.traits.goesBack)
+                schedule.configuration, given: page, feed.update.states, supportsPrepend: schedule.traits.supportsPrepend)
         } else {
             feed = FeedStateMachine(schedule.configuration)
             watches = Watches(
-                schedule.configuration, given: nil, feed.update.states, goesBack: schedule.traits.goesBack)
+                schedule.configuration, given: nil, feed.update.states, supportsPrepend: schedule.traits.supportsPrepend)
         }
         table = SimulatedTable(feed.update.rows)
         sight = Sight(feed, table.cells)

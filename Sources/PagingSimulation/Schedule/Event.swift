@@ -53,7 +53,7 @@ public enum Event: Equatable, Sendable {
     /// Somebody looks for newer items before the first row.
     case check
     /// A person wants to see those that are held back.
-    case showNewer
+    case showNewItems
     /// The server's list grows at its head by so many items.
     case growHead(Int)
     /// A good moment comes to load a stale list anew: its first page, or all that is held.

@@ -32,7 +32,7 @@ public struct Schedule: Sendable {
             .adaptiveWithin(size...(size * 3)))
         configuration.duplicates = random.chance(30) ? .moveToNewest : .keepPlace
         configuration.maxConcurrentLoads = 1 + random.below(3)
-        if random.chance(40) { configuration.retention = .rows(random.below(30)) }
+        if random.chance(40) { configuration.retention = .items(random.below(30)) }
         configuration.emptyPageLimit = 2 + random.below(3)
         count = random.chance(15) ? random.below(3) : random.below(60)
         configuration.overlapsPages = random.chance(20)
@@ -51,7 +51,7 @@ public struct Schedule: Sendable {
         traits = SimulatedServer.Traits()
         traits.tellsTotal = random.chance(60)
         traits.tellsLast = random.chance(50)
-        traits.goesBack = random.chance(70)
+        traits.supportsPrepend = random.chance(70)
         if random.chance(25) {
             // A page that overlaps the one before it has to bring one row more.
             traits.largestPage = max(1 + random.below(size), configuration.overlapsPages ? 2 : 1)
@@ -82,7 +82,7 @@ public struct Schedule: Sendable {
         if random.chance(15) {
             for _ in 0..<(2 + random.below(8)) {
                 let event: Event = random.pick(
-                    .check, .check, .growHead(1 + random.below(4)), .showNewer, .answer(random.below(8), .none))
+                    .check, .check, .growHead(1 + random.below(4)), .showNewItems, .answer(random.below(8), .none))
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
         }
@@ -128,7 +128,7 @@ public struct Schedule: Sendable {
         switch random.below(4) {
         case 0 where isIndexed && traits.manner == .plain:
             traits.tellsTotal = true
-            configuration.retention = .rows(random.below(12))
+            configuration.retention = .items(random.below(12))
             let growth: [Event] = [.change(4, place: 50), .move(reader: 0, row: 0, length: 4)]
             events.insert(contentsOf: Self.walkToEnd + growth + Self.answers, at: min(3, events.count))
         case 1 where configuration.countsOffsets, 2 where configuration.countsOffsets:

@@ -13,7 +13,7 @@ public struct SimulatedServer: Sendable {
         /// The greatest limit it accepts; a request for more it answers with an error.
         public var greatestLimit = Int.max
         /// Whether its pages name the page before them.
-        public var goesBack = true
+        public var supportsPrepend = true
         /// How it chooses the items of a page.
         public var manner = Manner.plain
 
@@ -156,7 +156,7 @@ public struct SimulatedServer: Sendable {
         if range.upperBound < items.count {
             page.next = range.upperBound == 0 ? 0 : rounded(Int(items[range.upperBound - 1].rank))
         }
-        if traits.goesBack, range.lowerBound > 0 {
+        if traits.supportsPrepend, range.lowerBound > 0 {
             page.previous =
                 range.lowerBound < items.count
                 ? rounded(Int(items[range.lowerBound].rank)) : Int(items[items.count - 1].rank) + 1
@@ -164,7 +164,7 @@ public struct SimulatedServer: Sendable {
         if traits.tellsTotal { page.total = items.count }
         if fault == .loop, let cursor {
             page.next = cursor
-            if traits.goesBack { page.previous = cursor }
+            if traits.supportsPrepend { page.previous = cursor }
         }
         return page
     }

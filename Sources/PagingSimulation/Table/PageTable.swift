@@ -1,7 +1,7 @@
 /// What goes on with a page of placeholders.
 public enum PageState: UInt8, CaseIterable, Sendable {
     /// Nobody asked for it.
-    case notAsked
+    case notRequested
     /// It is asked for.
     case loading
     /// It failed and is asked for again when its time comes.
@@ -16,7 +16,7 @@ public enum PageState: UInt8, CaseIterable, Sendable {
     /// The state's name in the diagram.
     public var name: StaticString {
         switch self {
-        case .notAsked: "notAsked"
+        case .notRequested: "notAsked"
         case .loading: "loading"
         case .waiting: "waiting"
         case .failed: "failed"
@@ -72,7 +72,7 @@ extension EventTable where State == PageState, Event == PageEvent {
     public static var page: EventTable {
         EventTable([
             (
-                .notAsked,
+                .notRequested,
                 [
                     (.viewportComes, .loading), (.jumpTo, .loading), (.shrinkingPage, .gone), (.reset, .gone),
                 ]
@@ -81,34 +81,34 @@ extension EventTable where State == PageState, Event == PageEvent {
                 .loading,
                 [
                     (.page, .landed), (.emptyPage, .gone), (.shrinkingPage, .gone), (.transientFailure, .waiting),
-                    (.failure, .failed), (.jumpAway, .notAsked), (.refreshLands, .notAsked), (.reset, .gone),
-                    (.close, .notAsked),
+                    (.failure, .failed), (.jumpAway, .notRequested), (.refreshLands, .notRequested), (.reset, .gone),
+                    (.close, .notRequested),
                 ]
             ),
             (
                 .waiting,
                 [
-                    (.repetitionTimer, .loading), (.shrinkingPage, .gone), (.jumpAway, .notAsked),
-                    (.refreshLands, .notAsked), (.reset, .gone), (.close, .notAsked),
+                    (.repetitionTimer, .loading), (.shrinkingPage, .gone), (.jumpAway, .notRequested),
+                    (.refreshLands, .notRequested), (.reset, .gone), (.close, .notRequested),
                 ]
             ),
             (
                 .failed,
                 [
-                    (.retry, .loading), (.retryRow, .loading), (.shrinkingPage, .gone), (.refreshLands, .notAsked),
+                    (.retry, .loading), (.retryRow, .loading), (.shrinkingPage, .gone), (.refreshLands, .notRequested),
                     (.reset, .gone),
                 ]
             ),
             (
                 .landed,
                 [
-                    (.refreshLands, .notAsked), (.reset, .gone),
+                    (.refreshLands, .notRequested), (.reset, .gone),
                 ]
             ),
             (
                 .gone,
                 [
-                    (.otherPage, .notAsked)
+                    (.otherPage, .notRequested)
                 ]
             ),
         ])

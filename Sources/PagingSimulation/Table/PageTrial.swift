@@ -17,7 +17,7 @@ public struct PageTrial {
         list.answer({ _ in true }, TableList.page(0..<10, total: 100))
         list.look(at: 0)
         switch state {
-        case .notAsked:
+        case .notRequested:
             break
         case .loading:
             list.look(at: 53)
@@ -44,7 +44,7 @@ public struct PageTrial {
         guard list.feed.update.rows.count > 59 else { return .gone }
         switch list.feed.update.rows[55].placeholder {
         case nil: return .landed
-        case .notAsked?: return .notAsked
+        case .notRequested?: return .notRequested
         case .loading?: return list.flights.contains { isMine($0.request) } ? .loading : .waiting
         case .failed?: return .failed
         }

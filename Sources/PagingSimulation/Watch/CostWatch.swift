@@ -31,7 +31,7 @@ struct CostWatch {
         // All loads that begin or end, and all pages that come or go, look for the next one among the wanted rows.
         var turns = 1
         turns += abs(after.pages - before.pages) + abs(after.evictedPages - before.evictedPages)
-        turns += abs(after.gaps - before.gaps) + abs(after.failures - before.failures)
+        turns += abs(after.unloadedRuns - before.unloadedRuns) + abs(after.failures - before.failures)
         turns += abs(after.fills - before.fills)
         for command in commands {
             switch command {
@@ -53,7 +53,7 @@ struct CostWatch {
         switch fact {
         // The place of the page itself is looked up too.
         case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems + 8 * before.refreshEdits
-        case .newItemsRequested, .edgePulled: steps += before.heldBack
+        case .newItemsRequested, .edgePulled: steps += before.pendingNewItems
         case .itemEdited: steps += 8
         // The row that the hint names is looked up too, in the list and among its pages.
         case .viewportMoved, .jumpRequested: steps += 2
@@ -63,7 +63,7 @@ struct CostWatch {
             .transactionOpened, .pageFailed, .timerFired, .closed:
             break
         }
-        if after.landings > before.landings {
+        if after.completedRefreshes > before.completedRefreshes {
             let held = before.items + before.segments + after.items + after.segments
             steps += held * (1 + before.editedItems) + max(before.wantedRows, after.wantedRows)
         }

@@ -74,12 +74,12 @@ struct EdgeWatch {
         }
         let state = moment.after.update.states[direction]
         self[direction].emptyRun = broughtRows ? 0 : self[direction].emptyRun + 1
-        let isSpent = self[direction].emptyRun >= configuration.emptyPageLimit
+        let hasExhaustedBudget = self[direction].emptyRun >= configuration.emptyPageLimit
         // Where nobody is left to load for, a page without a new row is not followed.
-        let mayPause = !readers.isEmpty && readers.allSatisfy { $0.isSpent(configuration.emptyPageLimit) }
+        let mayPause = !readers.isEmpty && readers.allSatisfy { $0.hasExhaustedBudget(configuration.emptyPageLimit) }
         guard isChained else {
-            if state == .failed(.noProgress), !isSpent, !mayPause { return "L6: an edge gave up too early" }
-            if state == .loading, isSpent { return "L6: too many pages without a new row were followed" }
+            if state == .failed(.noProgress), !hasExhaustedBudget, !mayPause { return "L6: an edge gave up too early" }
+            if state == .loading, hasExhaustedBudget { return "L6: too many pages without a new row were followed" }
             return nil
         }
         let named = Named(direction == .append ? (page.isLast == true ? nil : page.next) : page.previous)
@@ -90,7 +90,7 @@ struct EdgeWatch {
         }
         if state == .failed(.cursorLoop), !self[direction].isWhole { return nil }
         if broughtRows { return state == .idle || state == .loading ? nil : "L8: an edge that goes on does not" }
-        if isSpent { return state == .failed(.noProgress) ? nil : "L6: too many pages without a new row were followed" }
+        if hasExhaustedBudget { return state == .failed(.noProgress) ? nil : "L6: too many pages without a new row were followed" }
         return state == .loading || (mayPause && state == .failed(.noProgress))
             ? nil : "L6: a page without a new row is not followed"
     }
@@ -144,7 +144,7 @@ struct EdgeWatch {
         case .idle:
             guard case .failed = after else { return nil }
             let isPaused =
-                after == .failed(.noProgress) && readers.contains { $0.isSpent(configuration.emptyPageLimit) }
+                after == .failed(.noProgress) && readers.contains { $0.hasExhaustedBudget(configuration.emptyPageLimit) }
             return isPaused ? nil : "L6: an edge failed at which nothing was loaded"
         case .ended:
             if !isChained, direction == .append, case .pageArrived(_, let page) = moment.fact, page.total != nil {

@@ -27,7 +27,7 @@ struct FillWatch {
     ) -> StaticString? {
         if moment.isReplaced || moment.isReset { (emptyRun, numbers, offsets) = (0, [], []) }
         let isPresented = readers.contains { $0.isPresented }
-        let mayPause = readers.contains { $0.isSpent(configuration.emptyPageLimit) }
+        let mayPause = readers.contains { $0.hasExhaustedBudget(configuration.emptyPageLimit) }
         let brokenRun = brokenRun(moment, broughtRows, isPresented: isPresented, mayPause: mayPause, configuration)
         if let brokenRun { return brokenRun }
         for load in moment.after.loads {
@@ -47,7 +47,7 @@ struct FillWatch {
     private mutating func brokenRun(
         _ moment: Moment, _ broughtRows: Bool, isPresented: Bool, mayPause: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        var isSpent = false
+        var hasExhaustedBudget = false
         switch moment.fact {
         case .retryRequested(row: nil): emptyRun = 0
         case .edgePulled where !moment.showsNewer: emptyRun = 0
@@ -55,20 +55,20 @@ struct FillWatch {
         }
         if case .pageArrived = moment.fact, case .fill? = moment.answered?.purpose {
             emptyRun = broughtRows ? 0 : emptyRun + 1
-            isSpent = emptyRun >= configuration.emptyPageLimit
+            hasExhaustedBudget = emptyRun >= configuration.emptyPageLimit
         }
         guard moment.isPublished else { return nil }
-        if isSpent {
+        if hasExhaustedBudget {
             if isPresented { return nil }
             for wanted in moment.after.wanted {
-                if moment.after.cells[wanted].contains(where: { $0.placeholder == .notAsked }) {
+                if moment.after.cells[wanted].contains(where: { $0.placeholder == .notRequested }) {
                     return "L6: placeholders are asked for after too many pages without a new row"
                 }
             }
             return nil
         }
         guard !moment.isReplaced, !moment.isReset, !mayPause else { return nil }
-        for (row, cell) in moment.before.cells.enumerated() where cell.placeholder == .notAsked {
+        for (row, cell) in moment.before.cells.enumerated() where cell.placeholder == .notRequested {
             guard let row = moment.passage[row] else { continue }
             if moment.after.cells[row].placeholder == .failed(.noProgress) {
                 return "L6: placeholders gave up too early"
@@ -132,7 +132,7 @@ struct FillWatch {
         guard configuration.prefetch != .manual else { return nil }
         var nearest = Int.max
         for (viewport, wanted) in zip(sight.viewports, sight.wanted) {
-            for row in wanted where sight.cells[row].placeholder == .notAsked {
+            for row in wanted where sight.cells[row].placeholder == .notRequested {
                 nearest = min(nearest, viewport.distance(to: row..<(row + 1)))
             }
         }

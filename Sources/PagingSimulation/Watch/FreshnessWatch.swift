@@ -35,7 +35,7 @@ struct FreshnessWatch {
         let wasStale = isStale(moment.now, configuration.freshness)
         let wasOpened = landedAt != nil
         if moment.isReset { (age, due) = (.unopened, nil) }
-        noteOpportunity(moment, readers, wasStale: wasStale, configuration.freshness)
+        markRevalidationDue(moment, readers, wasStale: wasStale, configuration.freshness)
         if moment.isReplaced { age = .landed(at: moment.now) }
         if told != landedAt.map({ moment.now - $0 }) { return "T1: a list is of another age" }
         return brokenFirstLoad(moment, wasOpened: wasOpened) ?? brokenBeginning(moment, isOnFirstPage, &coverage)
@@ -50,7 +50,7 @@ struct FreshnessWatch {
         return now - landedAt >= longest
     }
 
-    private mutating func noteOpportunity(
+    private mutating func markRevalidationDue(
         _ moment: Moment, _ readers: [ViewportWatch.Reader], wasStale: Bool, _ policy: FreshnessPolicy
     ) {
         guard landedAt != nil, wasStale else { return }

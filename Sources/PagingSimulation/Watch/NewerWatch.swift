@@ -44,8 +44,8 @@ struct NewerWatch {
         // An item that was inserted may be evicted at once.
         if case .itemEdited(.insert(let item, _, _), _) = moment.fact { seen[item.id] = true }
         if moment.showsNewer {
-            for item in moment.before.heldBack { seen[item.id] = true }
-            shown += moment.before.heldBack.count
+            for item in moment.before.pendingNewItems { seen[item.id] = true }
+            shown += moment.before.pendingNewItems.count
         }
         guard case .pageArrived(_, let page) = moment.fact, let load = moment.answered else { return }
         switch load.purpose {
@@ -62,8 +62,8 @@ struct NewerWatch {
             }
             waiting.remove(at: place)
             switch outcome {
-            case .checked(let newer):
-                if newer != moment.after.update.newer { return "N1: a check tells of other items than are held back" }
+            case .checked(let newItems):
+                if newItems != moment.after.update.newItems { return "N1: a check tells of other items than are held back" }
             case .failed(let failure): if state != .failed(failure) { return "N4: a check failed for another reason" }
             case .superseded:
                 if !moment.supersedesCheck(id) {
@@ -96,12 +96,12 @@ struct NewerWatch {
     }
 
     private func brokenCount(_ sight: Sight, _ configuration: FeedConfiguration) -> StaticString? {
-        if case .rows(let limit) = configuration.retention, sight.heldBack.count > limit {
+        if case .items(let limit) = configuration.retention, sight.pendingNewItems.count > limit {
             return "N3: more items are held back than are to be held at all"
         }
-        return switch sight.update.newer {
-        case .held(let count): count == sight.heldBack.count ? nil : "N1: another number of items is held back"
-        case .nothing, .gap: sight.heldBack.isEmpty ? nil : "N1: items are held back that nobody is told of"
+        return switch sight.update.newItems {
+        case .pending(let count): count == sight.pendingNewItems.count ? nil : "N1: another number of items is held back"
+        case .nothing, .discontinuity: sight.pendingNewItems.isEmpty ? nil : "N1: items are held back that nobody is told of"
         }
     }
 
@@ -113,7 +113,7 @@ struct NewerWatch {
             return nil
         }
         page.items = list.asEdited(page.items, since: load)
-        let (before, after) = (moment.before.heldBack, moment.after.heldBack)
+        let (before, after) = (moment.before.pendingNewItems, moment.after.pendingNewItems)
         for item in after {
             if !before.contains(item), !page.items.contains(item) { return "N1: something else is held back" }
             if configuration.duplicates == .keepPlace, list.shown(item.id) != nil {
@@ -124,10 +124,10 @@ struct NewerWatch {
         let isClear = !page.items.contains { item in
             list.overlay(of: item.id) != nil || (seen[item.id] != nil && moment.before.row(of: item.id) == nil)
         }
-        if case .gap = moment.after.update.newer {
+        if case .discontinuity = moment.after.update.newItems {
             // A check that goes on behind an answer without a new item has not ended the gap yet.
             let isRunning = moment.after.loads.contains { $0.purpose == .check }
-            if isRunning, moment.before.update.newer == moment.after.update.newer { return nil }
+            if isRunning, moment.before.update.newItems == moment.after.update.newItems { return nil }
             return brokenGap(page, moment.before, isClear: isClear, list, configuration)
         }
         if isClear { return brokenMeeting(page, moment, configuration) }
@@ -144,16 +144,16 @@ struct NewerWatch {
         _ page: Page<SimulatedItem, Int>, _ before: Sight, isClear: Bool, _ list: NaiveList,
         _ configuration: FeedConfiguration
     ) -> StaticString? {
-        var held = before.heldBack.map { $0.id }
+        var held = before.pendingNewItems.map { $0.id }
         for item in page.items where !held.contains(item.id) { held.append(item.id) }
         let isUnknown = { (id: Int32) in configuration.duplicates == .moveToNewest || before.row(of: id) == nil }
-        if case .rows(let limit) = configuration.retention, held.count(where: isUnknown) + shown > limit {
+        if case .items(let limit) = configuration.retention, held.count(where: isUnknown) + shown > limit {
             return nil
         }
         // An answer without an item tells nothing: the gap is the one that was there.
-        if page.items.isEmpty, case .gap = before.update.newer { return nil }
+        if page.items.isEmpty, case .discontinuity = before.update.newItems { return nil }
         let isKnown = page.items.contains { list.shown($0.id) != nil }
-        if isClear, !isKnown, page.items.contains(where: { item in before.heldBack.contains { $0.id == item.id } }) {
+        if isClear, !isKnown, page.items.contains(where: { item in before.pendingNewItems.contains { $0.id == item.id } }) {
             return "N3: a gap before items that meet those which are held back"
         }
         return isKnown ? "N3: a gap before items that meet the first row" : nil
@@ -164,7 +164,7 @@ struct NewerWatch {
     private func brokenMeeting(
         _ page: Page<SimulatedItem, Int>, _ moment: Moment, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        let after = moment.after.heldBack
+        let after = moment.after.pendingNewItems
         let rows = page.items.map { moment.before.row(of: $0.id) }
         let nearest = rows.compactMap { $0 }.min()
         let meeting = nearest.flatMap { rows.firstIndex(of: $0) }
@@ -172,15 +172,15 @@ struct NewerWatch {
             if !after.contains(where: { $0.id == item.id }) { return "N1: a newer item is not held back" }
         }
         guard meeting == nil, !page.items.isEmpty, moment.answered?.request.direction != .prepend else { return nil }
-        let meetsHeld = page.items.contains { item in moment.before.heldBack.contains { $0.id == item.id } }
+        let meetsHeld = page.items.contains { item in moment.before.pendingNewItems.contains { $0.id == item.id } }
         return meetsHeld ? nil : "N3: an answer that meets no known item leaves no gap"
     }
 
     /// Nothing is held back but by a check, and nothing is lost of it but what arrives, is edited or is replaced.
     private func brokenRest(_ moment: Moment) -> StaticString? {
-        let (before, after) = (moment.before.heldBack, moment.after.heldBack)
+        let (before, after) = (moment.before.pendingNewItems, moment.after.pendingNewItems)
         if moment.isReplaced || moment.isReset || moment.showsNewer {
-            return after.isEmpty && moment.after.update.newer == .nothing ? nil : "N5: what was held back is held still"
+            return after.isEmpty && moment.after.update.newItems == .nothing ? nil : "N5: what was held back is held still"
         }
         if moment.answered?.purpose == .check { return nil }
         for item in after where !before.contains(where: { $0.id == item.id }) {

@@ -14,7 +14,7 @@ struct PresentedRun {
     init(_ said: PresentedViewport) { self.said = said }
 
     /// Whether too many pages brought it nothing, so that the list may pause (L6).
-    func isSpent(_ limit: Int) -> Bool { !isAwaited && emptyPages >= limit }
+    func hasExhaustedBudget(_ limit: Int) -> Bool { !isAwaited && emptyPages >= limit }
 
     mutating func hear(_ next: PresentedViewport) {
         if next.arrivals > said.arrivals { renew() }

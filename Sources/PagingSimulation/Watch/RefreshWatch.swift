@@ -13,17 +13,17 @@ struct RefreshWatch {
     /// brought items.
     private(set) var innermost: PageRequest?
     private var candidate: (opening: PageRequest?, innermost: PageRequest?, keepsOpening: Bool) = (nil, nil, false)
-    private let goesBack: Bool
+    private let supportsPrepend: Bool
 
     /// - Parameters:
     ///   - opening: What the page is asked for with that was given when the list was made; `nil` where none was.
     ///   - hasItems: Whether it has any.
     ///   - goesBack: Whether the source names the pages before others.
-    init(given opening: PageRequest?, hasItems: Bool, goesBack: Bool) {
+    init(given opening: PageRequest?, hasItems: Bool, supportsPrepend: Bool) {
         isOpened = opening != nil
         self.opening = opening
         innermost = hasItems ? opening : nil
-        self.goesBack = goesBack
+        self.supportsPrepend = supportsPrepend
     }
 
     mutating func wait(_ id: Int) { waiting.append(id) }
@@ -46,7 +46,7 @@ struct RefreshWatch {
             let isHeld = !opensAnew || moment.after.cells.contains { $0.item != nil }
             switch moment.after.refreshKind {
             case .loaded: candidate.keepsOpening = isHeld
-            case .around: candidate.keepsOpening = isHeld && !goesBack
+            case .around: candidate.keepsOpening = isHeld && !supportsPrepend
             case .start, nil: break
             }
             if opening.map(load.request.namesPage) ?? true { candidate.keepsOpening = false }

@@ -15,7 +15,7 @@ struct RetentionWatch {
 
     func check(_ moment: Moment, _ list: NaiveList, _ configuration: FeedConfiguration) -> StaticString? {
         let held = moment.after.update.rows.loadedItems
-        guard case .rows(let limit) = configuration.retention else { return nil }
+        guard case .items(let limit) = configuration.retention else { return nil }
         guard moment.isPublished || held > limit, !moment.after.viewports.isEmpty, !list.mixesPages else { return nil }
         let evicted = self.evicted(moment)
         guard held > limit || !evicted.isEmpty else { return nil }

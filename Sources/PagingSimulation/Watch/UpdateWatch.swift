@@ -18,7 +18,7 @@ struct UpdateWatch {
         guard case .changed(let ranges) = after.change else { return "U1: a change is no batch" }
         let areSame =
             after.states == before.states && after.content == before.content
-            && after.indicators == before.indicators && after.total == before.total && after.newer == before.newer
+            && after.indicators == before.indicators && after.total == before.total && after.newItems == before.newItems
         // A query's list is told of even where it is as empty as the one before.
         if moment.replacesSource { return nil }
         if ranges.isEmpty { return areSame ? "U3: nothing changed and was published" : nil }
@@ -71,7 +71,7 @@ struct UpdateWatch {
         if case .offset = configuration.addressing { movesPlaceholders = true }
         let isHeld = { (cell: Cell) in
             guard let item = cell.item else { return movesPlaceholders }
-            return moment.before.heldBackIDs.contains(item.id)
+            return moment.before.pendingIDs.contains(item.id)
         }
         for row in ranges.removals.joined() {
             let cell = moment.before.cells[row]

@@ -16,8 +16,8 @@ struct ViewportWatch {
         }
 
         /// Whether the list may pause for the reader: too many pages brought it nothing that it presents (L6).
-        func isSpent(_ limit: Int) -> Bool {
-            presented?.isSpent(limit) ?? false
+        func hasExhaustedBudget(_ limit: Int) -> Bool {
+            presented?.hasExhaustedBudget(limit) ?? false
         }
 
         /// Whether a person asked at an edge for a page of which nothing has come that the reader presents.
@@ -69,7 +69,7 @@ struct ViewportWatch {
 
     /// Notes that an edge or placeholders were given up for readers to whom too many pages brought nothing (L6).
     mutating func notePause(_ limit: Int) {
-        for reader in readers.indices where readers[reader].isSpent(limit) { readers[reader].presented?.notePause() }
+        for reader in readers.indices where readers[reader].hasExhaustedBudget(limit) { readers[reader].presented?.notePause() }
     }
 
     /// Takes what readers say of themselves.

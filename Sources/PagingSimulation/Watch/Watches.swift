@@ -13,17 +13,17 @@ struct Watches {
     var updates = UpdateWatch()
     var retention = RetentionWatch()
     var indicators = IndicatorWatch()
-    var newer = NewerWatch()
+    var newItems = NewerWatch()
     var freshness: FreshnessWatch
 
     /// - Parameter states: The states of the list before the first event.
     init(
-        _ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, _ states: LoadStates, goesBack: Bool
+        _ configuration: FeedConfiguration, given page: Page<SimulatedItem, Int>?, _ states: LoadStates, supportsPrepend: Bool
     ) {
         races = RaceWatch(states)
         refreshes = RefreshWatch(
             given: page.map { _ in configuration.openingRequest }, hasItems: page?.items.isEmpty == false,
-            goesBack: goesBack)
+            supportsPrepend: supportsPrepend)
         edges = EdgeWatch(configuration)
         fills = FillWatch(configuration)
         viewports = ViewportWatch(isOpened: page != nil)
@@ -118,7 +118,7 @@ struct Watches {
         {
             return broken
         }
-        if let broken = newer.check(moment, list, configuration) { return broken }
+        if let broken = newItems.check(moment, list, configuration) { return broken }
         coverage.note(moment, expected, configuration)
         coverage.noteEdits(moment, expected, list)
         return nil

@@ -80,7 +80,7 @@ public struct PagedRow<List: ShownList, Loaded: View, Placeholder: View>: View {
         switch content {
         case .loaded(let item): Loaded.self == Placeholder.self ? .steady(item, isPlaceholder: false) : .item(item)
         case .missing(.failed(let failure), _): .failure(failure)
-        case .missing(.notAsked, let placeholder), .missing(.loading, let placeholder):
+        case .missing(.notRequested, let placeholder), .missing(.loading, let placeholder):
             if Loaded.self == Placeholder.self, let view = placeholder as? Loaded {
                 .steady(view, isPlaceholder: true)
             } else {

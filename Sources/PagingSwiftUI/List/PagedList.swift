@@ -97,7 +97,7 @@ nonisolated private struct ScrollingList<Source: ShownList, Content: View>: View
         List {
             PagingFooter(list, .prepend)
             content
-            PagingBackdrop(list)
+            PagingUnavailableContent(list)
             PagingFooter(list)
         }
         .refreshedWhenPulled(list)

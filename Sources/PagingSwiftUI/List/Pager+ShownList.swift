@@ -51,7 +51,7 @@ private final class PagerReport<Item: Identifiable & Sendable>: ViewportReport w
         var announcer = Announcer()
         observer = reader.onUpdate { [weak pager] update in
             let told = announcer.take(update)
-            guard !told.isEmpty, isShown(), pager?.beginTelling(of: update.version) == true else { return }
+            guard !told.isEmpty, isShown(), pager?.claimAnnouncement(of: update.version) == true else { return }
             for announcement in told { announce(announcement) }
         }
     }

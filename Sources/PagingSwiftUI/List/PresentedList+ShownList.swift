@@ -76,7 +76,7 @@ where Item.ID: Sendable {
         var announcer = Announcer()
         observer = list.onUpdate { [weak list] update in
             let told = announcer.take(update)
-            guard !told.isEmpty, isShown(), list?.beginTelling(of: update) == true else { return }
+            guard !told.isEmpty, isShown(), list?.claimAnnouncement(of: update) == true else { return }
             for announcement in told { announce(announcement) }
         }
     }

@@ -11,16 +11,16 @@ public import SwiftUI
 ///     PagingBackdrop(pager)
 /// }
 /// ```
-public struct PagingBackdrop<List: ShownList, Notice: View>: View {
+public struct PagingUnavailableContent<List: ShownList, Notice: View>: View {
     private let list: List
-    private let content: @MainActor (Backdrop) -> Notice
+    private let content: @MainActor (UnavailableContent) -> Notice
 
     /// A backdrop of one's own.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - content: Shows what is to be said.
-    public init(_ list: List, @ViewBuilder content: @escaping @MainActor (Backdrop) -> Notice) {
+    public init(_ list: List, @ViewBuilder content: @escaping @MainActor (UnavailableContent) -> Notice) {
         self.list = list
         self.content = content
     }
@@ -28,25 +28,25 @@ public struct PagingBackdrop<List: ShownList, Notice: View>: View {
     /// An indicator of activity, a first failure with a button that tries again, or that the list is empty.
     ///
     /// - Parameter list: The list.
-    public init(_ list: List) where Notice == BackdropView<List> {
-        self.init(list) { BackdropView(list: list, backdrop: $0) }
+    public init(_ list: List) where Notice == UnavailableContentView<List> {
+        self.init(list) { UnavailableContentView(list: list, unavailableContent: $0) }
     }
 
     /// What is to be said now.
     public var body: some View {
-        content(Backdrop(list.content, list.states, list.indicators))
+        content(UnavailableContent(list.content, list.states, list.indicators))
     }
 }
 
 /// What is said where the rows would be, unless somebody says it otherwise.
-public struct BackdropView<List: ShownList>: View {
+public struct UnavailableContentView<List: ShownList>: View {
     let list: List
-    let backdrop: Backdrop
+    let unavailableContent: UnavailableContent
     @Environment(\.pagingTexts) private var texts
 
     /// What is to be said now.
     public var body: some View {
-        switch backdrop {
+        switch unavailableContent {
         case .nothing:
             EmptyView()
         case .loading:

@@ -9,7 +9,7 @@ private struct Sample: Identifiable, Sendable {
 private struct SampleList: View {
     @State private var pager: Pager<Sample>
 
-    init(count: Int = 200, _ manner: Pager<Sample>.PreviewManner) {
+    init(count: Int = 200, _ manner: Pager<Sample>.PreviewState) {
         _pager = State(initialValue: Pager.preview((0..<count).map(Sample.init), manner))
     }
 

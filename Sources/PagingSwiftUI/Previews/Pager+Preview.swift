@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 extension Pager {
     /// How a list behaves in a preview.
-    public enum PreviewManner: Hashable, Sendable {
+    public enum PreviewState: Hashable, Sendable {
         /// Each page comes after a while.
         case answers(after: Duration)
         /// No page ever comes: what a list looks like while it loads.
@@ -25,7 +25,7 @@ extension Pager {
     ///   - manner: How the list behaves.
     ///   - clock: What time is.
     public static func preview(
-        _ items: [Item], pageSize: Int = 20, _ manner: PreviewManner = .answers(after: .seconds(1)),
+        _ items: [Item], pageSize: Int = 20, _ manner: PreviewState = .answers(after: .seconds(1)),
         clock: some Clock<Duration> = ContinuousClock()
     ) -> Pager {
         Pager(

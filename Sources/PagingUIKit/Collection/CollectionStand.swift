@@ -13,24 +13,24 @@ final class CollectionStand: NoticeStand {
     }
 
     func isFree(_ place: NoticePlace) -> Bool {
-        place == .backdrop && ListsInViews.isFree(collection?.backgroundView, in: collection)
+        place == .unavailableContent && ListsInViews.isFree(collection?.backgroundView, in: collection)
     }
 
     func put(_ view: any PagingNoticeView, _ place: NoticePlace) {
-        if place == .backdrop { collection?.backgroundView = view } else { fit(view, place) }
+        if place == .unavailableContent { collection?.backgroundView = view } else { fit(view, place) }
     }
 
     func fit(_ view: any PagingNoticeView, _ place: NoticePlace) {
         switch place {
         case .head: askAgain(UICollectionView.elementKindSectionHeader)
         case .end: askAgain(UICollectionView.elementKindSectionFooter)
-        case .backdrop: break
+        case .unavailableContent: break
         }
     }
 
     /// Headers and footers are the collection's: it asks for others when it is given another data source.
     func remove(_ view: any PagingNoticeView, _ place: NoticePlace) {
-        if case .backdrop = place, collection?.backgroundView === view { collection?.backgroundView = nil }
+        if case .unavailableContent = place, collection?.backgroundView === view { collection?.backgroundView = nil }
     }
 
     /// Has the layout ask a header or a footer again how tall it wants to be. A flow layout never asks.

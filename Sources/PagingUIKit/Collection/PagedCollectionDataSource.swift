@@ -26,7 +26,7 @@ where Item.ID: Sendable {
     /// The collection does not keep its data source: keep this one as long as the collection is shown.
     ///
     /// Headers and footers of the section say what goes on at the list's ends, where the layout has them; see
-    /// ``PagingSupplementaryView``. Where the collection has no background view yet, it gets one, see ``backdrop``. Where
+    /// ``PagingSupplementaryView``. Where the collection has no background view yet, it gets one, see ``unavailableContent``. Where
     /// it has no delegate, the data source becomes it. A delegate of your own should forward `scrollViewDidScroll(_:)`
     /// and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows are on screen, where
     /// otherwise the rows that are asked for or announced tell it, or the end of a motion, and both are needed to pull for
@@ -95,7 +95,7 @@ where Item.ID: Sendable {
     }
 
     override func fillPlaces() {
-        if others == nil { notices.fill(.backdrop) }
+        if others == nil { notices.fill(.unavailableContent) }
     }
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.

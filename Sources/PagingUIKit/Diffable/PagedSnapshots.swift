@@ -57,7 +57,7 @@ public final class PagedSnapshots<
     /// Where the table has no delegate, this becomes it. A delegate of your own should forward
     /// `scrollViewDidScroll(_:)`, and `scrollViewDidEndDragging(_:willDecelerate:)` where the list is pulled for more.
     /// Where the table has no footer and no background view yet, it gets views that say what goes on, see ``footer`` and
-    /// ``backdrop``. The background view speaks while the list is the only section.
+    /// ``unavailableContent``. The background view speaks while the list is the only section.
     ///
     /// - Parameters:
     ///   - tableView: The table.
@@ -74,7 +74,7 @@ public final class PagedSnapshots<
         begin(in: dataSource)
         notices.isAlone = { [weak tableView] in tableView?.numberOfSections == 1 }
         notices.fill(.end)
-        notices.fill(.backdrop)
+        notices.fill(.unavailableContent)
     }
 
     /// Begins to show a list in a collection, which begins to load.
@@ -102,7 +102,7 @@ public final class PagedSnapshots<
             collectionView, target, pager, stand: CollectionStand(collectionView) { target.index }, identifier)
         begin(in: dataSource)
         notices.isAlone = { [weak collectionView] in collectionView?.numberOfSections == 1 }
-        notices.fill(.backdrop)
+        notices.fill(.unavailableContent)
     }
 
     /// The row at a path, for the cell provider.

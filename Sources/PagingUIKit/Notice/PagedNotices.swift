@@ -6,7 +6,7 @@ enum NoticePlace {
     case head
     case end
     /// Where the rows would be.
-    case backdrop
+    case unavailableContent
 }
 
 /// What a list says beside its rows: at its edges, in their place, aloud, and in the indicators of what a person pulled
@@ -96,7 +96,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     func show(_ update: Update<Item>) {
         last = update
         showViews(update)
-        announcements.take(update, mayTell: { isOnScreen() && pager.beginTelling(of: update.version) }) {
+        announcements.take(update, mayTell: { isOnScreen() && pager.claimAnnouncement(of: update.version) }) {
             pager.error($0)
         }
         pullForMore?.show(update, words)
@@ -117,7 +117,7 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Takes all that was put in the view away.
-    func giveWay() {
+    func preemptRevalidation() {
         for (place, placed) in placed {
             placed.release()
             stand?.remove(placed.view, place)
@@ -154,10 +154,10 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     private func said(_ update: Update<Item>, at place: NoticePlace) -> ListNotice {
-        let backdropSpeaks = self[.backdrop] != nil && isAlone()
+        let backdropSpeaks = self[.unavailableContent] != nil && isAlone()
         return switch place {
         case .head: .edge(update.notice(.prepend))
-        case .backdrop: .backdrop(backdropSpeaks ? update.backdrop : .nothing)
+        case .unavailableContent: .unavailableContent(backdropSpeaks ? update.unavailableContent : .nothing)
         case .end:
             update.endNotice(
                 backdropSpeaks: backdropSpeaks,

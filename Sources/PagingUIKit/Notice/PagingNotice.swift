@@ -45,8 +45,8 @@ public enum PagingNotice {
     }
 
     /// Says what stands where the rows would be.
-    init(_ backdrop: Backdrop, _ words: Words) {
-        switch backdrop {
+    init(_ unavailableContent: UnavailableContent, _ words: Words) {
+        switch unavailableContent {
         case .nothing: self = .nothing
         case .loading: self = .loading(words.texts.loading)
         case .failed(let failure): self = .failed(words.failed(failure))

@@ -28,7 +28,7 @@ final class PlacedNotice {
         switch notice {
         case .edge(let notice): view.show(PagingNotice(notice, words))
         case .offer: view.show(.offered(words.offered))
-        case .backdrop(let backdrop): view.show(PagingNotice(backdrop, words))
+        case .unavailableContent(let unavailableContent): view.show(PagingNotice(unavailableContent, words))
         }
     }
 

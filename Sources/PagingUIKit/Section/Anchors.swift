@@ -6,7 +6,7 @@ import UIKit
 struct Anchors {
     private let section: Int?
     private let isMoving: Bool
-    private var places = HeldPlaces()
+    private var places = ScrollAnchors()
     /// Holds the place where no row of the section is on screen: the first of another section.
     private var other: (path: IndexPath, distance: CGFloat)?
 
@@ -18,9 +18,9 @@ struct Anchors {
         self.isMoving = isMoving
         let offset = view.offset
         let paths = view.uncoveredPaths
-        places = HeldPlaces(
+        places = ScrollAnchors(
             paths.filter { $0.section == section }.map { path in
-                HeldPlace(row: path.item, distancePoints: Double(view.origin(of: path) - offset))
+                ScrollAnchor(row: path.item, distancePoints: Double(view.origin(of: path) - offset))
             })
         other = paths.first.flatMap { $0.section == section ? nil : ($0, view.origin(of: $0) - offset) }
     }

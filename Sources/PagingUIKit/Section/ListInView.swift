@@ -14,7 +14,7 @@ protocol ListInView: AnyObject {
     func takeRoles()
 
     /// Shows the list no more, and takes along what it put in the view.
-    func giveWay()
+    func preemptRevalidation()
 
     /// Whether a question reaches this list: whether it is asked for the number of its rows meanwhile.
     func isAsked(by question: () -> Void) -> Bool

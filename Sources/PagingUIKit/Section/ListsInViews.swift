@@ -35,7 +35,7 @@ enum ListsInViews {
     static func show(_ list: any ListInView, beside others: AnyObject?) {
         shown.removeAll { $0.list?.shownView == nil }
         for before in lists(in: list.shownView) {
-            if others == nil || before.shownPlace?.isBeside(list.shownPlace) != true { before.giveWay() }
+            if others == nil || before.shownPlace?.isBeside(list.shownPlace) != true { before.preemptRevalidation() }
         }
         shown.append(Shown(list: list))
     }

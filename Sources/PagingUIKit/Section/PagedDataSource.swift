@@ -45,7 +45,7 @@ where Item.ID: Sendable {
                 return !list.isAsked(by: { ask(index) })
             }
             if unasked.isEmpty { return }
-            for list in unasked { list.giveWay() }
+            for list in unasked { list.preemptRevalidation() }
             takeRoles()
             fillPlaces()
         }
@@ -79,9 +79,9 @@ where Item.ID: Sendable {
 
     /// The view's background: what is said where rows would be while there are none. `nil` for none, as it is by default
     /// where there are other sections; the footer says it then.
-    public var backdrop: (any PagingNoticeView)? {
-        get { notices[.backdrop] }
-        set { notices[.backdrop] = newValue }
+    public var unavailableContent: (any PagingNoticeView)? {
+        get { notices[.unavailableContent] }
+        set { notices[.unavailableContent] = newValue }
     }
 
     #if !os(tvOS)
@@ -89,7 +89,7 @@ where Item.ID: Sendable {
     /// for the Mac, where UIKit has none: offer a command there that calls ``Pager/refresh(_:isPulled:)``.
     ///
     /// - Parameter kind: What is loaded.
-    public func refreshesWhenPulled(_ kind: RefreshKind<Item.ID> = .start) {
+    public func enablePullToRefresh(_ kind: RefreshKind<Item.ID> = .start) {
         guard let view = section.view, UIDevice.current.userInterfaceIdiom != .mac else { return }
         notices.pullToRefresh = PullToRefresh(view, pager, kind) { [weak section] in section?.whenShown($0) }
     }
@@ -101,7 +101,7 @@ where Item.ID: Sendable {
     /// - Parameters:
     ///   - policy: What counts as a pull.
     ///   - indicator: Shows that a page is being loaded, behind the last row; by default a ``StandardNoticeView``.
-    public func loadsMoreWhenPulled(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
+    public func enablePullToLoadMore(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
         guard let view = section.view else { return }
         // The one before goes first: it may have had the same indicator.
         notices.pullForMore = nil
@@ -168,9 +168,9 @@ where Item.ID: Sendable {
 extension PagedDataSource: ListInView {
     var shownView: UIScrollView? { section.view }
 
-    func giveWay() {
-        section.giveWay()
-        notices.giveWay()
+    func preemptRevalidation() {
+        section.preemptRevalidation()
+        notices.preemptRevalidation()
     }
 
     func isAsked(by question: () -> Void) -> Bool {

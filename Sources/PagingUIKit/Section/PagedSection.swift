@@ -92,7 +92,7 @@ final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
 
     /// Follows the list no more, and leaves the view to another.
-    func giveWay() {
+    func preemptRevalidation() {
         presence = .none
         observer = nil
         reader = nil

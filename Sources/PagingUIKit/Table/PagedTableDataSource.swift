@@ -34,7 +34,7 @@ where Item.ID: Sendable {
     /// The table does not keep its data source: keep this one as long as the table is shown.
     ///
     /// Where the table has no footer and no background view yet, it gets views that say what goes on: see ``footer`` and
-    /// ``backdrop``. Where it has no delegate, the data source becomes it. A delegate of your own should forward
+    /// ``unavailableContent``. Where it has no delegate, the data source becomes it. A delegate of your own should forward
     /// `scrollViewDidScroll(_:)` and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows
     /// are on screen, where otherwise the rows that are asked for or announced tell it, or the end of a motion, and both
     /// are needed to pull for more. A list that was shown in the table before leaves it to this one, and is shown no more:
@@ -116,7 +116,7 @@ where Item.ID: Sendable {
 
     override func fillPlaces() {
         notices.fill(.end)
-        if others == nil { notices.fill(.backdrop) }
+        if others == nil { notices.fill(.unavailableContent) }
     }
 
     // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.

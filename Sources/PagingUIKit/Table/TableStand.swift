@@ -13,13 +13,13 @@ final class TableStand: NoticeStand {
     func isFree(_ place: NoticePlace) -> Bool { ListsInViews.isFree(standing(place), in: table) }
 
     func put(_ view: any PagingNoticeView, _ place: NoticePlace) {
-        if place != .backdrop { view.frame.size.height = height(of: view) }
+        if place != .unavailableContent { view.frame.size.height = height(of: view) }
         stand(view, place)
     }
 
     /// A table takes the height of its header and footer only when it is given them.
     func fit(_ view: any PagingNoticeView, _ place: NoticePlace) {
-        guard standing(place) === view, place != .backdrop, view.frame.height != height(of: view) else { return }
+        guard standing(place) === view, place != .unavailableContent, view.frame.height != height(of: view) else { return }
         put(view, place)
     }
 
@@ -36,7 +36,7 @@ final class TableStand: NoticeStand {
         switch place {
         case .head: table?.tableHeaderView
         case .end: table?.tableFooterView
-        case .backdrop: table?.backgroundView
+        case .unavailableContent: table?.backgroundView
         }
     }
 
@@ -44,7 +44,7 @@ final class TableStand: NoticeStand {
         switch place {
         case .head: table?.tableHeaderView = view
         case .end: table?.tableFooterView = view
-        case .backdrop: table?.backgroundView = view
+        case .unavailableContent: table?.backgroundView = view
         }
     }
 }

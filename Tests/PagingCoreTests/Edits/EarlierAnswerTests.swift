@@ -22,7 +22,7 @@ import Testing
         list.check()
         list.edit(.remove(0, alsoOnServer: true))
         list.answer(.offset(0, limit: 20), 0..<20)
-        #expect(list.newer == .nothing)
+        #expect(list.newItems == .nothing)
         #expect(list.ids == Array(1..<20))
         list.pull(.append)
         #expect(list.loads == [.offset(19, limit: 20)])
@@ -36,7 +36,7 @@ import Testing
         list.check()
         list.send(.transactionEnded(transaction, .committed))
         list.answer(.offset(0, limit: 20), 0..<20)
-        #expect(list.newer == .nothing)
+        #expect(list.newItems == .nothing)
         #expect(list.ids == Array(1..<20))
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LocalItemTests {
     fileprivate func bounded(_ addressing: Addressing, rows: Int) -> Driver {
         var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)
-        configuration.retention = .rows(rows)
+        configuration.retention = .items(rows)
         configuration.maxConcurrentLoads = 1
         return Driver(configuration)
     }
@@ -201,7 +201,7 @@ extension LocalItemTests {
         list.check()
         list.answer(.offset(0, limit: 20), [-3, -2, -1] + Array(0..<17), total: 75)
         list.send(.retryRequested(row: 85))
-        list.showNewer()
+        list.showNewItems()
         #expect(list.rows.count <= 100)
         #expect(list.ids.first == -3)
     }

@@ -87,7 +87,7 @@ import Testing
         list.answer(.offset(0, limit: 20), [-3, -2, -1] + Array(0..<17))
         list.pull(.append)
         list.answer(.offset(20, limit: 20), 17..<37)
-        list.showNewer()
+        list.showNewItems()
         list.edit(.insert(.init(id: 500), .start, alsoOnServer: true))
         list.pull(.append)
         #expect(list.loads == [.offset(41, limit: 20)])
@@ -112,7 +112,7 @@ import Testing
         list.answer(.offset(20, limit: 20), 17..<37)
         list.check()
         list.answer(.offset(0, limit: 20), -3..<17)
-        list.showNewer()
+        list.showNewItems()
         list.edit(.remove(-2, alsoOnServer: true))
         list.pull(.append)
         #expect(list.loads == [.offset(39, limit: 20)], "the server has -3, -1 and 0..<37")
@@ -175,7 +175,7 @@ import Testing
 
     @Test("K1, I4: a local item that one transaction removed and another inserted survives both rollbacks")
     func twoTransactions() {
-        var list = opened(retention: .rows(40))
+        var list = opened(retention: .items(40))
         list.edit(.insert(.init(id: 500), .after(10), alsoOnServer: false))
         let second = TransactionID(2)
         for transaction in [transaction, second] { list.send(.transactionOpened(transaction)) }
@@ -194,7 +194,7 @@ import Testing
 
     @Test("K2, I5: an item whose move is rolled back is no local one")
     func rolledBackMove() {
-        var list = opened(retention: .rows(40))
+        var list = opened(retention: .items(40))
         list.send(.transactionOpened(transaction))
         list.edit(.move(3, .after(5)), in: transaction)
         list.send(.transactionEnded(transaction, .rolledBack))
@@ -208,7 +208,7 @@ import Testing
 
     @Test("K2: a list that grows at its head is held within its bound")
     func growingHead() {
-        var list = opened(retention: .rows(30))
+        var list = opened(retention: .items(30))
         for id in 1_000..<1_400 { list.edit(.insert(.init(id: id), .start, alsoOnServer: true)) }
         list.look(at: 415)
         #expect(list.rows.loadedItems <= 30)
@@ -222,7 +222,7 @@ import Testing
 
     @Test("N2: a shift that a page shows again when it is filled again is counted once")
     func shiftShownTwice() {
-        var list = opened(retention: .rows(20))
+        var list = opened(retention: .items(20))
         list.pull(.append)
         list.answer(.offset(20, limit: 20), 17..<37)
         for row in [30, 0, 30, 0, 30] {
@@ -241,7 +241,7 @@ import Testing
             .chained(limit: .max),
         ] {
             var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)
-            configuration.retention = .rows(1)
+            configuration.retention = .items(1)
             var list = Driver(configuration)
             list.join()
             #expect(list.asked.count == 1)
@@ -258,7 +258,7 @@ import Testing
             }
             #expect(empty.asked == [])
         }
-        var list = opened(retention: .rows(1))
+        var list = opened(retention: .items(1))
         list.pull(.append)
         list.answer(.offset(20, limit: 20), 20..<40)
         list.look(at: 30)

@@ -46,12 +46,12 @@ import Testing
     }
 
     @Test("N2, I4: newer items that are shown after an edit do not bring back the total from before it")
-    func newer() {
+    func newItems() {
         var list = opened(total: 22)
         list.check()
         list.answer(.offset(0, limit: 10), [200, 201] + Array(0..<8), total: 24)
         insertTwo(&list, nil)
-        list.showNewer()
+        list.showNewItems()
         #expect(list.feed.update.total == 26)
         #expect(list.ids.count == 26, "\(list.ids)")
     }

@@ -221,7 +221,7 @@ import Testing
     func halves() {
         var configuration = FeedConfiguration(
             addressing: .offset(limit: 4, endsAtShortPage: false), prefetch: .rows(1), retry: .never)
-        configuration.retention = .rows(8)
+        configuration.retention = .items(8)
         var list = Driver(configuration)
         list.join()
         list.answer(.offset(0, limit: 4), 0..<4)

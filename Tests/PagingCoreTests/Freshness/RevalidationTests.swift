@@ -241,11 +241,11 @@ import Testing
         var list = stale()
         list.check()
         list.answer(.opening, -3..<17, next: 1)
-        #expect(list.newer == .held(3))
+        #expect(list.newItems == .pending(3))
         list.send(.networkReturned)
         list.answer(.opening, -3..<17, next: 1)
         list.answer(.next(1), 17..<37, next: 2)
-        #expect(list.newer == .nothing)
+        #expect(list.newItems == .nothing)
         #expect(list.ids == Array(-3..<37))
         #expect(list.viewport.lowerBound == 11)
     }

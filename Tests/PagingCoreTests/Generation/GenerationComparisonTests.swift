@@ -10,13 +10,13 @@ import Testing
         var generation = Generation<Entry>(addressing: configuration.addressing)
         let items = ids.map { Entry(id: $0, text: revised.contains($0) ? "new" : "") }
         var rest = items[...]
-        generation.landOpening(
+        generation.applyOpeningPage(
             Page(Array(rest.prefix(pageSize)), next: rest.count > pageSize ? 1 : nil),
             .cursor(nil, .append, limit: pageSize), configuration)
         rest = rest.dropFirst(pageSize)
         var cursor = 1
         while !rest.isEmpty {
-            var landing = Generation<Entry>.Landing()
+            var landing = Generation<Entry>.PageApplication()
             _ = generation.landEdge(
                 .append, Page(Array(rest.prefix(pageSize)), next: cursor + 1),
                 .cursor(cursor, .append, limit: pageSize), configuration, &landing)
@@ -115,9 +115,9 @@ import Testing
         func list(total: Int, filling number: Int? = nil) -> Generation<Entry> {
             var generation = Generation<Entry>(addressing: configuration.addressing)
             let items = (0..<10).map { Entry(id: $0) }
-            generation.landOpening(Page(items, next: nil, total: total), .number(1, size: 10), configuration)
+            generation.applyOpeningPage(Page(items, next: nil, total: total), .number(1, size: 10), configuration)
             if let number {
-                var landing = Generation<Entry>.Landing()
+                var landing = Generation<Entry>.PageApplication()
                 let row = (number - 1) * 10
                 let (key, request) = generation.beginFill(atRow: row, configuration, &landing.changes)
                 let items = (row..<(row + 10)).map { Entry(id: $0) }

@@ -62,7 +62,7 @@ private struct Life<ID: Hashable> {
         feed = FeedStateMachine(
             FeedConfiguration(
                 addressing: .chained(limit: 10), duplicates: seed % 2 == 0 ? .keepPlace : .moveToNewest,
-                retention: .rows(40))) { $0.text == $1.text }
+                retention: .items(40))) { $0.text == $1.text }
         send(.readerJoined(reader))
         var random = Random(seed: seed)
         for _ in 0..<150 {

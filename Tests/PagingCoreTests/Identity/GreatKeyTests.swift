@@ -34,7 +34,7 @@ import Testing
         for number in 1...100 {
             list.check(number)
             list.answer(.number(1, size: 20), -number..<(20 - number), total: 40)
-            list.showNewer()
+            list.showNewItems()
         }
         #expect(list.ids.prefix(120) == ArraySlice((-100..<20).map { $0 }))
     }

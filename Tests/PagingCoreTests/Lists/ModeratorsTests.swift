@@ -21,7 +21,7 @@ import Testing
         #expect(list.indicators.refresh && list.content == .unknown)
         list.answer(page(1), 1...30, total: 84, isLast: false)
         #expect(list.rows.count == 84 && list.rows.loadedItems == 30)
-        #expect(list.rows[30].placeholder == .notAsked)
+        #expect(list.rows[30].placeholder == .notRequested)
     }
 
     @Test("S3: scrolling brings pages 2 and 3, and reloads only the rows they are for")

@@ -30,7 +30,7 @@ import Testing
         list.look(at: 35)
         #expect(list.rows[35].placeholder == .loading)
         list.send(.jumpRequested(list.reader, row: 80))
-        #expect(list.rows[35].placeholder == .notAsked)
+        #expect(list.rows[35].placeholder == .notRequested)
         list.send(.jumpRequested(list.reader, row: 35))
         #expect(list.rows[35].placeholder == .loading)
     }

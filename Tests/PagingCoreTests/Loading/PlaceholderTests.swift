@@ -18,7 +18,7 @@ import Testing
         list.join()
         list.answer(.offset(40, limit: 20), 40..<60, isLast: false)
         #expect(list.rows.count == 60)
-        #expect(list.rows[0].placeholder == .notAsked)
+        #expect(list.rows[0].placeholder == .notRequested)
         list.look(at: 39)
         #expect(list.loads.first == .offset(20, limit: 20))
     }

@@ -121,7 +121,7 @@ import Testing
     func retention() {
         var configuration = FeedConfiguration(
             addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(3), retry: .never)
-        configuration.retention = .rows(60)
+        configuration.retention = .items(60)
         var list = Driver(configuration)
         var reader = FilteringReader(&list, length: 1) { $0 % 100 == 0 }
         #expect(list.answerAll(of: million, saysTotal: false, to: &reader, atMost: 100) == 16)
@@ -146,7 +146,7 @@ import Testing
             var configuration = FeedConfiguration(
                 addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(1 + random.below(20)),
                 retry: .never)
-            if random.below(2) == 0 { configuration.retention = .rows(100) }
+            if random.below(2) == 0 { configuration.retention = .items(100) }
             var list = Driver(configuration)
             var reader = FilteringReader(&list) { $0 % rarity == 0 }
             for step in 0..<8 {

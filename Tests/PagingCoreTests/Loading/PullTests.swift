@@ -22,7 +22,7 @@ import Testing
     private func evicting() -> Driver {
         var configuration = FeedConfiguration(
             addressing: .numbered(firstNumber: 1, pageSize: 10), prefetch: .manual, retry: .never)
-        configuration.retention = .rows(20)
+        configuration.retention = .items(20)
         var list = Driver(configuration)
         list.join()
         list.answer(.number(1, size: 10), 0..<10, total: 50)
@@ -32,7 +32,7 @@ import Testing
             list.answer(.number(page, size: 10), (page * 10 - 10)..<(page * 10), total: 50)
         }
         list.look(at: 26)
-        #expect(list.rows[0].placeholder == .notAsked)
+        #expect(list.rows[0].placeholder == .notRequested)
         return list
     }
 
@@ -52,7 +52,7 @@ import Testing
             list.look(at: page * 10 - 4)
         }
         #expect(list.states.append == .ended)
-        #expect(list.rows[0].placeholder == .notAsked)
+        #expect(list.rows[0].placeholder == .notRequested)
         list.pull(.append)
         #expect(list.commands == [])
     }

@@ -19,15 +19,15 @@ import Testing
     }
 
     @Test("N1: what stands before the first row is asked for and held back; no row changes")
-    func heldBack() {
+    func pendingNewItems() {
         var list = Driver.middle()
         list.check()
         #expect(list.loads == [.previous(200)])
         #expect(list.states.check == .loading)
         #expect(list.indicators == Indicators())
         list.answer(.previous(200), -12..<0, previous: 201)
-        #expect(list.newer == .held(12))
-        #expect(list.checks == [one: .checked(.held(12))])
+        #expect(list.newItems == .pending(12))
+        #expect(list.checks == [one: .checked(.pending(12))])
         #expect(list.ids == Array(0..<20))
         #expect(list.states == LoadStates())
     }
@@ -37,11 +37,11 @@ import Testing
         var list = Driver.middle()
         list.check()
         list.answer(.previous(200), -12..<0, previous: 201)
-        list.showNewer()
+        list.showNewItems()
         #expect(list.ids == Array(-12..<20))
         #expect(list.changed.insertions == [0..<12])
         #expect(list.viewport == 20..<24)
-        #expect(list.newer == .nothing)
+        #expect(list.newItems == .nothing)
         list.pull(.prepend)
         #expect(list.loads == [.previous(201)])
     }
@@ -55,8 +55,8 @@ import Testing
         #expect(list.checks == [one: .checked(.nothing)])
         list.check(2)
         list.answer(.previous(200), -3..<0, previous: 201)
-        #expect(list.newer == .held(3))
-        list.showNewer()
+        #expect(list.newItems == .pending(3))
+        list.showNewItems()
         #expect(list.ids == Array(-3..<20))
         #expect(list.states.prepend == .idle)
     }
@@ -67,7 +67,7 @@ import Testing
         list.check()
         list.answer(.previous(200), [])
         #expect(list.states.prepend == .ended)
-        #expect(list.newer == .nothing)
+        #expect(list.newItems == .nothing)
     }
 
     @Test("N1: the next check goes on before what is held back, and both are shown in their order")
@@ -77,13 +77,13 @@ import Testing
         list.answer(.previous(200), -5..<0, previous: 201)
         list.check(2)
         #expect(list.loads == [.previous(201)])
-        #expect(list.newer == .held(5))
+        #expect(list.newItems == .pending(5))
         list.answer(.previous(201), -8 ..< -5, previous: 202)
-        #expect(list.newer == .held(8))
+        #expect(list.newItems == .pending(8))
         list.check(3)
         list.answer(.previous(202), [])
-        #expect(list.newer == .held(8))
-        list.showNewer()
+        #expect(list.newItems == .pending(8))
+        list.showNewItems()
         #expect(list.ids == Array(-8..<20))
         list.pull(.prepend)
         #expect(list.loads == [.previous(202)])
@@ -97,8 +97,8 @@ import Testing
         list.check(2)
         #expect(list.loads == [.previous(200)])
         list.answer(.previous(200), -5..<0, text: "new")
-        #expect(list.newer == .held(5))
-        list.showNewer()
+        #expect(list.newItems == .pending(5))
+        list.showNewItems()
         #expect(list.ids == Array(-5..<20))
         #expect(list.texts[4] == "new")
         #expect(list.states.prepend == .ended)
@@ -115,7 +115,7 @@ import Testing
         list.look(at: 1)
         list.look(at: 0)
         #expect(list.asked == [])
-        list.showNewer()
+        list.showNewItems()
         #expect(list.viewport.lowerBound == 5)
         list.look(at: 2)
         #expect(list.asked == [.previous(201)])
@@ -162,7 +162,7 @@ import Testing
         for id in 1...3 { list.check(id) }
         #expect(list.asked == [.previous(200)])
         list.answer(.previous(200), -2..<0)
-        for id in 1...3 { #expect(list.checks[CheckID(id)] == .checked(.held(2))) }
+        for id in 1...3 { #expect(list.checks[CheckID(id)] == .checked(.pending(2))) }
         list.check(4)
         #expect(list.asked == [.previous(200)])
     }
@@ -179,18 +179,18 @@ import Testing
         list.fail(.previous(201), code: 7)
         #expect(list.states.check == .failed(.source(7)))
         #expect(list.checks[CheckID(2)] == .failed(.source(7)))
-        #expect(list.newer == .held(5))
+        #expect(list.newItems == .pending(5))
         list.retry()
         list.look(at: 0)
         #expect(list.asked == [])
         list.check(3)
         list.answer(.previous(201), -6 ..< -5, previous: 202)
         #expect(list.states.check == .idle)
-        #expect(list.newer == .held(6))
+        #expect(list.newItems == .pending(6))
     }
 
     @Test("N4, R8: a check that is given up leaves the failure that stood before it")
-    func mends() {
+    func failureToRestore() {
         var list = Driver.middle()
         list.check()
         list.fail(.previous(200))
@@ -231,15 +231,15 @@ import Testing
         list.check(2)
         list.refresh()
         list.fail(.opening)
-        #expect(list.newer == .held(5))
+        #expect(list.newItems == .pending(5))
         #expect(list.asked == [.previous(201)])
         list.refresh()
         list.answer(.opening, -7..<13, next: 100, previous: 203)
-        #expect(list.newer == .nothing)
+        #expect(list.newItems == .nothing)
         #expect(list.asked == [.next(100)])
         #expect(list.checks[CheckID(2)] == .superseded)
         #expect(list.states.check == .idle)
-        list.showNewer()
+        list.showNewItems()
         #expect(list.ids == Array(-7..<13))
     }
 
@@ -262,7 +262,7 @@ import Testing
         var list = Driver.middle()
         list.check()
         list.answer(.previous(200), [-2, -1, 5], previous: 201, text: "new")
-        #expect(list.newer == .held(2))
+        #expect(list.newItems == .pending(2))
         #expect(list.texts[5] == "new")
         #expect(list.texts[6] == "")
     }
@@ -274,11 +274,11 @@ import Testing
         list.answer(.previous(200), [-2, -1], previous: 201)
         list.pull(.append)
         list.answer(.next(100), [20, -1, 21], next: 101)
-        #expect(list.newer == .held(1))
+        #expect(list.newItems == .pending(1))
         #expect(list.ids.suffix(3) == [20, -1, 21])
         list.pull(.append)
         list.answer(.next(101), [-2], next: 102)
-        #expect(list.newer == .nothing)
+        #expect(list.newItems == .nothing)
         list.check(2)
         #expect(list.loads == [.previous(200)])
     }
@@ -296,7 +296,7 @@ import Testing
         list.check(2)
         #expect(list.loads == [.previous(203)])
         list.answer(.previous(203), [-1], previous: 204)
-        #expect(list.newer == .held(1))
+        #expect(list.newItems == .pending(1))
     }
 
     @Test("L7: an empty page that names itself, or one that was followed, is the head and no loop")
@@ -308,7 +308,7 @@ import Testing
         #expect(list.states.prepend == .ended)
         list.check(2)
         list.answer(.previous(200), [-1], previous: 201)
-        list.showNewer()
+        list.showNewItems()
         list.check(3)
         list.answer(.previous(201), [], previous: 200)
         #expect(list.checks[CheckID(3)] == .checked(.nothing))
@@ -322,7 +322,7 @@ import Testing
         #expect(list.asked == [])
         list.check()
         list.answer(.previous(200), -5..<0, previous: 201)
-        list.showNewer()
+        list.showNewItems()
         #expect(list.asked == [])
         #expect(list.rows.count == 25)
     }
@@ -334,10 +334,10 @@ import Testing
         list.answer(.previous(200), -4..<0, previous: 201)
         list.edit(.update(.init(id: -1, text: "mine")))
         list.edit(.remove(-2, alsoOnServer: true))
-        #expect(list.newer == .held(3))
+        #expect(list.newItems == .pending(3))
         list.edit(.insert(.init(id: -3), .end, alsoOnServer: true))
-        #expect(list.newer == .held(2))
-        list.showNewer()
+        #expect(list.newItems == .pending(2))
+        list.showNewItems()
         #expect(list.ids == [-4, -1] + Array(0..<20) + [-3])
         #expect(list.texts[1] == "mine")
     }
@@ -350,7 +350,7 @@ import Testing
         list.edit(.remove(3, alsoOnServer: true), in: transaction)
         list.check()
         list.answer(.previous(200), [-1, 3], previous: 201, text: "new")
-        #expect(list.newer == .held(1))
+        #expect(list.newItems == .pending(1))
         list.send(.transactionEnded(transaction, .rolledBack))
         #expect(list.texts[3] == "new")
     }
@@ -365,8 +365,8 @@ import Testing
         list.edit(.update(.init(id: -1, text: "mine")), in: transaction)
         list.check()
         list.answer(.previous(200), [-2, -1], previous: 201, text: "server")
-        #expect(list.newer == .held(2))
-        list.showNewer()
+        #expect(list.newItems == .pending(2))
+        list.showNewItems()
         #expect(list.texts[1] == "mine")
         list.send(.transactionEnded(transaction, .rolledBack))
         #expect(list.texts[1] == "server")
@@ -374,11 +374,11 @@ import Testing
 
     @Test("K2: no more items are held back than are to be held at all: beyond that there is a gap")
     func bounded() {
-        var list = Driver.fivePages(retention: .rows(30), prefetch: .manual)
+        var list = Driver.fivePages(retention: .items(30), prefetch: .manual)
         list.check()
         list.answer(.previous(-3), -80 ..< -40, previous: -4)
-        #expect(list.newer == .gap(atLeast: 40))
-        list.showNewer()
+        #expect(list.newItems == .discontinuity(atLeast: 40))
+        list.showNewItems()
         #expect(list.asked == [.opening])
     }
 
@@ -392,7 +392,7 @@ import Testing
         #expect(list.states.prepend == .failed(.source(500)))
         list.retry()
         #expect(list.asked == [])
-        list.showNewer()
+        list.showNewItems()
         #expect(list.states.prepend == .idle)
         #expect(list.ids == Array(-2..<20))
     }
@@ -421,8 +421,8 @@ import Testing
         list.check()
         list.answer(.previous(200), [1], previous: 201)
         #expect(list.content == .empty)
-        #expect(list.newer == .held(1))
-        list.showNewer()
+        #expect(list.newItems == .pending(1))
+        list.showNewItems()
         #expect(list.ids == [1])
         #expect(list.content == .rows)
     }

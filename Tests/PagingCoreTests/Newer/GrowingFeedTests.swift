@@ -58,7 +58,7 @@ import Testing
             case 3:
                 let first = list.viewport.lowerBound
                 let item = list.ids[first]
-                list.showNewer()
+                list.showNewItems()
                 if list.states.refresh != .loading { #expect(list.ids[list.viewport.lowerBound] == item) }
             case 4: list.look(at: random.below(list.rows.count), length: 3)
             case 5: list.pull(random.below(2) == 0 ? .append : .prepend)
@@ -70,8 +70,8 @@ import Testing
         for step in 100..<400 {
             if let request = list.asked.first {
                 server.answer(request, &list, kind)
-            } else if list.newer != .nothing {
-                list.showNewer()
+            } else if list.newItems != .nothing {
+                list.showNewItems()
             } else if list.states.append != .ended {
                 list.pull(.append)
             } else if list.checks[CheckID(step - 1)] != .checked(.nothing) {
@@ -89,7 +89,7 @@ import Testing
         var server = Server()
         var configuration = list(kind).feed.configuration
         configuration.duplicates = seed % 2 == 0 ? .keepPlace : .moveToNewest
-        configuration.retention = seed % 3 == 0 ? .rows(25) : .all
+        configuration.retention = seed % 3 == 0 ? .items(25) : .all
         configuration.freshness = FreshnessPolicy(
             staleAfterNanoseconds: 1_000_000_000, revalidates: seed % 2 == 0 ? .loaded : .firstPage)
         configuration.retry = .twice
@@ -101,7 +101,7 @@ import Testing
             let id = list.ids.isEmpty ? 1 : list.ids[row] ?? 1
             switch random.below(16) {
             case 0, 1, 2: list.check(step)
-            case 3: list.showNewer()
+            case 3: list.showNewItems()
             case 4: list.pull(random.below(2) == 0 ? .append : .prepend)
             case 5: list.look(at: row, length: 3)
             case 6: list.refresh(step, [.start, .loaded, .around(id)][random.below(3)])
@@ -123,7 +123,7 @@ import Testing
         list.refresh(1_000)
         settle(&list, &server, kind)
         #expect(list.outcomes[RefreshID(1_000)] == .refreshed)
-        #expect(list.newer == .nothing)
+        #expect(list.newItems == .nothing)
         #expect(list.ids.first == server.newest, "\(kind), seed \(seed)")
         #expect(list.ids == Array(server.items.prefix(list.rows.count)), "\(kind), seed \(seed)")
     }

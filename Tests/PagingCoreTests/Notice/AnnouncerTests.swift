@@ -5,9 +5,9 @@ import Testing
     private var announcer = Announcer()
 
     private mutating func told(
-        _ content: ListContent, _ states: LoadStates, rows: Int, landings: Int = 1
+        _ content: ListContent, _ states: LoadStates, rows: Int, completedRefreshes: Int = 1
     ) -> [Announcement] {
-        announcer.take(content, states, rows: rows, landings: landings)
+        announcer.take(content, states, rows: rows, completedRefreshes: completedRefreshes)
     }
 
     @Test("of the list as it stands when somebody comes nothing is announced")
@@ -25,10 +25,10 @@ import Testing
 
     @Test("a refresh that landed is one announcement, however many items came or went")
     mutating func refresh() {
-        _ = told(.unknown, LoadStates(refresh: .loading), rows: 0, landings: 0)
+        _ = told(.unknown, LoadStates(refresh: .loading), rows: 0, completedRefreshes: 0)
         #expect(told(.rows, LoadStates(), rows: 20) == [.refreshed(20)])
         _ = told(.rows, LoadStates(refresh: .loading), rows: 20)
-        #expect(told(.rows, LoadStates(), rows: 3, landings: 2) == [.refreshed(3)])
+        #expect(told(.rows, LoadStates(), rows: 3, completedRefreshes: 2) == [.refreshed(3)])
     }
 
     @Test("R8: a refresh that was cancelled, or gave way, is not announced as one that landed")

@@ -6,27 +6,27 @@ import Testing
 
     @Test("L6: a list that paused before any row passed its filter says so, and offers to go on")
     func paused() {
-        #expect(Backdrop(.empty, LoadStates(append: .failed(failure)), Indicators()) == .failed(failure))
-        #expect(Backdrop(.empty, LoadStates(prepend: .failed(failure)), Indicators()) == .failed(failure))
-        #expect(Backdrop(.unknown, LoadStates(append: .failed(failure)), Indicators()) == .failed(failure))
+        #expect(UnavailableContent(.empty, LoadStates(append: .failed(failure)), Indicators()) == .failed(failure))
+        #expect(UnavailableContent(.empty, LoadStates(prepend: .failed(failure)), Indicators()) == .failed(failure))
+        #expect(UnavailableContent(.unknown, LoadStates(append: .failed(failure)), Indicators()) == .failed(failure))
     }
 
     @Test("F2: a first load that failed says why, before what an edge says")
     func failed() {
         let states = LoadStates(append: .failed(failure), refresh: .failed(.source(500)))
-        #expect(Backdrop(.unknown, states, Indicators()) == .failed(.source(500)))
+        #expect(UnavailableContent(.unknown, states, Indicators()) == .failed(.source(500)))
     }
 
     @Test("L13: a list without rows is empty, and one with rows needs no words")
     func empty() {
-        #expect(Backdrop(.empty, LoadStates(append: .ended, prepend: .ended), Indicators()) == .empty)
-        #expect(Backdrop(.rows, LoadStates(refresh: .failed(failure)), Indicators()) == .nothing)
+        #expect(UnavailableContent(.empty, LoadStates(append: .ended, prepend: .ended), Indicators()) == .empty)
+        #expect(UnavailableContent(.rows, LoadStates(refresh: .failed(failure)), Indicators()) == .nothing)
     }
 
     @Test("A1: a first load is seen when its indicator is")
     func loading() {
         let states = LoadStates(refresh: .loading)
-        #expect(Backdrop(.unknown, states, Indicators()) == .nothing)
-        #expect(Backdrop(.unknown, states, Indicators(refresh: true)) == .loading)
+        #expect(UnavailableContent(.unknown, states, Indicators()) == .nothing)
+        #expect(UnavailableContent(.unknown, states, Indicators(refresh: true)) == .loading)
     }
 }

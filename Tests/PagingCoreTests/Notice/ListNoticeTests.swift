@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ListNoticeTests {
     private func end(
-        _ list: Driver, backdropSpeaks: Bool = true, pull: PullAbility = .notWanted
+        _ list: Driver, backdropSpeaks: Bool = true, pull: PullAvailability = .notWanted
     ) -> ListNotice {
         list.feed.update.endNotice(backdropSpeaks: backdropSpeaks, pull: pull)
     }
@@ -14,7 +14,7 @@ import Testing
         list.join()
         list.answer(.opening, 0..<0)
         #expect(end(list) == .edge(.nothing))
-        #expect(end(list, backdropSpeaks: false) == .backdrop(.empty))
+        #expect(end(list, backdropSpeaks: false) == .unavailableContent(.empty))
     }
 
     @Test("a list that is pulled beyond its end shows there that it loads, and its end does not")

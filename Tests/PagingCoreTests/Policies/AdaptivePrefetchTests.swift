@@ -131,7 +131,7 @@ import Testing
                 for row in rows + rows.reversed() {
                     prefetch.viewportMoved(to: row, length: row, at: time)
                     for asked in times {
-                        prefetch.pageArrived(askedAt: asked, at: time)
+                        prefetch.pageArrived(requestedAt: asked, at: time)
                         for now in times {
                             let plan = prefetch.plan(viewportLength: row, at: now)
                             let isBounded =
@@ -198,10 +198,10 @@ private struct Trip {
             nextPage = now + 200_000_000
             switch latency {
             case .constant(let milliseconds):
-                prefetch.pageArrived(askedAt: now - milliseconds * 1_000_000, at: now)
+                prefetch.pageArrived(requestedAt: now - milliseconds * 1_000_000, at: now)
             case .noisy(let milliseconds, let percent):
                 let taken = milliseconds * 10_000 * (100 + spread(percent))
-                prefetch.pageArrived(askedAt: now - taken, at: now)
+                prefetch.pageArrived(requestedAt: now - taken, at: now)
             }
         }
     }
@@ -227,7 +227,7 @@ private enum Reading {
             let now = Int64(frame) * 16_666_667
             if let landing = flight, now >= landing.asked + latency {
                 loaded += landing.limit
-                prefetch.pageArrived(askedAt: landing.asked, at: now)
+                prefetch.pageArrived(requestedAt: landing.asked, at: now)
                 flight = nil
             }
             // The list ends where it is loaded: whoever gets there waits.

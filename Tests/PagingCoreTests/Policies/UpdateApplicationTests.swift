@@ -82,8 +82,8 @@ import Testing
 }
 
 @Suite struct HeldPlaceTests {
-    private func places(_ rows: Int...) -> HeldPlaces {
-        HeldPlaces(rows.enumerated().map { HeldPlace(row: $1, distancePoints: Double($0) * 44 - 10) })
+    private func places(_ rows: Int...) -> ScrollAnchors {
+        ScrollAnchors(rows.enumerated().map { ScrollAnchor(row: $1, distancePoints: Double($0) * 44 - 10) })
     }
 
     private func ranges(removals: [Range<Int>] = [], insertions: [Range<Int>] = []) -> RowRanges {
@@ -97,9 +97,9 @@ import Testing
     func survivor() {
         var held = places(5, 6, 7)
         held.carry(over: ranges(removals: [0..<2], insertions: [0..<10]))
-        #expect(held.first == HeldPlace(row: 13, distancePoints: -10))
+        #expect(held.first == ScrollAnchor(row: 13, distancePoints: -10))
         held.carry(over: ranges(removals: [13..<14]))
-        #expect(held.first == HeldPlace(row: 13, distancePoints: 34), "the row behind it, where that is seen")
+        #expect(held.first == ScrollAnchor(row: 13, distancePoints: 34), "the row behind it, where that is seen")
         held.carry(over: ranges(removals: [13..<15]))
         #expect(held.first == nil)
     }
@@ -108,12 +108,12 @@ import Testing
     func found() {
         var held = places(5, 6)
         held.find { $0 == 6 ? 40 : nil }
-        #expect(held.first == HeldPlace(row: 40, distancePoints: 34))
+        #expect(held.first == ScrollAnchor(row: 40, distancePoints: 34))
     }
 
     @Test("iOS 31: a row is scrolled back to where it was, no farther than the list goes, but for one that moves")
     func offset() {
-        let place = HeldPlace(row: 5, distancePoints: -10)
+        let place = ScrollAnchor(row: 5, distancePoints: -10)
         #expect(place.offset(rowAt: 440, within: 0...1_000) == 450)
         #expect(place.offset(rowAt: 440, within: 0...400) == 400)
         #expect(place.offset(rowAt: 0, within: 20...400) == 20)

@@ -21,15 +21,15 @@ enum Stage: CaseIterable {
     case separatedTens
     case separatedOdds
 
-    var looksBack: Bool {
+    var dependsOnPreviousRow: Bool {
         switch self {
         case .noMultiplesOfThree, .noMultiplesOfFive: false
         case .separatedTens, .separatedOdds: true
         }
     }
 
-    func judge(_ row: Shown, after previous: Shown?) -> RowStanding? {
-        if looksBack, previous == nil { return .shown }
+    func judge(_ row: Shown, after previous: Shown?) -> RowVisibility? {
+        if dependsOnPreviousRow, previous == nil { return .shown }
         if row.isForgotten { return nil }
         switch self {
         case .noMultiplesOfThree: return row.value.map { $0 % 3 == 0 } == true ? .hidden : .shown
@@ -47,7 +47,7 @@ enum Stage: CaseIterable {
 /// A layer as one would first write it: everything anew for each change.
 struct NaiveLayer {
     let stage: Stage
-    private(set) var standings: [RowStanding] = []
+    private(set) var standings: [RowVisibility] = []
 
     init(_ stage: Stage, _ rows: [Shown]) {
         self.stage = stage
@@ -114,7 +114,7 @@ struct Stack {
         var below = base
         for stage in stages {
             var layer = RowLayer()
-            layer.present(below.count) { Judgement(stage.judge(below[$0], after: $0 > 0 ? below[$0 - 1] : nil)) }
+            layer.present(below.count) { Classification(stage.judge(below[$0], after: $0 > 0 ? below[$0 - 1] : nil)) }
             layers.append(layer)
             naive.append(NaiveLayer(stage, below))
             below = naive[naive.count - 1].present(below)
@@ -131,9 +131,9 @@ struct Stack {
         for level in layers.indices {
             let stage = naive[level].stage
             var count = 0
-            let change = layers[level].take(ranges, looksBack: stage.looksBack) {
+            let change = layers[level].take(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) {
                 count += 1
-                return Judgement(stage.judge(below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
+                return Classification(stage.judge(below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
             }
             naive[level].take(ranges, below)
             let after = naive[level].present(below)

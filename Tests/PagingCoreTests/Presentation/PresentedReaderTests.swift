@@ -20,7 +20,7 @@ import Testing
         #expect(isNews)
         #expect(reader.update.indicators.append)
         #expect(reader.update.states.append == .loading)
-        #expect(reader.update.landings == 1)
+        #expect(reader.update.completedRefreshes == 1)
         list.answer(.next(100), 20..<30, next: 101)
         list.refresh()
         isNews = reader.take(list.feed.update)
@@ -30,7 +30,7 @@ import Testing
         list.answer(.opening, 0..<20, next: 100)
         isNews = reader.take(list.feed.update)
         #expect(isNews)
-        #expect(reader.update.landings == 2)
+        #expect(reader.update.completedRefreshes == 2)
     }
 
     @Test(

@@ -118,13 +118,13 @@ import Testing
         var judgements = 0
         layer.present(million) { index in
             judgements += 1
-            return Judgement(.shown, rows: million - index)
+            return Classification(.shown, rows: million - index)
         }
         #expect(judgements == 1 && layer.count == million)
         let page = 500_000..<500_030
-        let change = layer.take(ranges { $0.reload(page) }, looksBack: false) { index in
+        let change = layer.take(ranges { $0.reload(page) }, dependsOnPreviousRow: false) { index in
             judgements += 1
-            return Judgement(index == 500_007 ? .shown : .hidden)
+            return Classification(index == 500_007 ? .shown : .hidden)
         }
         #expect(judgements == 31)
         #expect(change.removals == [500_000..<500_007, 500_008..<500_030] && change.reloads == [500_007..<500_008])

@@ -2,28 +2,28 @@
 import Testing
 
 @Suite struct RunTreeTests {
-    private typealias Tree = RunTree<StandingSum>
+    private typealias Tree = RunTree<VisibilitySum>
 
-    private func runs(_ values: [RowStanding]) -> Runs<StandingSum> {
-        var runs = Runs<StandingSum>()
+    private func runs(_ values: [RowVisibility]) -> Runs<VisibilitySum> {
+        var runs = Runs<VisibilitySum>()
         for value in values { runs.append(value, count: 1) }
         return runs
     }
 
-    private func values(_ runs: Runs<StandingSum>) -> [RowStanding] {
+    private func values(_ runs: Runs<VisibilitySum>) -> [RowVisibility] {
         runs.runs.flatMap { Array(repeating: $0.value, count: $0.count) }
     }
 
     @Test("no rows begin no section")
     func noRows() {
-        let tree = RunTree<SectionSum<Int>>(3, fresh: .asBefore) { _ in Judgement(.of(7)) }
+        let tree = RunTree<SectionSum<Int>>(3, fresh: .asBefore) { _ in Classification(.of(7)) }
         #expect(tree.sum(before: 0).sections == 0 && tree.sum(before: 1).sections == 1)
     }
 
     @Test("random replacements of rows leave what an array has, whatever the rows that are asked for")
     func replacements() {
         var random = Random(seed: 1)
-        let all: [RowStanding] = [.hidden, .shown, .separated]
+        let all: [RowVisibility] = [.hidden, .shown, .separated]
         var model = (0..<4_000).map { _ in all[random.below(3)] }
         var tree = Tree()
         tree.replace(0..<0, with: runs(model))

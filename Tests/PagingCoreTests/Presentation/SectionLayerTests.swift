@@ -27,8 +27,8 @@ import Testing
         return groups
     }
 
-    private func judge(_ cell: Cell) -> Judgement<SectionStanding<Int>> {
-        Judgement(cell.key.map { .of($0) } ?? .asBefore)
+    private func judge(_ cell: Cell) -> Classification<SectionAssignment<Int>> {
+        Classification(cell.key.map { .of($0) } ?? .asBefore)
     }
 
     private func layer(_ cells: [Cell]) -> SectionLayer<Int> {
@@ -178,7 +178,7 @@ import Testing
         var judgements = 0
         let change = list.take(ranges { $0.remove(5_000..<5_010) }) { _ in
             judgements += 1
-            return Judgement(.asBefore)
+            return Classification(.asBefore)
         }
         #expect(judgements == 0)
         #expect(change.removedSections == [500..<501])

@@ -147,7 +147,7 @@ import Testing
         arguments: Direction.allCases)
     func emptyOpeningBesideStub(_ direction: Direction) {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
-        configuration.retention = .rows(20)
+        configuration.retention = .items(20)
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, [], next: 1, previous: 200)

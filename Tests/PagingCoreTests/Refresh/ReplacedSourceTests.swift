@@ -126,12 +126,12 @@ struct ReplacedSourceTests {
     @Test("the new list has no age until it lands, and old rows over it are as old as they were")
     func age() {
         let old = Driver.middle()
-        #expect(old.feed.update.landedAtNanoseconds != nil)
+        #expect(old.feed.update.refreshedAtNanoseconds != nil)
         var new = old
         new.replaceSource(offset)
-        #expect(new.feed.update.landedAtNanoseconds == nil)
+        #expect(new.feed.update.refreshedAtNanoseconds == nil)
         let shown = new.feed.update.over(old.feed.update, .changed(RowRanges()))
-        #expect(shown.landedAtNanoseconds == old.feed.update.landedAtNanoseconds)
+        #expect(shown.refreshedAtNanoseconds == old.feed.update.refreshedAtNanoseconds)
     }
 }
 

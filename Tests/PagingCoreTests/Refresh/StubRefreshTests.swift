@@ -5,7 +5,7 @@ import Testing
 @Suite struct StubRefreshTests {
     /// Five pages of 20 items, of which only the last two that way are held.
     private func far(_ direction: Direction) -> Driver {
-        var list = Driver.fivePages(retention: .rows(40))
+        var list = Driver.fivePages(retention: .items(40))
         list.look(at: direction == .append ? 90 : 4)
         let isEnd = direction == .append
         for page in isEnd ? [2, 1] : [-2, -1] {
@@ -107,7 +107,7 @@ import Testing
     @Test("R4, R5: what is known of the whole list stays: its total, and that it goes back")
     func whole() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
-        configuration.retention = .rows(40)
+        configuration.retention = .items(40)
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 1, previous: -1, total: 900)

@@ -62,8 +62,8 @@ import Testing
 
     @Test(
         "the cursor that a list opened with gets its other number too, and is among the cursors of the state",
-        arguments: [FeedState.Opening.appended(cursor: 7), .prepended(cursor: 7)])
-    func renumberedOpening(_ opening: FeedState.Opening) throws {
+        arguments: [FeedRestorationState.Opening.appended(cursor: 7), .prepended(cursor: 7)])
+    func renumberedOpening(_ opening: FeedRestorationState.Opening) throws {
         var state = try #require(Driver.fivePages().feed.state)
         state.opening = opening
         #expect(state.cursors.last == 7)
@@ -289,7 +289,7 @@ import Testing
     @Test("what comes back has the state it came from, whatever the list went through", arguments: 0..<60)
     func stable(_ seed: Int) throws {
         var random = Random(seed: seed)
-        var list = [Driver.fivePages(retention: .rows(30)), .hundred(), .offset(limit: 10)][seed % 3]
+        var list = [Driver.fivePages(retention: .items(30)), .hundred(), .offset(limit: 10)][seed % 3]
         list.join()
         for _ in 0..<30 {
             list.look(at: random.below(max(list.rows.count, 1)))

@@ -7,19 +7,19 @@ import Testing
     private let offset = FeedConfiguration(addressing: .offset(limit: 20, endsAtShortPage: false))
 
     private func state(
-        _ configuration: FeedConfiguration, _ runs: [FeedState.Run], append: FeedState.End = .ended,
-        prepend: FeedState.End = .ended
-    ) -> FeedState {
+        _ configuration: FeedConfiguration, _ runs: [FeedRestorationState.Run], append: FeedRestorationState.End = .ended,
+        prepend: FeedRestorationState.End = .ended
+    ) -> FeedRestorationState {
         var list = Driver(configuration, given: Page([.init(id: 1)], next: nil))
         list.look(at: 0)
-        var state = list.feed.state ?? FeedState(configuration)
+        var state = list.feed.state ?? FeedRestorationState(configuration)
         state.runs = runs
         state.append = append
         state.prepend = prepend
         return state
     }
 
-    private func flaw(_ state: FeedState, _ configuration: FeedConfiguration) -> FeedState.Flaw? {
+    private func flaw(_ state: FeedRestorationState, _ configuration: FeedConfiguration) -> FeedRestorationState.Problem? {
         do {
             _ = try Driver(configuration, restoring: state)
             return nil
@@ -61,9 +61,9 @@ import Testing
 
     @Test("runs where none of their kind can be are refused")
     func misplaced() {
-        let opening = FeedState.Run(.opening, rows: 5, places: 0)
-        let appended = FeedState.Run(.appended(cursor: 1), rows: 5, places: 0)
-        let prepended = FeedState.Run(.prepended(cursor: 2), rows: 5, places: 0)
+        let opening = FeedRestorationState.Run(.opening, rows: 5, places: 0)
+        let appended = FeedRestorationState.Run(.appended(cursor: 1), rows: 5, places: 0)
+        let prepended = FeedRestorationState.Run(.prepended(cursor: 2), rows: 5, places: 0)
         #expect(flaw(state(chained, [prepended, opening, appended]), chained) == nil)
         #expect(flaw(state(chained, [appended]), chained) == nil)
         #expect(flaw(state(chained, [opening, opening]), chained) == .misplaced(run: 1))
@@ -77,10 +77,10 @@ import Testing
 
     @Test("edges that a list of the kind does not have are refused")
     func ends() {
-        let opening = FeedState.Run(.opening, rows: 5, places: 0)
+        let opening = FeedRestorationState.Run(.opening, rows: 5, places: 0)
         #expect(flaw(state(chained, [opening], append: .open), chained) == .impossibleEnd(.append))
         #expect(flaw(state(chained, [opening], prepend: .settled), chained) == .impossibleEnd(.prepend))
-        let span = FeedState.Run(.span, rows: 5, places: 5)
+        let span = FeedRestorationState.Run(.span, rows: 5, places: 5)
         #expect(flaw(state(offset, [span], append: .cursor(1)), offset) == .impossibleEnd(.append))
         #expect(flaw(state(offset, [span], prepend: .open), offset) == .impossibleEnd(.prepend))
     }
@@ -101,8 +101,8 @@ import Testing
         let configuration = [chained, offset, FeedConfiguration(addressing: .numbered(firstNumber: 0, pageSize: 10))][
             kind]
         let places = kind == 0 ? 0 : 5
-        let first = FeedState.Run(kind == 0 ? .opening : .span, rows: 5, places: places)
-        let second = FeedState.Run(kind == 0 ? .appended(cursor: 1) : .span, rows: 7, places: places)
+        let first = FeedRestorationState.Run(kind == 0 ? .opening : .span, rows: 5, places: places)
+        let second = FeedRestorationState.Run(kind == 0 ? .appended(cursor: 1) : .span, rows: 7, places: places)
         var state = state(configuration, [first, .init(first.request, rows: 0, places: 0), second])
         if kind == 0 { state.runs.remove(at: 1) }
         for (row, nearest) in [(0, 0), (6, 6), (11, 11), (12, 11), (.max, 11), (-1, 0), (.min, 0)] {
@@ -131,7 +131,7 @@ import Testing
     func greatestPageSize() throws {
         let configuration = FeedConfiguration(
             addressing: .numbered(firstNumber: 0, pageSize: 10), prefetch: .manual, retry: .never)
-        for run in [FeedState.Run(.span, rows: 1, places: 1 << 30), .init(.span, rows: 1 << 30, places: 1)] {
+        for run in [FeedRestorationState.Run(.span, rows: 1, places: 1 << 30), .init(.span, rows: 1 << 30, places: 1)] {
             var state = state(configuration, [run], append: .open)
             state.pageSize = .max
             var list = try Driver(configuration, restoring: state)
@@ -161,7 +161,7 @@ import Testing
 
     @Test("a cursor that names two pages loads both, and its items stand once")
     func duplicateCursors() throws {
-        let twice = FeedState.Run(.appended(cursor: 1), rows: 20, places: 0)
+        let twice = FeedRestorationState.Run(.appended(cursor: 1), rows: 20, places: 0)
         let state = state(chained, [.init(.opening, rows: 20, places: 0), twice, twice], append: .cursor(1))
         var list = try Driver(chained, restoring: state)
         list.join()
@@ -195,7 +195,7 @@ import Testing
 
     @Test("a state of 100,000 runs with scattered cursors makes a list")
     func manyRuns() throws {
-        var runs: [FeedState.Run] = []
+        var runs: [FeedRestorationState.Run] = []
         // Each cursor is a run of its own in the list's memory of cursors, and comes before all others there.
         for place in 0..<100_000 { runs.append(.init(.appended(cursor: -2 * place), rows: 1, places: 0)) }
         let list = try Driver(chained, restoring: state(chained, runs))
@@ -211,7 +211,7 @@ import Testing
         let counts = [0, 1, 7, 10, 10, 20, -1, .max, .min]
         let runs = (0..<random.below(6)).map { _ in
             let rows = counts[random.below(seed % 5 == 0 ? 9 : 6)]
-            let request: FeedState.Run.Request =
+            let request: FeedRestorationState.Run.Request =
                 switch random.below(6) {
                 case 0: .none
                 case 1: .rest
@@ -220,10 +220,10 @@ import Testing
                 case 4: .prepended(cursor: random.below(4))
                 default: .span
                 }
-            return FeedState.Run(
+            return FeedRestorationState.Run(
                 request, rows: rows, places: seed % 3 == 0 ? 0 : random.below(2) == 0 ? rows : counts[random.below(6)])
         }
-        let ends: [FeedState.End] = [.open, .cursor(9), .settled, .ended]
+        let ends: [FeedRestorationState.End] = [.open, .cursor(9), .settled, .ended]
         var state = state(configuration, runs, append: ends[random.below(4)], prepend: ends[random.below(4)])
         state.firstRow = counts[random.below(9)]
         state.pageSize = counts[random.below(9)]
@@ -241,7 +241,7 @@ import Testing
     }
 }
 
-extension FeedState {
+extension FeedRestorationState {
     fileprivate init(_ configuration: FeedConfiguration) {
         var list = Driver(configuration)
         list.join()

@@ -31,8 +31,8 @@ import Testing
             let items = ContiguousArray((key..<(key + rows)).map { Driver.Entry(id: $0) })
             let segment: Segment<Driver.Entry> =
                 switch random.below(9) {
-                case 0: .gap(.notAsked, key: key, rows: rows)
-                case 1: Segment(.stub(.notAsked), key: key, rows: rows, slots: rows)
+                case 0: .unloaded(.notRequested, key: key, rows: rows)
+                case 1: Segment(.evicted(.notRequested), key: key, rows: rows, slots: rows)
                 case 2: .loaded(items, key: key, slots: 0, origin: .local)
                 case 3: .loaded(items, key: key, slots: rows, origin: .given)
                 default: .loaded(items, key: key, slots: rows)

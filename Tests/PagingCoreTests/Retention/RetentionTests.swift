@@ -4,7 +4,7 @@ import Testing
 @Suite struct RetentionTests {
     @Test("K2: the page furthest from the viewport becomes a stub, published as a reload; no row moves")
     func furthest() {
-        let list = Driver.fivePages(retention: .rows(80))
+        let list = Driver.fivePages(retention: .items(80))
         #expect(list.rows.count == 100)
         #expect(list.rows.loadedItems <= 80)
         #expect(list.rows[list.viewport.lowerBound].item?.id == 8)
@@ -17,7 +17,7 @@ import Testing
     func bounded() {
         var configuration = FeedConfiguration(
             addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(20), retry: .never)
-        configuration.retention = .rows(200)
+        configuration.retention = .items(200)
         var list = Driver(configuration)
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, total: 4_000)
@@ -34,7 +34,7 @@ import Testing
 
     @Test("K1: wanted rows are never evicted, though they are more than the bound")
     func wantedRows() {
-        let list = Driver.fivePages(retention: .rows(1))
+        let list = Driver.fivePages(retention: .items(1))
         for row in (list.viewport.lowerBound - 3)..<(list.viewport.upperBound + 3) {
             #expect(list.rows[row].item != nil)
         }
@@ -43,7 +43,7 @@ import Testing
 
     /// Five pages of which the first is touched by an open edit, with the viewport at the end and two pages too many.
     private func edited(_ edit: Edit<Driver.Entry>) -> Driver {
-        var list = Driver.fivePages(retention: .rows(100))
+        var list = Driver.fivePages(retention: .items(100))
         list.send(.transactionOpened(TransactionID(1)))
         list.edit(edit, in: TransactionID(1))
         list.look(at: 90)
@@ -59,18 +59,18 @@ import Testing
     func openChange() {
         var list = edited(.update(.init(id: -40, text: "mine")))
         #expect(list.rows[0].item?.text == "mine")
-        #expect(list.rows[20].placeholder == .notAsked)
+        #expect(list.rows[20].placeholder == .notRequested)
         list.send(.transactionEnded(TransactionID(1), .rolledBack))
         list.pull(.append)
         list.answer(.next(5), 100..<120, next: 6)
-        #expect(list.rows[0].placeholder == .notAsked)
+        #expect(list.rows[0].placeholder == .notRequested)
     }
 
     @Test("K1: a page from which an open edit took an item is not evicted, though it is the furthest")
     func openRemoval() {
         var list = edited(.remove(-40, alsoOnServer: false))
         #expect(list.rows[0].item?.id == -39)
-        #expect(list.rows[19].placeholder == .notAsked)
+        #expect(list.rows[19].placeholder == .notRequested)
         list.send(.transactionEnded(TransactionID(1), .rolledBack))
         #expect(list.rows[0].item?.id == -40)
     }
@@ -78,7 +78,7 @@ import Testing
     @Test("K1: without a viewport nothing is evicted")
     func withoutViewport() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3))
-        configuration.retention = .rows(20)
+        configuration.retention = .items(20)
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 1)
@@ -91,8 +91,8 @@ import Testing
 
     @Test("K3: a stub that is wanted again is filled by its own cursor, in its own direction")
     func filledAgain() {
-        var list = Driver.fivePages(retention: .rows(40))
-        #expect(list.rows[0].placeholder == .notAsked)
+        var list = Driver.fivePages(retention: .items(40))
+        #expect(list.rows[0].placeholder == .notRequested)
         list.look(at: 4)
         #expect(list.asked == [.previous(-2)])
         list.answer(.previous(-2), -40..<(-20), previous: -3)
@@ -104,7 +104,7 @@ import Testing
 
     @Test("K3: a stub that comes back longer or shorter publishes the difference", arguments: [0, 13, 27])
     func otherLength(_ count: Int) {
-        var list = Driver.fivePages(retention: .rows(40))
+        var list = Driver.fivePages(retention: .items(40))
         list.look(at: 90)
         list.answer(.next(2), 1_000..<(1_000 + count), next: 3)
         #expect(list.rows.count == 80 + count)
@@ -112,7 +112,7 @@ import Testing
 
     @Test("K3: loading a page again is no second use of its cursor, and leaves the edge alone")
     func noLoop() {
-        var list = Driver.fivePages(retention: .rows(40))
+        var list = Driver.fivePages(retention: .items(40))
         list.look(at: 90)
         list.answer(.next(2), 40..<60, next: 3)
         #expect(list.states.append == .idle)
@@ -122,7 +122,7 @@ import Testing
 
     @Test("K2: the items of an evicted page are forgotten: they may arrive elsewhere, once")
     func forgotten() {
-        var list = Driver.fivePages(retention: .rows(40))
+        var list = Driver.fivePages(retention: .items(40))
         #expect(list.feed.index(of: -40) == nil)
         list.pull(.append)
         list.answer(.next(3), [-40, 60], next: 4)
@@ -131,7 +131,7 @@ import Testing
 
     @Test("K2: a failed stub says so and is left to a retry")
     func failedStub() {
-        var list = Driver.fivePages(retention: .rows(40))
+        var list = Driver.fivePages(retention: .items(40))
         list.look(at: 4)
         list.fail(.previous(-2))
         #expect(list.rows[4].placeholder == .failed(.source(500)))
@@ -144,7 +144,7 @@ import Testing
     @Test("L13: items given at creation are never evicted")
     func given() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
-        configuration.retention = .rows(20)
+        configuration.retention = .items(20)
         var list = Driver(configuration, given: Page((0..<20).map { .init(id: $0) }, next: 1))
         list.join()
         for page in 1...4 {
@@ -157,7 +157,7 @@ import Testing
     @Test("K2: evicting the page at an edge changes nothing of the edge: an end stays one")
     func evictedEnd() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
-        configuration.retention = .rows(40)
+        configuration.retention = .items(40)
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 1, previous: -1)
@@ -168,7 +168,7 @@ import Testing
         list.answer(.next(1), 20..<40, next: 2)
         list.look(at: 54)
         list.answer(.next(2), 40..<60)
-        #expect(list.rows[0].placeholder == .notAsked)
+        #expect(list.rows[0].placeholder == .notRequested)
         #expect(list.states == LoadStates(append: .ended, prepend: .ended))
         list.look(at: 4)
         #expect(list.asked == [.previous(-1)])
@@ -178,7 +178,7 @@ import Testing
 
     @Test("K2: an eviction discards no load in flight, in either direction")
     func evictionDuringLoads() {
-        var list = Driver.fivePages(retention: .rows(40))
+        var list = Driver.fivePages(retention: .items(40))
         list.pull(.append)
         list.pull(.prepend)
         list.answer(.previous(-3), -60..<(-40), previous: -4)
@@ -192,7 +192,7 @@ import Testing
 
     @Test("K3: the page that a refresh around an item opened with is filled again by its own cursor")
     func openedAround() {
-        var list = Driver.fivePages(retention: .rows(100))
+        var list = Driver.fivePages(retention: .items(100))
         list.look(at: 70)
         list.refresh(1, .around(30))
         list.answer(.next(1), 20..<40, next: 2, previous: 20)
@@ -200,7 +200,7 @@ import Testing
             list.look(at: list.rows.count - 4)
             list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
         }
-        #expect(list.rows[0].placeholder == .notAsked)
+        #expect(list.rows[0].placeholder == .notRequested)
         list.look(at: 6)
         #expect(list.loads == [.next(1)])
     }

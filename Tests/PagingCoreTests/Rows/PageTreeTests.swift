@@ -30,7 +30,7 @@ import Testing
                 case 1: -step * 3
                 default: (step * 7_919) % 10_000 * 3
                 }
-            let segment = Segment<Int>.gap(.notAsked, key: key, rows: step % 3)
+            let segment = Segment<Int>.unloaded(.notRequested, key: key, rows: step % 3)
             tree.replace(key, with: segment)
             model.append(segment)
         }
@@ -60,7 +60,7 @@ import Testing
     func visits() {
         var random = Random(seed: 8)
         var tree = PageTree<Int>()
-        for key in 0..<200 { tree.replace(key, with: .gap(.notAsked, key: key, rows: random.below(4))) }
+        for key in 0..<200 { tree.replace(key, with: .unloaded(.notRequested, key: key, rows: random.below(4))) }
         for _ in 0..<200 {
             let range = random.range(within: tree.rows)
             var rows: [Int] = []
@@ -83,7 +83,7 @@ import Testing
         var tree = PageTree<Int>()
         #expect(tree.rows == 0 && tree.slots == 0)
         #expect(tree.first == nil && tree.last == nil && tree.place(ofKey: 0) == nil)
-        tree.replace(3, with: .gap(.notAsked, key: 3, rows: 5))
+        tree.replace(3, with: .unloaded(.notRequested, key: 3, rows: 5))
         tree.replace(0...9, with: [])
         #expect(tree.rows == 0 && tree.first == nil)
     }
@@ -91,7 +91,7 @@ import Testing
     @Test("rows beyond a page's span share its last offset")
     func slotOfRow() {
         var tree = PageTree<Int>()
-        tree.replace(0, with: .gap(.notAsked, key: 0, rows: 5))
+        tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: 5))
         tree.replace(5, with: .loaded([1, 2, 3, 4], key: 5, slots: 2))
         let place = tree.place(ofRow: 7)
         #expect(place.firstRow == 5 && place.firstSlot == 5)
@@ -101,7 +101,7 @@ import Testing
     @Test("a tree that grows at its end, or at its head, leaves full nodes behind", arguments: [1, -1])
     func fullNodes(_ step: Int) {
         var tree = PageTree<Int>()
-        for place in 0..<5_000 { tree.replace(place * step, with: .gap(.notAsked, key: place * step, rows: 1)) }
+        for place in 0..<5_000 { tree.replace(place * step, with: .unloaded(.notRequested, key: place * step, rows: 1)) }
         #expect(nodesByLevel(tree).map(\.count) == [1, 5, 157])
     }
 
@@ -113,15 +113,15 @@ import Testing
             let lower = random.below(4_000)
             let keys = lower...(lower + random.below(300))
             tree.replace(
-                keys, with: keys.filter { _ in random.below(2) == 0 }.map { .gap(.notAsked, key: $0, rows: 1) })
+                keys, with: keys.filter { _ in random.below(2) == 0 }.map { .unloaded(.notRequested, key: $0, rows: 1) })
             #expect(nodesByLevel(tree).joined().allSatisfy { $0 <= PageTree<Int>.Node.capacity })
         }
         var full = PageTree<Int>()
         for key in 0..<PageTree<Int>.Node.capacity {
-            full.replace(key * 2, with: .gap(.notAsked, key: key * 2, rows: 1))
+            full.replace(key * 2, with: .unloaded(.notRequested, key: key * 2, rows: 1))
         }
         #expect(nodesByLevel(full).map(\.count) == [1])
-        full.replace(31, with: .gap(.notAsked, key: 31, rows: 1))
+        full.replace(31, with: .unloaded(.notRequested, key: 31, rows: 1))
         #expect(nodesByLevel(full).last?.sorted() == [16, 17])
     }
 
@@ -166,10 +166,10 @@ import Testing
         var made: [Segment<Int>] = []
         for key in keys where random.below(3) == 0 {
             switch random.below(4) {
-            case 0: made.append(.gap(.notAsked, key: key, rows: 1 + random.below(20)))
+            case 0: made.append(.unloaded(.notRequested, key: key, rows: 1 + random.below(20)))
             case 1: made.append(.loaded([], key: key, slots: random.below(3)))
             case 2:
-                made.append(Segment(.stub(.notAsked), key: key, rows: random.below(9), slots: random.below(9)))
+                made.append(Segment(.evicted(.notRequested), key: key, rows: random.below(9), slots: random.below(9)))
             default:
                 made.append(.loaded(ContiguousArray(0..<random.below(9)), key: key, slots: random.below(9)))
             }

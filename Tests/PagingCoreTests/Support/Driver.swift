@@ -41,7 +41,7 @@ struct Driver {
         table = Table(feed.update)
     }
 
-    init(_ configuration: FeedConfiguration, restoring state: FeedState) throws(FeedState.Flaw) {
+    init(_ configuration: FeedConfiguration, restoring state: FeedRestorationState) throws(FeedRestorationState.Problem) {
         feed = try FeedStateMachine(configuration, restoring: state)
         table = Table(feed.update)
     }
@@ -160,7 +160,7 @@ extension Driver {
         send(.checkRequested(CheckID(id)), location)
     }
 
-    mutating func showNewer(_ location: SourceLocation = #_sourceLocation) { send(.newItemsRequested, location) }
+    mutating func showNewItems(_ location: SourceLocation = #_sourceLocation) { send(.newItemsRequested, location) }
 
     mutating func edit(
         _ edit: Edit<Entry>, in transaction: TransactionID? = nil, _ location: SourceLocation = #_sourceLocation
@@ -204,7 +204,7 @@ extension Driver {
     var states: LoadStates { feed.update.states }
     var indicators: Indicators { feed.update.indicators }
     var content: ListContent { feed.update.content }
-    var newer: Newer { feed.update.newer }
+    var newItems: NewItems { feed.update.newItems }
     var version: Int { feed.update.version }
 
     /// What the last update did to the rows.

@@ -26,11 +26,11 @@ struct FilteringReader {
 
     private static func judge(
         _ index: Int, _ rows: Rows<Driver.Entry>, _ passes: (Int) -> Bool
-    ) -> Judgement<RowStanding> {
+    ) -> Classification<RowVisibility> {
         if let placeholders = rows.placeholders(from: index) {
-            return Judgement(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
+            return Classification(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
         }
-        return Judgement(rows[index].item.map { passes($0.id) } == true ? .shown : .hidden)
+        return Classification(rows[index].item.map { passes($0.id) } == true ? .shown : .hidden)
     }
 
     /// The items that are presented, `nil` for each placeholder.
@@ -45,7 +45,7 @@ struct FilteringReader {
         let rows = rows
         let passes = passes
         if isNext {
-            _ = layer.take(list.changed, looksBack: false) { Self.judge($0, rows, passes) }
+            _ = layer.take(list.changed, dependsOnPreviousRow: false) { Self.judge($0, rows, passes) }
         } else {
             layer.present(rows.count) { Self.judge($0, rows, passes) }
         }
@@ -93,7 +93,7 @@ struct FilteringReader {
 
     /// Whether a placeholder among some presented rows was not asked for.
     func unasked(_ list: Driver, from first: Int, to end: Int) -> Bool {
-        missing(from: first, to: end).contains { list.rows[$0.lowerBound].placeholder == .notAsked }
+        missing(from: first, to: end).contains { list.rows[$0.lowerBound].placeholder == .notRequested }
     }
 
     mutating func follow(_ list: inout Driver) {

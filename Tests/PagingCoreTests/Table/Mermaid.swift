@@ -6,7 +6,7 @@ enum Mermaid {
         [
             diagram(EventTable.edge, begin: .unopened, state: \.name, event: \.name),
             diagram(EventTable.refresh, begin: .new, state: \.name, event: \.name),
-            diagram(EventTable.page, begin: .notAsked, state: \.name, event: \.name),
+            diagram(EventTable.page, begin: .notRequested, state: \.name, event: \.name),
         ]
     }
 

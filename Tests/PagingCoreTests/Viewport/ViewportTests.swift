@@ -226,7 +226,7 @@ import Testing
 
     @Test("V3: the rows of an evicted page are found by their ids, and a place that it no longer has is not")
     func stubIDs() {
-        var list = Driver.fivePages(retention: .rows(40))
+        var list = Driver.fivePages(retention: .items(40))
         let ids = list.rows.map(\.id)
         for row in [0, 7, 19, 99] {
             list.send(.viewportMoved(list.reader, ViewportHint(first: ids[row], row: 50, length: 1)))

@@ -15,21 +15,21 @@ struct PagerNewerTests {
 
     @Test("N1, N2: what is newer is held back, told, and shown when it is asked for")
     func heldAndShown() async throws {
-        let check = Task { await pager.checkForNewer() }
+        let check = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         #expect(pager.states.check == .loading)
         source.answer(0, with: .items(entries(8..<11), next: "11"))
-        #expect(await check.value.newer == .held(2))
-        #expect(pager.newer == .held(2))
+        #expect(await check.value.newItems == .pending(2))
+        #expect(pager.newItems == .pending(2))
         #expect(pager.ids == [10, 11, 12])
-        pager.showNewer()
+        pager.showNewItems()
         #expect(pager.ids == [8, 9, 10, 11, 12])
-        #expect(pager.newer == .nothing)
+        #expect(pager.newItems == .nothing)
     }
 
     @Test("N4, F3: a check that fails tells its error, and leaves the list as it was")
     func failed() async throws {
-        let check = Task { await pager.checkForNewer() }
+        let check = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         source.answer(0, with: .failure(ScriptedFailure("no signal")))
         #expect(await check.value.error as? ScriptedFailure == ScriptedFailure("no signal"))
@@ -40,34 +40,34 @@ struct PagerNewerTests {
 
     @Test("N4, R6: callers share a check; one that stops waiting does not stop it")
     func shared() async throws {
-        let impatient = Task { await pager.checkForNewer() }
-        let patient = Task { await pager.checkForNewer() }
+        let impatient = Task { await pager.checkForNewItems() }
+        let patient = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         await settle()
         impatient.cancel()
         #expect(await impatient.value.isSuperseded)
         source.answer(0, with: .items(entries(9..<12), next: "12"))
-        #expect(await patient.value.newer == .held(1))
+        #expect(await patient.value.newItems == .pending(1))
         #expect(source.requests.count == 1)
     }
 
     @Test("a view that shows how many are newer is told, one that shows the rows is left alone")
     func observed() async throws {
-        let (newer, rows) = (Locked(0), Locked(0))
-        withObservationTracking({ _ = pager.newer }, onChange: { newer.withLock { $0 += 1 } })
+        let (newItems, rows) = (Locked(0), Locked(0))
+        withObservationTracking({ _ = pager.newItems }, onChange: { newItems.withLock { $0 += 1 } })
         withObservationTracking({ _ = pager.rows }, onChange: { rows.withLock { $0 += 1 } })
-        let check = Task { await pager.checkForNewer() }
+        let check = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         source.answer(0, with: .items(entries(9..<12), next: "12"))
         _ = await check.value
-        #expect(newer.withLock { $0 } == 1)
+        #expect(newItems.withLock { $0 } == 1)
         #expect(rows.withLock { $0 } == 0)
     }
 }
 
-extension NewerResult {
-    fileprivate var newer: Newer? {
-        if case .checked(let newer) = self { newer } else { nil }
+extension NewItemsResult {
+    fileprivate var newItems: NewItems? {
+        if case .checked(let newItems) = self { newItems } else { nil }
     }
 
     fileprivate var error: (any Error)? {

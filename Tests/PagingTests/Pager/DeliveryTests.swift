@@ -142,8 +142,8 @@ struct DeliveryTests {
 
     @Test("an update is told aloud by the first who asks, once, and none after a later one")
     func toldOnce() {
-        #expect(pager.beginTelling(of: 3) && !pager.beginTelling(of: 3))
-        #expect(!pager.beginTelling(of: 2))
-        #expect(pager.beginTelling(of: 4) && !pager.beginTelling(of: 4))
+        #expect(pager.claimAnnouncement(of: 3) && !pager.claimAnnouncement(of: 3))
+        #expect(!pager.claimAnnouncement(of: 2))
+        #expect(pager.claimAnnouncement(of: 4) && !pager.claimAnnouncement(of: 4))
     }
 }

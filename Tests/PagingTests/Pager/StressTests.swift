@@ -41,7 +41,7 @@ struct StressTests {
             let retry = RetryPolicy(delaysNanoseconds: [1_000_000, 2_000_000])
             let indicator = IndicatorPolicy(delayNanoseconds: 500_000, minimumNanoseconds: 1_000_000)
             return Pager(
-                source, prefetch: .rows(30), retry: retry, indicator: indicator, retention: .rows(200),
+                source, prefetch: .rows(30), retry: retry, indicator: indicator, retention: .items(200),
                 random: Birth(life: Birth.Life(pagers)))
         }
 

@@ -333,7 +333,7 @@ struct PresentedListTests {
     @Test("K1: rows that are presented at the end of the list stay held, and those that were left are evicted")
     func atEnd() async {
         let source = ScriptedSource<Entry>.numbered(100)
-        let pager = Pager(source, prefetch: .lastRow, retention: .rows(10))
+        let pager = Pager(source, prefetch: .lastRow, retention: .items(10))
         let shown = pager.presented { $0 }
         shown.viewportMoved(to: 0..<5)
         await settle()
@@ -348,12 +348,12 @@ struct PresentedListTests {
         let pager = list(0..<10)
         let shown = pager.presented { $0.filter { _ in true } }
         let first = shown.update
-        #expect(shown.beginTelling(of: first) && !shown.beginTelling(of: first))
+        #expect(shown.claimAnnouncement(of: first) && !shown.claimAnnouncement(of: first))
         pager.remove(0)
         let second = shown.update
-        #expect(shown.beginTelling(of: second) && !shown.beginTelling(of: second))
-        #expect(!shown.beginTelling(of: first), "a later one was told")
+        #expect(shown.claimAnnouncement(of: second) && !shown.claimAnnouncement(of: second))
+        #expect(!shown.claimAnnouncement(of: first), "a later one was told")
         shown.present { $0.filter { $0.id < 5 } }
-        #expect(shown.beginTelling(of: shown.update))
+        #expect(shown.claimAnnouncement(of: shown.update))
     }
 }

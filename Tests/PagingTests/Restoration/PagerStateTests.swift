@@ -12,14 +12,14 @@ struct PagerStateTests {
     }
 
     /// The state of a list of three pages with row 25 on screen, through a file and back.
-    private func saved(of query: String = "swift") async throws -> PagerState<String> {
+    private func saved(of query: String = "swift") async throws -> PagerRestorationState<String> {
         let pager = Pager(source, prefetch: .lastRow)
         let reader = Reader(of: pager, viewport: 3)
         await reader.rest()
         await reader.fling(to: 25)
         #expect(pager.rows.count == 30)
         let state = try #require(pager.state(of: query))
-        return try JSONDecoder().decode(PagerState<String>.self, from: JSONEncoder().encode(state))
+        return try JSONDecoder().decode(PagerRestorationState<String>.self, from: JSONEncoder().encode(state))
     }
 
     @Test("a list comes back at its row, and loads no page but the one that is looked at")
@@ -41,7 +41,7 @@ struct PagerStateTests {
         let json = String(decoding: try JSONEncoder().encode(try await saved()), as: UTF8.self)
         for (row, nearest) in [("30", 29), ("9000000000000000000", 29), ("-1", 0), ("7", 7)] {
             let damaged = json.replacingOccurrences(of: "\"firstRow\":25", with: "\"firstRow\":\(row)")
-            let state = try JSONDecoder().decode(PagerState<String>.self, from: Data(damaged.utf8))
+            let state = try JSONDecoder().decode(PagerRestorationState<String>.self, from: Data(damaged.utf8))
             #expect(state.firstRow == nearest)
             let pager = Pager(source, opening: .state(state, of: "swift"), prefetch: .manual)
             #expect(pager.restoration == .restored(firstRow: nearest))
@@ -73,7 +73,7 @@ struct PagerStateTests {
         let first = Pager(source, opening: .cursor("500"), prefetch: .manual)
         await first.refresh()
         let data = try JSONEncoder().encode(#require(first.state(of: "swift")))
-        let state = try JSONDecoder().decode(PagerState<String>.self, from: data)
+        let state = try JSONDecoder().decode(PagerRestorationState<String>.self, from: data)
         let pager = Pager(
             source, opening: .state(state, of: "swift", otherwise: .cursor("500")), prefetch: .lastRow)
         #expect(pager.restoration == .restored(firstRow: 0))
@@ -91,7 +91,7 @@ struct PagerStateTests {
         #expect(pager.restoration == .refused(.otherQuery("kotlin")))
         await pager.refresh()
         #expect(pager.ids.first == 500)
-        let none: PagerState<String>? = nil
+        let none: PagerRestorationState<String>? = nil
         let given = Pager(
             source, opening: .state(none, of: "swift", otherwise: .items(Page(entries(0..<3), next: "3"))))
         #expect(given.ids == [0, 1, 2])
@@ -109,11 +109,11 @@ struct PagerStateTests {
     @Test("a state of another version can be read, and is refused")
     func otherVersion() async throws {
         let data = Data(#"{"version": 7, "query": "swift", "rows": "who knows"}"#.utf8)
-        let state = try JSONDecoder().decode(PagerState<String>.self, from: data)
+        let state = try JSONDecoder().decode(PagerRestorationState<String>.self, from: data)
         #expect(state.firstRow == nil)
         let pager = Pager(source, opening: .state(state, of: "swift"))
         #expect(pager.restoration == .refused(.otherVersion(7)))
-        let again = try JSONDecoder().decode(PagerState<String>.self, from: JSONEncoder().encode(state))
+        let again = try JSONDecoder().decode(PagerRestorationState<String>.self, from: JSONEncoder().encode(state))
         #expect(again == state)
     }
 
@@ -128,14 +128,14 @@ struct PagerStateTests {
     func unknownCursor() async throws {
         var text = try #require(String(data: JSONEncoder().encode(try await saved()), encoding: .utf8))
         text = text.replacing(#""cursors":["10","20","30"]"#, with: #""cursors":["10","20"]"#)
-        let state = try JSONDecoder().decode(PagerState<String>.self, from: Data(text.utf8))
+        let state = try JSONDecoder().decode(PagerRestorationState<String>.self, from: Data(text.utf8))
         let pager = Pager(source, opening: .state(state, of: "swift"))
         #expect(pager.restoration == .refused(.unknownCursor(2)))
     }
 
     @Test("where there is nothing to bring back the list opens as ever")
     func nothing() async {
-        let none: PagerState<String>? = nil
+        let none: PagerRestorationState<String>? = nil
         let pager = Pager(source, opening: .state(none, of: "swift"))
         #expect(pager.restoration == .none)
         await pager.refresh()
@@ -163,7 +163,7 @@ struct PagerStateTests {
         let state = try #require(pager.state(of: "", cursors: Never.self))
         let data = try JSONEncoder().encode(state)
         let back = Pager(
-            source, opening: .state(try JSONDecoder().decode(PagerState<Never>.self, from: data), of: ""))
+            source, opening: .state(try JSONDecoder().decode(PagerRestorationState<Never>.self, from: data), of: ""))
         #expect(back.restoration == .restored(firstRow: 305))
         #expect(back.rows.count == 500)
         #expect(data.count < 600)

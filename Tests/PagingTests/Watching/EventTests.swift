@@ -88,7 +88,7 @@ struct EventTests {
     @Test("K2: how many items are evicted is told, also where rows are inserted by the same page")
     func evicted() async {
         let source = ScriptedSource.serving(entries(0..<1_000), .chained(limit: 20))
-        let pager = Pager(source, opening: .cursor("400"), prefetch: .rows(10), retention: .rows(60), clock: clock)
+        let pager = Pager(source, opening: .cursor("400"), prefetch: .rows(10), retention: .items(60), clock: clock)
         let reader = Reader(of: pager, viewport: 5)
         await reader.rest()
         var held = 0
@@ -129,7 +129,7 @@ struct EventTests {
             let (total, count) = random.update { (150 + Int($0.next() % 100), limit - Int($0.next() % 4)) }
             return .items(entries(offset..<max(min(offset + count, total), offset)), total: total)
         }
-        let pager = Pager(source, prefetch: .rows(5), retention: .rows(30), clock: clock)
+        let pager = Pager(source, prefetch: .rows(5), retention: .items(30), clock: clock)
         var (told, counted, mixed) = (0, 0, 0)
         let events = pager.onEvent { if case .evicted(let items) = $0 { told += items } }
         var rows = pager.rows

@@ -56,7 +56,7 @@ struct MetricsTests {
             if isFirst { throw ScriptedFailure(isTransient: true) }
             return .items(entries(number * 20..<number * 20 + 20), total: 1_000)
         }
-        let pager = Pager(source, prefetch: .lastRow, retention: .rows(40), clock: clock)
+        let pager = Pager(source, prefetch: .lastRow, retention: .items(40), clock: clock)
         let measures = Measures()
         let metrics = pager.measure(as: "books", factory: measures)
         let reader = Reader(of: pager, viewport: 10)

@@ -12,7 +12,7 @@ struct Retention {
         var most = 0
         var bytes: Double?
         for _ in 0..<3 {
-            var list = LongList(count: rows, retention: .rows(Self.limit))
+            var list = LongList(count: rows, retention: .items(Self.limit))
             bytes = bytesKept {
                 for page in slowest.indices {
                     guard let next = list.nextPage else { break }

@@ -92,7 +92,7 @@ final class ListView {
     private func content(of row: Row<Entry>, in rows: Rows<Entry>) -> Shown {
         switch row.content {
         case .item(let item): .item(id: item.id, revision: item.revision)
-        case .placeholder(.notAsked), .placeholder(.loading): .placeholder
+        case .placeholder(.notRequested), .placeholder(.loading): .placeholder
         case .placeholder(.failed(let failure)): .failure(failure.number, isLeading: isLeading(row, in: rows))
         }
     }

@@ -63,8 +63,8 @@ import Testing
     }
 
     @Test("so is the frame of what stands in the place of the rows")
-    func backdrop() {
-        let host = host(List { PagingBackdrop(pager(0)) })
+    func unavailableContent() {
+        let host = host(List { PagingUnavailableContent(pager(0)) })
         #expect(host.contentHeight == 330)
         #expect(host.closuresOffMain >= 1)
     }

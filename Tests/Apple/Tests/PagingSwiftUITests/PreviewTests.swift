@@ -9,7 +9,7 @@ import Testing
     private let clock = VirtualClock()
     private let items = (0..<50).map { Entry(id: $0) }
 
-    private func stage(_ manner: Pager<Entry>.PreviewManner) async -> Stage {
+    private func stage(_ manner: Pager<Entry>.PreviewState) async -> Stage {
         await Stage(clock, PagedList(.preview(items, manner, clock: clock)) { Text(verbatim: "Entry \($0.id)") })
     }
 

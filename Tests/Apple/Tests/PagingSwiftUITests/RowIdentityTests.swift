@@ -156,7 +156,7 @@ import Testing
         var server = (0..<120).map { Entry(id: $0) }
         let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false))
         let pager = Pager(
-            source, prefetch: .lastRow, retention: seed.isMultiple(of: 2) ? .all : .rows(30), clock: clock)
+            source, prefetch: .lastRow, retention: seed.isMultiple(of: 2) ? .all : .items(30), clock: clock)
         let stage = await Stage(clock, Alike(pager: pager))
         for _ in 0..<40 {
             switch Int.random(in: 0..<10, using: &draws) {

@@ -156,7 +156,7 @@ import UIKit
     func offer(_ isSwitch: Bool) async {
         let screen = Screen(
             feeds.numbers(100, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
-        screen.dataSource.loadsMoreWhenPulled(.footer)
+        screen.dataSource.enablePullToLoadMore(.footer)
         await screen.pass(.seconds(1))
         let footer = screen.table.tableFooterView as? StandardNoticeView
         #expect(footer?.retryButton == nil)

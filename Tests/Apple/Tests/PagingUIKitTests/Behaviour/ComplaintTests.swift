@@ -15,7 +15,7 @@ import UIKit
         let screen = Screen(
             Pager(source, prefetch: .lastRow, clock: feeds.clock), clock: feeds.clock, height: height,
             text: Entry.row)
-        screen.dataSource.refreshesWhenPulled()
+        screen.dataSource.enablePullToRefresh()
         await screen.showFrame()
         return screen
     }

@@ -133,8 +133,8 @@ import UIKit
     func nothingMore() async {
         let screen = Screen(pager(source()), clock: feeds.clock, height: 440, text: Entry.row)
         let next = list(feeds.numbers(5), in: screen.table)
-        screen.dataSource.refreshesWhenPulled()
-        screen.dataSource.loadsMoreWhenPulled()
+        screen.dataSource.enablePullToRefresh()
+        screen.dataSource.enablePullToLoadMore()
         screen.dataSource.header = OwnHeader(frame: .zero)
         await screen.rest()
         #expect(screen.table.refreshControl == nil)
@@ -144,8 +144,8 @@ import UIKit
 
     private func pulled(_ screen: Screen<Entry>, _ source: ScriptedSource<Entry>) async {
         screen.dataSource.header = OwnHeader(frame: .zero)
-        screen.dataSource.refreshesWhenPulled()
-        screen.dataSource.loadsMoreWhenPulled(.footer)
+        screen.dataSource.enablePullToRefresh()
+        screen.dataSource.enablePullToLoadMore(.footer)
         await screen.showFrame()
         source.answer(0, with: entries(0..<20))
         await screen.rest()
@@ -176,8 +176,8 @@ import UIKit
         window.addSubview(table)
         var shown: PagedTableDataSource<Entry>? = list(pager(source), in: table)
         shown?.header = OwnHeader(frame: .zero)
-        shown?.refreshesWhenPulled()
-        shown?.loadsMoreWhenPulled(.footer)
+        shown?.enablePullToRefresh()
+        shown?.enablePullToLoadMore(.footer)
         window.showFrame()
         await settle()
         source.answer(0, with: entries(0..<20))
@@ -228,7 +228,7 @@ import UIKit
             left = pager
             let shown = list(pager, in: table)
             shown.footer = footer
-            shown.backdrop = nil
+            shown.unavailableContent = nil
             await settle()
             source.answer(0, with: .failure(ScriptedFailure("offline")))
             await settle()

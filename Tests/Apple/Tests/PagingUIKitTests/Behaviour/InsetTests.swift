@@ -14,7 +14,7 @@ import UIKit
             feeds.numbers(100, delay: .seconds(2), prefetch: .manual), clock: feeds.clock, height: 440,
             text: Entry.row)
         screen.dataSource.footer = nil
-        screen.dataSource.loadsMoreWhenPulled(.footer)
+        screen.dataSource.enablePullToLoadMore(.footer)
         await screen.pass(.seconds(3))
         return screen
     }
@@ -29,11 +29,11 @@ import UIKit
             UITableViewCell(style: .default, reuseIdentifier: nil)
         }
         UIDevice.current.idiom = .mac
-        list.refreshesWhenPulled()
+        list.enablePullToRefresh()
         UIDevice.current.idiom = .phone
         #expect(complaints.isEmpty)
         #expect(table.refreshControl == nil)
-        list.refreshesWhenPulled()
+        list.enablePullToRefresh()
         #expect(table.refreshControl != nil)
     }
 
@@ -79,7 +79,7 @@ import UIKit
     @Test("a refresh that ends by itself never stops a list that is scrolled")
     func endRefreshing() async {
         let screen = await screen()
-        screen.dataSource.refreshesWhenPulled()
+        screen.dataSource.enablePullToRefresh()
         Task { await screen.pager.refresh() }
         await screen.pass(.seconds(4))
         #expect(screen.complaints.isEmpty, "a control that never turned is not ended")
@@ -105,7 +105,7 @@ import UIKit
     func farBeyond() async {
         let screen = Screen(
             feeds.numbers(100, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
-        screen.dataSource.loadsMoreWhenPulled(.footer)
+        screen.dataSource.enablePullToLoadMore(.footer)
         await screen.pass(.seconds(1))
         screen.table.contentOffset.y = screen.end
         await screen.showFrame()
@@ -125,7 +125,7 @@ import UIKit
     func ends(_ isAnew: Bool) async {
         let pager = feeds.numbers(100, delay: .seconds(1))
         let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
-        screen.dataSource.refreshesWhenPulled()
+        screen.dataSource.enablePullToRefresh()
         await screen.pass(.seconds(2))
         screen.dataSource.updatePolicy = UpdateApplicationPolicy(maxChangedRows: isAnew ? 0 : 500)
         screen.pager.remove(0)

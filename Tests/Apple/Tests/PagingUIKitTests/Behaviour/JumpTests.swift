@@ -35,7 +35,7 @@ import UIKit
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let screen = Screen(
             Pager(source, prefetch: .manual, clock: feeds.clock), clock: feeds.clock, height: 440, text: Entry.row)
-        screen.dataSource.refreshesWhenPulled()
+        screen.dataSource.enablePullToRefresh()
         await screen.showFrame()
         source.answer(0, with: .items((0..<20).map { Entry($0) }))
         await screen.rest()

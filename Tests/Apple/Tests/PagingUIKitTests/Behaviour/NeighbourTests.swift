@@ -107,7 +107,7 @@ import UIKit
     }
 
     @Test("a list without rows says so behind them only while there is no other section")
-    func backdrop() async {
+    func unavailableContent() async {
         let dataSource = dataSource()
         let list = list("a", 0, in: dataSource)
         await pass()
@@ -127,17 +127,17 @@ import UIKit
         if hasDelegate { table.delegate = delegate }
         let before = dataSource()
         let older = list("a", 3, in: before)
-        older.refreshesWhenPulled()
+        older.enablePullToRefresh()
         await pass()
         let after = dataSource()
         addSection("app", to: after)
-        let newer = list("b", 2, in: after)
+        let newItems = list("b", 2, in: after)
         #expect(table.refreshControl == nil)
         older.pager.remove(0)
         await pass()
         #expect(texts == ["of the app", "b 0", "b 1"])
-        #expect(newer.footer != nil)
-        #expect(table.tableFooterView === newer.footer)
+        #expect(newItems.footer != nil)
+        #expect(table.tableFooterView === newItems.footer)
         #expect(older.rows.count == 3)
     }
 

@@ -49,7 +49,7 @@ import UIKit
         #expect(table.delegate === second)
         #expect(table.prefetchDataSource === second)
         #expect(second.footer != nil)
-        #expect(second.backdrop != nil)
+        #expect(second.unavailableContent != nil)
         let footer = UIView(frame: .zero)
         table.tableFooterView = footer
         #expect(list(in: table).footer == nil)
@@ -142,7 +142,7 @@ import UIKit
     func indicatorOnce() async {
         let screen = Screen(feeds.numbers(40, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
         let indicator = CountingNotice(frame: .zero)
-        screen.dataSource.loadsMoreWhenPulled(.footer, indicator: indicator)
+        screen.dataSource.enablePullToLoadMore(.footer, indicator: indicator)
         await screen.pass(.seconds(1))
         let said = indicator.said
         screen.pager.pull(.append)
@@ -197,7 +197,7 @@ import UIKit
         }
         await feeds.clock.advance(by: .seconds(1))
         #expect(table.tableFooterView === footer && table.backgroundView === background)
-        #expect(dataSource.footer == nil && dataSource.backdrop == nil)
+        #expect(dataSource.footer == nil && dataSource.unavailableContent == nil)
     }
 }
 

@@ -45,12 +45,12 @@ import UIKit
         screen.table.touch()
         screen.table.letGo(velocity: CGPoint(x: 0, y: -8))
         var last = screen.shown.first.flatMap(Int.init) ?? 0
-        var landings = 0
+        var completedRefreshes = 0
         for _ in 0..<300 {
             let (rows, wasFlung) = (screen.table.numberOfRows(inSection: 0), screen.table.isDecelerating)
             await screen.showFrame()
             if wasFlung, screen.table.numberOfRows(inSection: 0) > rows {
-                landings += 1
+                completedRefreshes += 1
                 #expect(screen.table.isDecelerating, "the fling goes on")
             }
             let first = screen.shown.first.flatMap(Int.init) ?? 0
@@ -58,7 +58,7 @@ import UIKit
             last = first
         }
         #expect(last < 1_000)
-        #expect(landings > 1)
+        #expect(completedRefreshes > 1)
     }
 
     @Test(
@@ -107,11 +107,11 @@ import UIKit
 
     @Test("a refresh keeps the row that is read where it is, though other rows come before it")
     func refresh() async {
-        let newer = Counted()
+        let newItems = Counted()
         let pager = Pager(
             .offset(limit: 50) { [clock = feeds.clock] request in
                 try await clock.sleep(for: .milliseconds(100))
-                let count = await newer.next()
+                let count = await newItems.next()
                 return (0..<50).map { Entry($0 - (count > 1 ? 10 : 0)) }
             }, prefetch: .manual, clock: feeds.clock)
         let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)

@@ -80,7 +80,7 @@ import UIKit
     func pulls(_ isFlipped: Bool) async {
         let layout = isFlipped ? FlippedLayout() : UICollectionViewFlowLayout()
         let shelf = Shelf(feeds.numbers(100, prefetch: .manual), feeds.clock, layout, isRightToLeft: true)
-        shelf.dataSource.loadsMoreWhenPulled(.footer)
+        shelf.dataSource.enablePullToLoadMore(.footer)
         await shelf.pass()
         let (head, end): (CGFloat, CGFloat) = isFlipped ? (0, 900) : (900, 0)
         let outward: CGFloat = isFlipped ? 1 : -1
@@ -102,7 +102,7 @@ import UIKit
             feeds.numbers(100, delay: .seconds(1), prefetch: .manual), feeds.clock, UICollectionViewFlowLayout(),
             isRightToLeft: isRightToLeft)
         let indicator = StandardNoticeView(frame: .zero)
-        shelf.dataSource.loadsMoreWhenPulled(.footer, indicator: indicator)
+        shelf.dataSource.enablePullToLoadMore(.footer, indicator: indicator)
         await shelf.pass(100)
         shelf.dataSource.pager.pull(.append)
         await shelf.pass(30)

@@ -101,7 +101,7 @@ import UIKit
         let diffable = diffable(shown)
         let pager = feeds.numbers(3)
         shown.list = PagedSnapshots(table, diffable, pager, section: "list")
-        shown.list?.refreshesWhenPulled()
+        shown.list?.enablePullToRefresh()
         await pass()
         #expect((table.tableFooterView as? StandardNoticeView)?.remark == "End of list")
         table.touch()

@@ -13,7 +13,7 @@ import UIKit
     private func screen(_ source: ScriptedSource<Entry>, _ prefetch: PrefetchPolicy) async -> Screen<Entry> {
         let pager = Pager(source, prefetch: prefetch, clock: feeds.clock)
         let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
-        screen.dataSource.refreshesWhenPulled()
+        screen.dataSource.enablePullToRefresh()
         await screen.showFrame()
         return screen
     }

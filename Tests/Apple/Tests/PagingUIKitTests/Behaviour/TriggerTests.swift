@@ -201,7 +201,7 @@ import UIKit
         do {
             let screen = screen()
             pager = screen.pager
-            screen.dataSource.refreshesWhenPulled()
+            screen.dataSource.enablePullToRefresh()
             await screen.showFrame()
             await answer(0, 0..<20, on: screen)
             await screen.pull(to: -70)

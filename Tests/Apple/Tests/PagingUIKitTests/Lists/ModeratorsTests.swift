@@ -21,7 +21,7 @@ import UIKit
         await screen.showFrame()
     }
 
-    private func backdrop(_ screen: Screen<Entry>) -> StandardNoticeView? {
+    private func unavailableContent(_ screen: Screen<Entry>) -> StandardNoticeView? {
         screen.table.backgroundView as? StandardNoticeView
     }
 
@@ -29,13 +29,13 @@ import UIKit
     func opens() async {
         let screen = screen()
         await screen.pass(.milliseconds(100))
-        #expect(backdrop(screen)?.isLoading == false, "a fast answer shows none")
+        #expect(unavailableContent(screen)?.isLoading == false, "a fast answer shows none")
         await screen.pass(.milliseconds(200))
-        #expect(backdrop(screen)?.isLoading == true)
-        #expect(backdrop(screen)?.frame == screen.table.bounds)
+        #expect(unavailableContent(screen)?.isLoading == true)
+        #expect(unavailableContent(screen)?.frame == screen.table.bounds)
         await answer(0, 1...30, on: screen)
         await screen.pass(.seconds(1))
-        #expect(backdrop(screen)?.isLoading == false)
+        #expect(unavailableContent(screen)?.isLoading == false)
         #expect(screen.table.numberOfRows(inSection: 0) == 84)
         #expect(screen.shown == (1...12).map { "\($0)" })
     }
@@ -77,13 +77,13 @@ import UIKit
         await screen.pass(.milliseconds(300))
         source.answer(0, with: .failure(ScriptedFailure("no such site")))
         await screen.pass(.seconds(1))
-        #expect(backdrop(screen)?.isLoading == false)
-        #expect(backdrop(screen)?.remark?.contains("no such site") == true)
-        backdrop(screen)?.retryButton?.tap()
+        #expect(unavailableContent(screen)?.isLoading == false)
+        #expect(unavailableContent(screen)?.remark?.contains("no such site") == true)
+        unavailableContent(screen)?.retryButton?.tap()
         await screen.showFrame()
         await answer(1, 1...30, on: screen)
         await screen.pass(.seconds(1))
-        #expect(backdrop(screen)?.remark == nil)
+        #expect(unavailableContent(screen)?.remark == nil)
         #expect(screen.shown.first == "1")
     }
 

@@ -25,8 +25,8 @@ import UIKit
             }, prefetch: .manual, clock: clock)
         let screen = Screen(pager, clock: clock, height: height, delegate: delegate, text: Entry.row)
         delegate?.dataSource = screen.dataSource
-        screen.dataSource.refreshesWhenPulled()
-        screen.dataSource.loadsMoreWhenPulled(.footer)
+        screen.dataSource.enablePullToRefresh()
+        screen.dataSource.enablePullToLoadMore(.footer)
         return screen
     }
 

@@ -19,7 +19,7 @@ import UIKit
         let indicator = StandardNoticeView(frame: .zero)
         indicator.minimumHeight = 75
         screen.dataSource.footer = nil
-        screen.dataSource.loadsMoreWhenPulled(.more, indicator: indicator)
+        screen.dataSource.enablePullToLoadMore(.more, indicator: indicator)
         return screen
     }
 
@@ -83,7 +83,7 @@ import UIKit
     @Test("a pull is not measured in the middle of an update, when the content is shorter and the offset is not yet")
     func withinUpdate() async {
         let screen = screen(height: 400)
-        screen.dataSource.loadsMoreWhenPulled(
+        screen.dataSource.enablePullToLoadMore(
             EdgePullPolicy(trigger: .distance, distancePoints: 44, allowsShortContent: false))
         await screen.showFrame()
         screen.table.contentOffset.y = 450

@@ -57,7 +57,7 @@ extension ListSchedule {
     private func checkVisibleRows() {
         guard schedule.configuration.prefetch != .manual else { return }
         for row in list.rowsOnScreen where row < pager.rows.count {
-            if case .placeholder(.notAsked) = pager.rows[row].content {
+            if case .placeholder(.notRequested) = pager.rows[row].content {
                 faults.append("row \(row) is visible and its page is never requested")
             }
         }

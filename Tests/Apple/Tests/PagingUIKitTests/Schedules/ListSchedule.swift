@@ -115,8 +115,8 @@ extension ListSchedule {
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
         case .insertMany(let count, let row, _): for _ in 0..<count { edit(0, row, 9) }
         case .restoreDamaged: break
-        case .check: Task { [pager] in _ = await pager.checkForNewer() }
-        case .showNewer: pager.showNewer()
+        case .check: Task { [pager] in _ = await pager.checkForNewItems() }
+        case .showNewItems: pager.showNewItems()
         case .growHead(let count): for _ in 0..<count { desk.server.change(0, at: 0) }
         case .revalidate, .networkReturned: pager.networkReturned()
         case .replaceSource(let count): pager.replaceSource(with: desk.source, keepingRows: count % 2 == 0)

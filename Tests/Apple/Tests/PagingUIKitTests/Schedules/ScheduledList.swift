@@ -57,8 +57,8 @@ final class ScheduledTable: ScheduledList {
             (cell as? RowCell)?.show(row)
             return cell
         }
-        dataSource.refreshesWhenPulled()
-        dataSource.loadsMoreWhenPulled(.footer)
+        dataSource.enablePullToRefresh()
+        dataSource.enablePullToLoadMore(.footer)
         self.dataSource = dataSource
     }
 
@@ -132,8 +132,8 @@ final class ScheduledCollection: ScheduledList {
             (cell as? ItemCell)?.shown = RowCell.text(row)
             return cell
         }
-        dataSource.refreshesWhenPulled()
-        dataSource.loadsMoreWhenPulled(.footer)
+        dataSource.enablePullToRefresh()
+        dataSource.enablePullToLoadMore(.footer)
         self.dataSource = dataSource
     }
 

@@ -49,7 +49,7 @@ final class ScheduledSnapshots: ScheduledList {
         dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
         self.dataSource = dataSource
         snapshots = PagedSnapshots(table, dataSource, pager, section: "list") { .rows($0) }
-        snapshots?.loadsMoreWhenPulled(.footer)
+        snapshots?.enablePullToLoadMore(.footer)
     }
 
     func text(of row: Int) -> String? { (table.cellForRow(at: path(row)) as? RowCell)?.shown }
