@@ -21,8 +21,9 @@ func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 
 let library: [Target] = [
     module("PagingCore"),
-    module("Paging", "PagingCore", "Combine"),
-    module("PagingSimulation", "PagingCore"),
+    module("PagingPresentation", "PagingCore"),
+    module("Paging", "PagingPresentation", "Combine"),
+    module("PagingSimulation", "PagingPresentation"),
     module("PagingTesting", "Paging", "PagingSimulation"),
     .systemLibrary(name: "CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     module("PagingHTTP", "Paging", "CPagingZlib"),

@@ -14,9 +14,10 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
         .target(name: "PagingCore"),
-        .target(name: "PagingSimulation", dependencies: ["PagingCore"]),
+        .target(name: "PagingPresentation", dependencies: ["PagingCore"]),
+        .target(name: "PagingSimulation", dependencies: ["PagingPresentation"]),
         .executableTarget(name: "schedules", dependencies: ["PagingSimulation"]),
-        .target(name: "Paging", dependencies: ["PagingCore"]),
+        .target(name: "Paging", dependencies: ["PagingPresentation"]),
         .target(name: "PagingTesting", dependencies: ["Paging", "PagingSimulation"]),
 TESTS
     ],
@@ -24,7 +25,7 @@ TESTS
 )
 """
 
-CORE_TESTS = '        .testTarget(name: "PagingCoreTests", dependencies: ["PagingCore", "PagingSimulation"]),'
+CORE_TESTS = '        .testTarget(name: "PagingCoreTests", dependencies: ["PagingPresentation", "PagingSimulation"]),'
 PAGER_TESTS = '        .testTarget(name: "PagingTests", dependencies: ["Paging", "PagingTesting"]),'
 
 SCHEDULES = """import PagingSimulation
@@ -161,12 +162,13 @@ class Schemata:
 
     def write(self, sources, chosen):
         """Writes the package. What has not changed is left alone, so that it need not be compiled again."""
-        breaks_engine = any(one.path.startswith("Sources/PagingCore/") for one in chosen)
+        breaks_engine = any(one.path.startswith(("Sources/PagingCore/", "Sources/PagingPresentation/")) for one in chosen)
         breaks_pager = any(one.path.startswith("Sources/Paging/") for one in chosen)
         tests = [CORE_TESTS] * breaks_engine + [PAGER_TESTS] * breaks_pager
         manifest = MANIFEST.replace("TESTS", "\n".join(tests))
         wanted = {"Package.swift": manifest, "Sources/schedules/main.swift": SCHEDULES}
-        modules = ("Sources/PagingCore", "Sources/Paging", "Sources/PagingSimulation", "Sources/PagingTesting")
+        modules = (
+            "Sources/PagingCore", "Sources/PagingPresentation", "Sources/Paging", "Sources/PagingSimulation", "Sources/PagingTesting")
         # The tests of the documentation read it, and the names of all tests.
         swift, papers = (*modules, "Tests", "CommandLine/Tests"), ("Sources/Paging", "docs")
         for place, kind in [(place, "*.swift") for place in swift] + [(place, "*.md") for place in papers]:

@@ -52,6 +52,7 @@ class Module:
 # Each after those it imports.
 MODULES = [
     Module("PagingCore", "Sources/PagingCore"),
+    Module("PagingPresentation", "Sources/PagingPresentation"),
     Module("PagingSimulation", "Sources/PagingSimulation"),
     Module("Combine", "Tests/Apple/Sources/Combine"),
     Module("Paging", "Sources/Paging"),

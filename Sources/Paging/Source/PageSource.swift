@@ -1,4 +1,5 @@
 @_exported public import PagingCore
+@_exported public import PagingPresentation
 
 /// What answers page requests: a description of how a list is addressed, and the closure that loads one page of it.
 ///

@@ -86,7 +86,8 @@ extension Generation {
         guard case .unloaded(let rest) = segment.content else { return }
         func part(_ rows: Range<Int>, _ state: PlaceholderState) -> Segment<Item> {
             Segment(
-                .unloaded(state), key: key + rows.lowerBound, rows: rows.count, slots: rows.count, origin: segment.origin)
+                .unloaded(state), key: key + rows.lowerBound, rows: rows.count, slots: rows.count,
+                origin: segment.origin)
         }
         var parts: [Segment<Item>] = []
         if span.lowerBound > 0 { parts.append(part(0..<span.lowerBound, rest)) }
@@ -112,7 +113,9 @@ extension Generation {
         let fresh = deduplicate(
             asEdited(page.items, after: landing.lastEdit), under: key, configuration.duplicates, &landing.changes)
         guard let place = tree.place(ofKey: key) else { return }
-        if place.segment.isEvicted { return applyEvictedPage(page, fresh, repeated, place, request, configuration, &landing) }
+        if place.segment.isEvicted {
+            return applyEvictedPage(page, fresh, repeated, place, request, configuration, &landing)
+        }
         let start: Int
         let asked: Int
         switch request {
@@ -161,7 +164,7 @@ extension Generation {
         guard pageSize > 0 else {
             landing.changes.replace(place.rows, with: fresh.count)
             tree.replace(key...key, with: parts)
-            total = page.total.map(PageEnd.believable) ?? total
+            total = page.total.map(Addressing.believable) ?? total
             return
         }
         var end = end(page, asked: request.limit, configuration)
@@ -244,7 +247,8 @@ extension Segment {
 
     /// Whether a segment and the one behind it are one run of placeholders that nobody asked for.
     fileprivate func continues(into next: Segment) -> Bool {
-        guard case .unloaded(.notRequested) = content, case .unloaded(.notRequested) = next.content, origin == .span, next.origin == .span
+        guard case .unloaded(.notRequested) = content, case .unloaded(.notRequested) = next.content, origin == .span,
+            next.origin == .span
         else { return false }
         return Int(key) + rows == Int(next.key)
     }

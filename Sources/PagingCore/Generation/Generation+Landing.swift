@@ -29,7 +29,7 @@ extension Generation {
             if !fresh.isEmpty { tree.replace(0, with: .loaded(fresh, key: 0, slots: 0, origin: .opening)) }
             if prepend == .unopened { prepend = edge(.prepend, before: page.previous) }
             append = edge(.append, before: page.isLast == true ? nil : page.next)
-            total = page.total.map(PageEnd.believable) ?? total
+            total = page.total.map(Addressing.believable) ?? total
         case .number(let number, let asked):
             prepend = .ended
             let end = end(page, asked: asked, configuration)
@@ -145,7 +145,7 @@ extension Generation {
     func start(ofNumber number: Int, _ configuration: FeedConfiguration) -> Int {
         guard case .numbered(let first, _) = configuration.addressing else { return 0 }
         let (start, overflow) = max(number - first, 0).multipliedReportingOverflow(by: pageSize)
-        return overflow ? PageEnd.greatestTotal : min(start, PageEnd.greatestTotal)
+        return overflow ? Addressing.greatestTotal : min(start, Addressing.greatestTotal)
     }
 
     @inline(never)
@@ -168,7 +168,7 @@ extension Generation {
         if direction == .prepend { cursorAtHead = fresh.isEmpty && neighbour == nil ? cursor : nil }
         let isEnd = direction == .append && page.isLast == true
         self[direction] = edge(direction, before: isEnd ? nil : neighbour)
-        total = page.total.map(PageEnd.believable) ?? total
+        total = page.total.map(Addressing.believable) ?? total
     }
 
     /// The state of an edge whose last page named a neighbour, or none (L7, L8).
@@ -185,7 +185,7 @@ extension Generation {
         _ page: Page<Item, Int>, _ end: PageEnd, at start: Int, _ configuration: FeedConfiguration,
         _ landing: inout PageApplication
     ) {
-        let start = min(start, PageEnd.greatestTotal)
+        let start = min(start, Addressing.greatestTotal)
         if tree.slots < start {
             tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
             landing.changes.insert(start, at: 0)
@@ -195,9 +195,9 @@ extension Generation {
         let slots: Int
         switch (tail, configuration.addressing) {
         // A saved state may name any page size. The places, and so the keys, stay within 32 bits.
-        case (.open, .numbered): slots = min(pageSize, max(PageEnd.greatestCount - keyAtEnd, end.count))
+        case (.open, .numbered): slots = min(pageSize, max(Addressing.greatestCount - keyAtEnd, end.count))
         case (.open, .offset), (.open, .chained):
-            slots = end.count > 0 ? end.count : min(end.asked, max(PageEnd.greatestCount - keyAtEnd, 0))
+            slots = end.count > 0 ? end.count : min(end.asked, max(Addressing.greatestCount - keyAtEnd, 0))
         case (.closed(let last), .numbered): slots = max(end.count, min(pageSize, last - start))
         case (.closed(let last), .offset), (.closed(let last), .chained):
             slots = end.count > 0 ? end.count : max(min(end.asked, last - start), 0)

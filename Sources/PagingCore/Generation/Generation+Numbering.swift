@@ -35,7 +35,7 @@ extension Generation {
     mutating func moveTotal(by distance: Int) {
         guard distance != 0 else { return }
         reportedTotal = nil
-        total = total.map { PageEnd.believable($0 + distance) }
+        total = total.map { Addressing.believable($0 + distance) }
     }
 
     /// The page under a key, or the nearest one before it, that has places, else the first; `nil` if none has. A

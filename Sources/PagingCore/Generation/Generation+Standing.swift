@@ -1,13 +1,3 @@
-/// Where the server has an item that is held.
-enum Standing: Equatable, Sendable {
-    /// Where it stands.
-    case onServer
-    /// In the page under this key: it was moved from there, or that page brought it.
-    case moved(fromKey: Int)
-    /// Nowhere, as far as is known: it was inserted here.
-    case local
-}
-
 extension Generation {
     /// - Complexity: O(1) for an item that stands where the server has it, else O(m) in the items that were moved.
     @inline(never)

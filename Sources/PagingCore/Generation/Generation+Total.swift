@@ -21,7 +21,7 @@ extension Generation {
     /// Takes a total that came with a page in the middle.
     @inline(never)
     mutating func settleTotal(_ said: Int, _ landing: inout PageApplication) {
-        let total = max(PageEnd.believable(said), slotBehindLastSettled)
+        let total = max(Addressing.believable(said), slotBehindLastSettled)
         self.total = total
         switch append {
         case .settled, .ended, .unopened:
@@ -42,7 +42,9 @@ extension Generation {
     /// Adds placeholders at the end, or takes some away.
     @inline(never)
     private mutating func resize(to slots: Int, _ landing: inout PageApplication) {
-        if slots > tree.slots, let last = tree.last, let state = last.placeholder, state != .notRequested || last.isEvicted {
+        if slots > tree.slots, let last = tree.last, let state = last.placeholder,
+            state != .notRequested || last.isEvicted
+        {
             lengthen(last, by: min(placesMissingFromLastPage, slots - tree.slots), &landing)
         }
         if slots > tree.slots {

@@ -102,7 +102,7 @@ struct Generation<Item: Identifiable> {
     var keyAtHead: Int {
         guard let first = tree.first else { return 0 }
         let key = Int(first.key)
-        return countsOffsets && key > -PageEnd.greatestCount ? key - pageSize : key - 1
+        return countsOffsets && key > -Addressing.greatestCount ? key - pageSize : key - 1
     }
 
     /// Where an item stands.

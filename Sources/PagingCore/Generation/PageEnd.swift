@@ -11,16 +11,6 @@ struct PageEnd {
     var total: Int?
     var endsAtShortPage: Bool
 
-    /// The greatest total that is accepted from a server. The sum of three row indexes below it fits an `Int` of 32 bits.
-    static var greatestTotal: Int { 1 << 29 }
-
-    /// The most rows and places that a list is restored with. Local insertions count in addition to the total. The sum
-    /// of one such index and a total fits an `Int` of 32 bits.
-    static var greatestCount: Int { 2 * greatestTotal }
-
-    /// A total as far as it can be believed.
-    static func believable(_ total: Int) -> Int { min(max(total, 0), greatestTotal) }
-
     /// What stands behind the last place of the known numbering.
     enum Tail: Equatable {
         /// Pages that were not seen yet.
@@ -34,7 +24,7 @@ struct PageEnd {
         count = page.items.count
         self.asked = asked
         isLast = page.isLast
-        saidTotal = page.total.map(Self.believable)
+        saidTotal = page.total.map(Addressing.believable)
         total = saidTotal == reportedTotal ? nil : saidTotal
         self.endsAtShortPage = endsAtShortPage
     }

@@ -22,9 +22,21 @@ public enum Addressing: Hashable, Sendable {
     /// How many items are asked for in a page, at most 2²⁹.
     public var limit: Int {
         switch self {
-        case .numbered(_, let limit), .offset(let limit, _), .chained(let limit): min(limit, PageEnd.greatestTotal)
+        case .numbered(_, let limit), .offset(let limit, _), .chained(let limit): min(limit, Self.greatestTotal)
         }
     }
+}
+
+extension Addressing {
+    /// The greatest total that is accepted from a server. The sum of three row indexes below it fits an `Int` of 32 bits.
+    static var greatestTotal: Int { 1 << 29 }
+
+    /// The most rows and places that a list is restored with. Local insertions count in addition to the total. The sum
+    /// of one such index and a total fits an `Int` of 32 bits.
+    static var greatestCount: Int { 2 * greatestTotal }
+
+    /// A total as far as it can be believed.
+    static func believable(_ total: Int) -> Int { min(max(total, 0), greatestTotal) }
 }
 
 #if !hasFeature(Embedded)

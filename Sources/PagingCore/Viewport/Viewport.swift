@@ -1,5 +1,5 @@
 /// The rows a reader has on screen.
-struct Viewport: Equatable {
+package struct Viewport: Equatable {
     /// The index of the first row on screen. Every change of the rows carries it along.
     var first: Int
     /// How many rows the screen holds.
@@ -7,7 +7,7 @@ struct Viewport: Equatable {
     var travel: Travel
 
     /// No screen holds more rows: it keeps a reader's numbers from overflowing.
-    static var greatestLength: Int { 1_000_000 }
+    package static var greatestLength: Int { 1_000_000 }
 
     /// Which way a viewport moved last.
     enum Travel: Equatable {

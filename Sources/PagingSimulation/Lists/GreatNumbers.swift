@@ -1,4 +1,5 @@
 import PagingCore
+import PagingPresentation
 
 /// Lists whose servers and callers name the greatest numbers there are, played through.
 ///

@@ -1,4 +1,5 @@
 import PagingCore
+import PagingPresentation
 
 /// A presented list as one would first write it: mapped, filtered and grouped anew after each change.
 ///

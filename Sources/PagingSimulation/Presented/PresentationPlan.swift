@@ -1,4 +1,5 @@
 import PagingCore
+import PagingPresentation
 
 /// How a simulated list is presented: stages in any order, rows at the ends, and sections.
 struct PresentationPlan: Sendable {

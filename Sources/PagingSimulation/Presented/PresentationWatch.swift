@@ -1,4 +1,5 @@
 import PagingCore
+import PagingPresentation
 
 /// A presented list beside the simulated one, held to the naive one after each change: the same rows and sections, told
 /// of by legal batches (U1), and indexes that lead both ways.
@@ -91,7 +92,9 @@ struct PresentationWatch {
         let shown = reader.update
         if shown.states != update.states { return "U2: a presented list has other states" }
         if shown.indicators != update.indicators { return "U2: a presented list has other indicators" }
-        if shown.completedRefreshes != update.completedRefreshes { return "U2: a presented list was loaded anew another number of times" }
+        if shown.completedRefreshes != update.completedRefreshes {
+            return "U2: a presented list was loaded anew another number of times"
+        }
         return shown.content == naive.content(over: update, loadsByItself)
             ? nil : "L13: the content of a presented list is another"
     }

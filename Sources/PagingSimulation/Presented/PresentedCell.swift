@@ -1,4 +1,5 @@
 import PagingCore
+import PagingPresentation
 
 /// A row of a presented list as a table has it.
 struct PresentedCell: Equatable {

@@ -1,4 +1,5 @@
 import PagingCore
+@testable import PagingPresentation
 import Testing
 
 @Suite struct BackdropTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagingCore
+@testable import PagingPresentation
 
 @Suite struct UpdateApplicationTests {
     private struct Entry: Identifiable {

@@ -1,4 +1,5 @@
 @testable import PagingCore
+@testable import PagingPresentation
 
 /// A row of a list that is presented: an item, a placeholder, or what stands between two items.
 indirect enum Shown: Equatable {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PagingCore
+@testable import PagingPresentation
 
 /// What whoever reads a presented list is shown, and what it tells the list beneath.
 @Suite struct PresentedReaderTests {

@@ -1,4 +1,5 @@
 @testable import PagingCore
+@testable import PagingPresentation
 import Testing
 
 @Suite struct RowLayerTests {

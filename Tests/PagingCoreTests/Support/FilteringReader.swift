@@ -1,4 +1,5 @@
 import PagingCore
+@testable import PagingPresentation
 import Testing
 
 /// A reader that presents the rows which pass a filter, as an adapter does it.

@@ -1,0 +1,202 @@
+extension Generation {
+    /// What brings the rows back; `nil` while there are none.
+    ///
+    /// - Parameter row: The first row on screen. The state counts it without the rows that it leaves out.
+    func state(firstRow row: Int, ageNanoseconds: Int64?) -> FeedRestorationState? {
+        guard isOpened, let append = append.end, let prepend = prepend.end else { return nil }
+        var runs: [FeedRestorationState.Run] = []
+        var firstRow = row
+        var rows = 0
+        tree.visitAll { segment in
+            guard let request = segment.request(isChained: pageSize == 0) else {
+                firstRow -= min(segment.rows, max(firstRow - rows, 0))
+                return
+            }
+            runs.append(FeedRestorationState.Run(request, rows: segment.rows, places: segment.slots))
+            rows += segment.rows
+        }
+        guard rows > 0 else { return nil }
+        return FeedRestorationState(
+            addressing: addressing, pageSize: pageSize, opening: FeedRestorationState.Opening(opening), runs: runs,
+            append: append, prepend: prepend, total: total, firstRow: min(max(firstRow, 0), rows - 1),
+            ageNanoseconds: ageNanoseconds)
+    }
+
+    /// A generation that knows of its pages where they stand and how they are asked for.
+    init(restoring state: FeedRestorationState, _ configuration: FeedConfiguration) throws(FeedRestorationState.Problem)
+    {
+        guard state.addressing.isLike(configuration.addressing), state.pageSize >= 0 else { throw .otherAddressing }
+        self.init(addressing: configuration.addressing)
+        if state.pageSize > 0 { pageSize = addressing.pageSize(restoring: state.pageSize) }
+        guard state.runs.contains(where: { $0.rows > 0 }) else { throw .isEmpty }
+        let isChained = pageSize == 0
+        var key = isChained ? -state.runs.count { $0.request.isPrepended } : 0
+        var rows = 0
+        var places = 0
+        for (place, run) in state.runs.enumerated() {
+            guard run.rows >= 0, run.places >= 0, !isChained || run.places == 0 else {
+                throw .impossibleCount(run: place)
+            }
+            let span = isChained ? 1 : max(run.places, run.rows, 1)
+            guard run.rows <= Addressing.greatestCount - rows, run.places <= Addressing.greatestCount - places,
+                isChained || span <= Addressing.greatestCount - key
+            else { throw .tooManyRows }
+            if isChained, key == 0, case .appended = run.request { key = 1 }
+            guard
+                let segment = Segment<Item>(
+                    restoring: run, key: key, limit: Int32(clamping: limit(restoring: run.rows, configuration)),
+                    isChained: isChained)
+            else {
+                throw .misplaced(run: place)
+            }
+            tree.replace(key, with: segment)
+            rows += run.rows
+            places += run.places
+            key += span
+        }
+        guard let append = Edge(restoring: state.append, isChained: isChained) else { throw .impossibleEnd(.append) }
+        guard let prepend = Edge(restoring: state.prepend, isChained: isChained), isChained || prepend == .ended else {
+            throw .impossibleEnd(.prepend)
+        }
+        guard isChained || state.opening == .start else { throw .impossibleOpening }
+        noteFollowed(state.runs)
+        let openingRows = state.runs.first { $0.request == .opening }?.rows ?? 0
+        opening = state.opening.request(limit: limit(restoring: openingRows, configuration))
+        if case .cursor(let cursor?, let direction, _) = opening { noteFollowed(.cursor(cursor), direction) }
+        self.append = append
+        self.prepend = prepend
+        total = state.total.map(Addressing.believable)
+        supportsPrepend = prepend != .ended || state.runs.contains { $0.request.isPrepended }
+    }
+
+    /// The limit of a request that brings all rows of a page again, even if they were requested with a learned limit.
+    private func limit(restoring rows: Int, _ configuration: FeedConfiguration) -> Int {
+        min(max(addressing.limit, rows), greatestLimit(configuration))
+    }
+
+    private mutating func noteFollowed(_ runs: [FeedRestorationState.Run]) {
+        var (appended, prepended): ([Int], [Int]) = ([], [])
+        for run in runs {
+            switch run.request {
+            case .appended(let cursor): appended.append(cursor)
+            case .prepended(let cursor): prepended.append(cursor)
+            case .none, .rest, .span, .opening: break
+            }
+        }
+        appendedCursors = LoopGuard(appended)
+        prependedCursors = LoopGuard(prepended)
+    }
+}
+
+extension FeedRestorationState.Opening {
+    /// What a page was asked for with; an indexed one is known by its places.
+    fileprivate init(_ request: PageRequest) {
+        switch request {
+        case .cursor(let cursor?, .append, _): self = .appended(cursor: cursor)
+        case .cursor(let cursor?, .prepend, _): self = .prepended(cursor: cursor)
+        case .cursor(nil, _, _), .number, .offset: self = .start
+        }
+    }
+
+    fileprivate func request(limit: Int) -> PageRequest {
+        switch self {
+        case .start: .cursor(nil, .append, limit: limit)
+        case .appended(let cursor): .cursor(cursor, .append, limit: limit)
+        case .prepended(let cursor): .cursor(cursor, .prepend, limit: limit)
+        }
+    }
+}
+
+extension Edge {
+    /// What to restore the edge from; `nil` before the list has opened.
+    fileprivate var end: FeedRestorationState.End? {
+        switch self {
+        case .unopened: nil
+        case .idle(let target), .loading(_, let target), .failed(let target, _):
+            switch target {
+            case .cursor(let cursor): .cursor(cursor)
+            case .end: .open
+            }
+        case .settled: .settled
+        case .ended: .ended
+        }
+    }
+
+    fileprivate init?(restoring end: FeedRestorationState.End, isChained: Bool) {
+        switch (end, isChained) {
+        case (.cursor(let cursor), true): self = .idle(.cursor(cursor))
+        case (.open, false): self = .idle(.end)
+        case (.settled, false): self = .settled
+        case (.ended, _): self = .ended
+        case (.cursor, false), (.open, true), (.settled, true): return nil
+        }
+    }
+}
+
+extension Segment {
+    /// How the segment's rows are asked for; `nil` where nobody can be asked.
+    fileprivate func request(isChained: Bool) -> FeedRestorationState.Run.Request? {
+        switch (content, origin) {
+        case (.unloaded, .rest): .rest
+        case (.unloaded, _): FeedRestorationState.Run.Request.none
+        case (_, .opening): isChained ? .opening : .span
+        case (_, .given): isChained ? .opening : .span
+        case (_, .appended(let cursor, _)), (_, .givenBehind(let cursor)): .appended(cursor: cursor)
+        case (_, .prepended(let cursor, _)): .prepended(cursor: cursor)
+        case (_, .span), (_, .rest): .span
+        case (_, .local): nil
+        }
+    }
+
+    /// - Returns: `nil` if such a run cannot stand under the key.
+    fileprivate init?(restoring run: FeedRestorationState.Run, key: Int, limit: Int32, isChained: Bool) {
+        switch (run.request, isChained) {
+        case (.none, false) where run.rows > 0 && run.rows == run.places:
+            self = .unloaded(.notRequested, key: key, rows: run.rows)
+        case (.rest, false) where run.rows > 0 && run.rows == run.places:
+            self.init(.unloaded(.notRequested), key: key, rows: run.rows, slots: run.places, origin: .rest(after: 0))
+        case (.span, false) where run.rows == run.places && run.rows / 1_000 > limit:
+            // No page is so long: its rows are asked for where they are wanted.
+            self = .unloaded(.notRequested, key: key, rows: run.rows)
+        case (.span, false):
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, slots: run.places, origin: .span)
+        case (.opening, true) where key == 0:
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, slots: 0, origin: .opening)
+        case (.appended(let cursor), true) where key > 0:
+            self.init(
+                .evicted(.notRequested), key: key, rows: run.rows, slots: 0, origin: .appended(cursor, limit: limit))
+        case (.prepended(let cursor), true) where key < 0:
+            self.init(
+                .evicted(.notRequested), key: key, rows: run.rows, slots: 0, origin: .prepended(cursor, limit: limit))
+        case (.none, _), (.rest, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _):
+            return nil
+        }
+    }
+}
+
+extension FeedRestorationState.Run.Request {
+    fileprivate var isPrepended: Bool {
+        if case .prepended = self { true } else { false }
+    }
+}
+
+extension Addressing {
+    /// How many places of the server's numbering a page takes, where it took so many: a page that is asked for by its
+    /// number takes what the server gives, be it more or less than was asked for.
+    fileprivate func pageSize(restoring size: Int) -> Int {
+        switch self {
+        case .numbered: min(size, Addressing.greatestTotal)
+        case .offset(let limit, _): min(limit, size)
+        case .chained: 0
+        }
+    }
+
+    /// Whether what one list knows of its pages is true of another.
+    fileprivate func isLike(_ other: Addressing) -> Bool {
+        switch (self, other) {
+        case (.numbered, .numbered): self == other
+        case (.offset, .offset), (.chained, .chained): true
+        case (.numbered, _), (.offset, _), (.chained, _): false
+        }
+    }
+}

@@ -1,0 +1,233 @@
+extension FeedStateMachine {
+    /// What of the machine's own bookkeeping is wrong, for tests; `nil` if nothing is.
+    ///
+    /// - Complexity: O(n) in the items held.
+    @_spi(Invariants)
+    public var brokenInvariant: StaticString? {
+        if let broken = generation.brokenInvariant { return broken }
+        if case .loading(let candidate) = refresh {
+            if let broken = candidate.generation.brokenInvariant { return broken }
+            if candidate.load.id.number > lastLoad { return "a candidate's load was never commanded" }
+            for direction in Direction.allCases {
+                if case .loading = generation[direction] { return "R2: a refresh and an edge load at once" }
+            }
+        }
+        let commanded = generation.fills.filter { $0.load.isUnderWay }
+        if commanded.count > configuration.maxConcurrentLoads {
+            return "L2: more pages of placeholders are in flight than allowed"
+        }
+        if update.states != states || update.content != content { return "U2: states changed without an update" }
+        if case .items(let limit) = configuration.retention, generation.tree.summary.items > limit, !isReaderAwaited {
+            let wanted = readers.compactMap { wantedRows(of: $0) }
+            if !wanted.isEmpty, generation.furthestPage(from: wanted) != nil { return "K2: too many items are held" }
+        }
+        if update.newItems != pendingNewItems.state { return "U2: what is held back changed without an update" }
+        if case .pages = pendingNewItems, case .loading = generation.prepend {
+            return "N4: what is held back is loaded too"
+        }
+        if check.isLoading, case .loading = generation.prepend { return "N4: a check runs beside a prepend" }
+        if update.rows.count != generation.tree.rows { return "U2: rows changed without an update" }
+        for reader in readers {
+            guard let viewport = reader.viewport else { continue }
+            if viewport.first < 0 || viewport.first > max(generation.tree.rows - 1, 0) {
+                return "V1: a viewport begins outside the rows"
+            }
+        }
+        return nil
+    }
+}
+
+extension FeedStateMachine {
+    /// The rows the readers have on screen, as the machine carries them along, for tests. They may reach beyond the end.
+    @_spi(Invariants)
+    public var viewports: [Range<Int>] {
+        readers.compactMap { $0.viewport.map { $0.first..<($0.first + $0.length) } }
+    }
+}
+
+extension FeedStateMachine {
+    /// How many edits are remembered because loads in flight may not know of them, for tests.
+    @_spi(Invariants)
+    public var rememberedEdits: Int { generation.recentEdits.count }
+
+    /// The rows that should be loaded for each viewport, for tests.
+    @_spi(Invariants)
+    public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }
+
+    /// Whether the list is to be loaded anew as soon as that disturbs nobody, for tests.
+    @_spi(Invariants)
+    public var isRevalidationDue: Bool {
+        revalidation != .none
+    }
+
+    /// What the refresh that runs loads anew, for tests; `nil` while none runs.
+    @_spi(Invariants)
+    public var refreshKind: RefreshKind<Item.ID>? {
+        if case .loading(let candidate) = refresh { candidate.kind } else { nil }
+    }
+
+    /// What is held back, in the order in which it would be shown, for tests.
+    @_spi(Invariants)
+    public var pendingItems: [Item] {
+        switch pendingNewItems {
+        case .nothing, .discontinuity: []
+        case .items(let answers, _): answers.flatMap { $0.items }
+        case .pages(let pages): pages.reversed().flatMap { $0.page.items }
+        }
+    }
+
+    /// The first row whose page never landed, for tests; `nil` if all have.
+    @_spi(Invariants)
+    public var firstUnsettledRow: Int? {
+        guard !generation.isSettled else { return nil }
+        var found: Int?
+        generation.tree.visit(rows: 0..<generation.tree.rows) { place in
+            if case .unloaded = place.segment.content { found = place.firstRow }
+            return found == nil
+        }
+        return found
+    }
+}
+
+extension Generation {
+    var brokenInvariant: StaticString? {
+        var broken: StaticString?
+        var previousKey: Int?
+        var items = 0
+        var rows = 0
+        var slots = 0
+        var unsettled = 0
+        var loading = 0
+        tree.visitAll { segment in
+            let key = Int(segment.key)
+            if let previousKey, previousKey >= key { broken = "segments are out of order" }
+            previousKey = key
+            rows += segment.rows
+            slots += segment.slots
+            if segment.slots < 0 { broken = "a page has a negative number of places" }
+            switch segment.content {
+            case .loaded(let held):
+                items += held.count
+                if held.count != segment.rows { broken = "a page has not as many rows as items" }
+                for item in held where index.key(of: Fingerprint(of: item.id), where: { $0 == key }) == nil {
+                    broken = "I1: the identity index does not know an item"
+                }
+            case .unloaded(let state):
+                unsettled += segment.rows
+                if segment.rows != segment.slots { broken = "placeholders have not as many rows as places" }
+                if segment.rows == 0 { broken = "a run of placeholders is empty" }
+                if state == .loading {
+                    loading += 1
+                    if !fills.contains(where: { $0.key == key }) { broken = "a page is loading that nobody asked for" }
+                }
+            case .evicted(let state):
+                if state == .loading {
+                    loading += 1
+                    if !fills.contains(where: { $0.key == key }) { broken = "a stub is loading that nobody asked for" }
+                }
+            }
+        }
+        let summary = tree.summary
+        if summary.rows != rows || summary.slots != slots || summary.items != items || summary.unsettled != unsettled {
+            broken = "the tree's sums are not its segments'"
+        }
+        if index.count != items { broken = "I1: the identity index holds other items than the rows" }
+        if loading != fills.count { broken = "a fill has lost its placeholders" }
+        for overlay in edits.overlays where overlay.shown == nil && holds(overlay.id) {
+            broken = "I3: an item that an open edit removed is shown"
+        }
+        if edits.overlays.contains(where: { $0.layers.isEmpty }) { broken = "I3: an overlay has no layer" }
+        if pageSize == 0, slots != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
+        return broken
+    }
+}
+
+/// A load that the machine knows of, for tests.
+@_spi(Invariants)
+public struct KnownLoad: Equatable, Sendable {
+    /// What it is for.
+    public enum Purpose: Equatable, Sendable {
+        /// A page of the candidate.
+        case refresh
+        /// The page behind an edge.
+        case edge(Direction)
+        /// The page of some placeholders; those of an evicted page are filled again.
+        case fill(rows: Range<Int>, isAgain: Bool)
+        /// What stands before the first row, to be held back.
+        case check
+    }
+
+    /// How far it is.
+    public enum Phase: Equatable, Sendable {
+        /// It is commanded when another has ended.
+        case queued
+        /// It was commanded and has no answer yet.
+        case inFlight
+        /// It failed and is commanded again at a time.
+        case waiting
+        /// It is commanded again when a transaction ends.
+        case suspended
+    }
+
+    /// Its number.
+    public let id: LoadID
+    /// What is asked for.
+    public let request: PageRequest
+    /// What it is for.
+    public let purpose: Purpose
+    /// How far it is.
+    public let phase: Phase
+    /// Whether a person asked for it.
+    public let isWish: Bool
+    /// Whether it tries again what had failed.
+    public let isRetry: Bool
+    /// Whether it asks for the last row again (I5).
+    public let isOverlapped: Bool
+    /// How many rows its page may repeat for open edits (I4).
+    public let repeatable: Int
+    /// What would be asked for if it began again: edits may have moved its place (I4).
+    public let requestNow: PageRequest
+
+    init(_ load: Load, _ purpose: Purpose, isOverlapped: Bool = false) {
+        self.isOverlapped = isOverlapped
+        repeatable = load.repeatable
+        var now = load
+        now.followPlaces()
+        requestNow = now.request
+        id = load.id
+        request = load.request
+        self.purpose = purpose
+        switch load.phase {
+        case .queued: phase = .queued
+        case .inFlight: phase = .inFlight
+        case .waiting: phase = .waiting
+        case .suspended: phase = .suspended
+        }
+        isWish = load.origin != .engine
+        isRetry = load.failureToRestore != nil
+    }
+}
+
+extension FeedStateMachine {
+    /// All loads that the machine knows of, for tests.
+    @_spi(Invariants)
+    public var loads: [KnownLoad] {
+        var loads: [KnownLoad] = []
+        if case .loading(let candidate) = refresh {
+            let isOverlapped = candidate.generation.overlap(candidate.load.request, configuration) > 0
+            loads.append(KnownLoad(candidate.load, .refresh, isOverlapped: isOverlapped && candidate.isAppending))
+        }
+        for direction in Direction.allCases {
+            guard case .loading(let load, _) = generation[direction] else { continue }
+            let isOverlapped = generation.overlap(load.request, configuration) > 0
+            loads.append(KnownLoad(load, .edge(direction), isOverlapped: isOverlapped))
+        }
+        for fill in generation.fills {
+            guard let place = generation.tree.place(ofKey: fill.key) else { continue }
+            let rows = place.firstRow..<(place.firstRow + place.segment.rows)
+            loads.append(KnownLoad(fill.load, .fill(rows: rows, isAgain: place.segment.isEvicted)))
+        }
+        if case .loading(let running) = check { loads.append(KnownLoad(running.load, .check)) }
+        return loads
+    }
+}

@@ -1,0 +1,145 @@
+import PagingCore
+
+/// The rows of a list with the layers of a presentation over them.
+struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+    var rows: Rows<Item>
+    var layers: [RowLayer]
+
+    /// What a presented row comes from, in the rows of the list.
+    enum Origin {
+        case row(Int)
+        case separator(before: Int?, after: Int, step: Int)
+
+        /// The row it shows or stands before.
+        var row: Int {
+            switch self {
+            case .row(let row), .separator(_, let row, _): row
+            }
+        }
+    }
+
+    /// How many rows the topmost layer presents.
+    var count: Int { layers.last?.count ?? rows.count }
+
+    /// How many of them are separators. A layer hides rows or adds separators, never both.
+    ///
+    /// - Complexity: O(1) in the rows.
+    var separatorCount: Int { layers.reduce(0) { $0 + max($1.count - $1.baseCount, 0) } }
+
+    init(_ rows: Rows<Item>, _ stages: [PresentationStage<Item>]) {
+        self.rows = rows
+        layers = []
+        for stage in stages {
+            var layer = RowLayer()
+            layer.present(count) { judge($0, stage) }
+            layers.append(layer)
+        }
+    }
+
+    /// Takes a change of the list.
+    ///
+    /// - Returns: What happened to the presented rows.
+    mutating func take(_ ranges: RowRanges, _ next: Rows<Item>, _ stages: [PresentationStage<Item>]) -> RowRanges {
+        var below = PresentedLayers(next, [])
+        var ranges = ranges
+        for (stage, layer) in zip(stages, layers) {
+            var layer = layer
+            ranges = layer.take(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) { [below] in
+                below.judge($0, stage)
+            }
+            below.layers.append(layer)
+        }
+        self = below
+        return ranges
+    }
+
+    /// What a stage over the topmost layer thinks of the rows from one on.
+    private func judge(_ index: Int, _ stage: PresentationStage<Item>) -> Classification<RowVisibility> {
+        if case .separators = stage, index == 0 { return Classification(.shown) }
+        if let placeholders = placeholders(from: index) {
+            return Classification(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
+        }
+        guard let item = item(at: index) else { return Classification(.shown) }
+        switch stage {
+        case .filter(let isIncluded):
+            return Classification(isIncluded(item) ? .shown : .hidden)
+        case .separators(let areSeparated):
+            if placeholders(from: index - 1)?.wereLoaded == true { return Classification(nil) }
+            guard let before = self.item(at: index - 1) else { return Classification(.shown) }
+            return Classification(areSeparated(before, item) ? .separated : .shown)
+        }
+    }
+
+    /// The item a row presents; `nil` where it presents none.
+    func item(at index: Int) -> Item? {
+        if case .row(let row) = origin(of: index) { rows[row].item } else { nil }
+    }
+
+    /// What a row of the topmost layer comes from.
+    func origin(of index: Int) -> Origin { origin(of: index, beneath: layers.count) }
+
+    private func origin(of index: Int, beneath level: Int) -> Origin {
+        guard level > 0 else { return .row(index) }
+        let (row, isSeparator) = layers[level - 1].base(of: index)
+        let origin = origin(of: row, beneath: level - 1)
+        guard isSeparator else { return origin }
+        var before: Int?
+        if row > 0, case .row(let neighbour) = self.origin(of: row - 1, beneath: level - 1) { before = neighbour }
+        return .separator(before: before, after: origin.row, step: level - 1)
+    }
+
+    /// For how many rows from one on nothing but placeholders of one kind follow; `nil` where there is none.
+    func placeholders(from index: Int) -> (count: Int, wereLoaded: Bool)? {
+        var index = index
+        var count = Int.max
+        for layer in layers.reversed() {
+            count = min(count, layer.neighbours(from: index))
+            let (row, isSeparator) = layer.base(of: index)
+            if isSeparator { return nil }
+            index = row
+        }
+        return rows.placeholders(from: index).map { (min($0.count, count), $0.wereLoaded) }
+    }
+
+    /// Where a row of the list is presented; `nil` where it is hidden.
+    func index(ofBase row: Int) -> Int? {
+        var index = row
+        for layer in layers {
+            guard let found = layer.index(ofBase: index) else { return nil }
+            index = found
+        }
+        return index
+    }
+
+    /// How many items came to be presented by a change, less those that went.
+    ///
+    /// - Complexity: O(k log n) for k rows of the change; long runs of placeholders are passed over at once.
+    func arrivals(of ranges: RowRanges, since before: PresentedLayers) -> Int {
+        var count = 0
+        for range in ranges.insertions { forEachItem(in: range) { _ in count += 1 } }
+        for range in ranges.removals { before.forEachItem(in: range) { _ in count -= 1 } }
+        for range in ranges.reloads {
+            let start = ranges.carry(range.lowerBound)
+            guard ranges.carry(range.upperBound - 1) - start == range.count - 1 else {
+                for row in range where before.item(at: row) == nil && item(at: ranges.carry(row)) != nil { count += 1 }
+                continue
+            }
+            forEachItem(in: start..<(start + range.count)) { index in
+                if before.item(at: index - start + range.lowerBound) == nil { count += 1 }
+            }
+        }
+        return max(count, 0)
+    }
+
+    private func forEachItem(in range: Range<Int>, _ body: (Int) -> Void) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if let placeholders = placeholders(from: index) {
+                index += placeholders.count
+            } else {
+                if item(at: index) != nil { body(index) }
+                index += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import PagingCore
+
+/// One change of a presented list, with everything that is true after it.
+public struct PresentedUpdate<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
+where Item.ID: Sendable {
+    /// What happened to the rows.
+    public private(set) var change: PresentedChange
+    /// The rows after the change.
+    public private(set) var rows: PresentedRows<Item, Element, Section>
+    /// The load states after the change.
+    public private(set) var states: LoadStates
+    /// The indicators after the change.
+    public private(set) var indicators: Indicators
+    /// Whether there is anything to show after the change.
+    public private(set) var content: ListContent
+    /// How many times the list beneath was loaded anew by then.
+    public private(set) var completedRefreshes: Int
+
+    init(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, loadsByItself: Bool) {
+        change = .replaced
+        rows = PresentedRows(presentation, base.rows, base.states)
+        states = base.states
+        indicators = base.indicators
+        completedRefreshes = base.completedRefreshes
+        content = rows.content(over: base, loadsByItself)
+    }
+
+    /// The same moment for somebody who has not seen the one before.
+    package var asReplacement: PresentedUpdate {
+        var whole = self
+        whole.change = .replaced
+        return whole
+    }
+
+    /// The change that follows from one of the list beneath, and how many items came to be presented by it.
+    func taking(_ base: Update<Item>, loadsByItself: Bool) -> (update: PresentedUpdate, arrivals: Int) {
+        guard case .changed(let ranges) = base.change, base.version == rows.version + 1 else {
+            let next = PresentedUpdate(rows.presentation, base, loadsByItself: loadsByItself)
+            return (next, next.rows.isEmpty ? 0 : 1)
+        }
+        var next = self
+        let (change, arrivals) = next.rows.take(ranges, base.rows, base.states)
+        next.change = change
+        next.states = base.states
+        next.indicators = base.indicators
+        next.completedRefreshes = base.completedRefreshes
+        next.content = next.rows.content(over: base, loadsByItself)
+        return (next, arrivals)
+    }
+
+    /// Whether anything is to be seen of the change (U3).
+    func isNews(since before: PresentedUpdate) -> Bool {
+        change.changesRows || states != before.states || indicators != before.indicators || content != before.content
+    }
+}
+
+extension PresentedRows {
+    fileprivate func content(over base: Update<Item>, _ loadsByItself: Bool) -> ListContent {
+        if layers.count > 0 { return .rows }
+        guard base.content == .rows else { return base.content }
+        let mayBringRows = [base.states.append, base.states.prepend].contains { edge in
+            switch edge {
+            case .idle: loadsByItself
+            case .loading: true
+            case .failed, .ended: false
+            }
+        }
+        return mayBringRows ? .unknown : .empty
+    }
+}

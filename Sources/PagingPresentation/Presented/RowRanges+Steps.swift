@@ -1,0 +1,52 @@
+import PagingCore
+
+extension RowRanges {
+    /// The change from front to back, over the list as it was and as it is at once.
+    ///
+    /// - Parameter count: How many rows there were.
+    func steps(from count: Int) -> ContiguousArray<RowChanges.Run> {
+        var steps = ContiguousArray<RowChanges.Run>()
+        var old = 0
+        var new = 0
+        var removals = removals[...]
+        var insertions = insertions[...]
+        var reloads = reloads[...]
+        while true {
+            let nextInsertion = insertions.first.map { old + $0.lowerBound - new } ?? count
+            if let removed = removals.first, removed.lowerBound == old {
+                steps.append(.removed(removed.count))
+                old = removed.upperBound
+                removals.removeFirst()
+            } else if let inserted = insertions.first, inserted.lowerBound == new {
+                steps.append(.inserted(inserted.count))
+                new = inserted.upperBound
+                insertions.removeFirst()
+            } else if let reloaded = reloads.first, reloaded.lowerBound <= old {
+                let end = min(reloaded.upperBound, nextInsertion)
+                steps.append(.reloaded(end - old))
+                new += end - old
+                old = end
+                if end == reloaded.upperBound { reloads.removeFirst() }
+            } else {
+                let end = min(
+                    removals.first?.lowerBound ?? count, reloads.first?.lowerBound ?? count, nextInsertion, count)
+                guard end > old else { return steps }
+                steps.append(.kept(end - old))
+                new += end - old
+                old = end
+            }
+        }
+    }
+
+    /// Where a row stands after the change: itself, or where it was removed the row that stands in its place.
+    ///
+    /// - Parameter row: The index of a row before the change. An index behind the last row is carried too.
+    public func carry(_ row: Int) -> Int {
+        var carried = row
+        for removal in removals where removal.lowerBound < row {
+            carried -= min(removal.upperBound, row) - removal.lowerBound
+        }
+        for insertion in insertions where insertion.lowerBound <= carried { carried += insertion.count }
+        return carried
+    }
+}

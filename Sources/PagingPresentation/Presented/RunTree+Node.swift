@@ -1,0 +1,124 @@
+import PagingCore
+
+extension RunTree {
+    /// A node holds at most `capacity` runs or children. Nodes are never changed once they are in a tree.
+    enum Node {
+        case leaf(Leaf)
+        case inner(Inner)
+
+        static var capacity: Int { 32 }
+    }
+
+    final class Leaf {
+        let runs: ContiguousArray<Run>
+        let sum: Sum
+
+        init(_ runs: ContiguousArray<Run>) {
+            self.runs = runs
+            var sum = Sum.empty
+            for run in runs { sum.add(Sum(run.value, count: run.count)) }
+            self.sum = sum
+        }
+    }
+
+    final class Inner {
+        let children: ContiguousArray<Node>
+        let sums: ContiguousArray<Sum>
+        let sum: Sum
+
+        init(_ children: ContiguousArray<Node>) {
+            self.children = children
+            var sums = ContiguousArray<Sum>()
+            var sum = Sum.empty
+            for child in children {
+                sums.append(child.sum)
+                sum.add(child.sum)
+            }
+            self.sums = sums
+            self.sum = sum
+        }
+    }
+}
+
+extension RunTree.Node {
+    var sum: Sum {
+        switch self {
+        case .leaf(let leaf): leaf.sum
+        case .inner(let inner): inner.sum
+        }
+    }
+
+    /// Adds the runs of some rows, counted from the node's first, to others.
+    func collect(_ rows: Range<Int>, into found: inout Runs<Sum>) {
+        var row = 0
+        switch self {
+        case .leaf(let leaf):
+            for run in leaf.runs {
+                found.append(run.value, count: rows.clamped(to: row..<(row + run.count)).count)
+                row += run.count
+            }
+        case .inner(let inner):
+            for index in inner.children.indices {
+                let part = rows.clamped(to: row..<(row + inner.sums[index].rows))
+                if !part.isEmpty {
+                    inner.children[index].collect((part.lowerBound - row)..<(part.upperBound - row), into: &found)
+                }
+                row += inner.sums[index].rows
+            }
+        }
+    }
+
+    /// The node, or several, with some rows, counted from its first, replaced by others.
+    func replacing(_ rows: Range<Int>, with new: Runs<Sum>) -> ContiguousArray<Self> {
+        switch self {
+        case .leaf(let leaf):
+            var edited = Runs<Sum>()
+            collect(0..<rows.lowerBound, into: &edited)
+            for run in new.runs { edited.append(run.value, count: run.count) }
+            collect(rows.upperBound..<leaf.sum.rows, into: &edited)
+            return Self.chunks(edited.runs, growsAtEnd: rows.upperBound == leaf.sum.rows) { .leaf(.init($0)) }
+        case .inner(let inner):
+            var edited = ContiguousArray<Self>()
+            var row = 0
+            var isPlaced = false
+            for index in inner.children.indices {
+                let end = row + inner.sums[index].rows
+                let holdsStart = !isPlaced && rows.lowerBound <= end
+                if holdsStart || (isPlaced && row < rows.upperBound) {
+                    let part = rows.clamped(to: row..<end)
+                    edited += inner.children[index].replacing(
+                        (part.lowerBound - row)..<(part.upperBound - row), with: isPlaced ? Runs() : new)
+                    isPlaced = true
+                } else {
+                    edited.append(inner.children[index])
+                }
+                row = end
+            }
+            return Self.chunks(edited, growsAtEnd: rows.upperBound == inner.sum.rows) { .inner(.init($0)) }
+        }
+    }
+
+    static func grouped(_ nodes: ContiguousArray<Self>) -> ContiguousArray<Self> {
+        chunks(nodes, growsAtEnd: true) { .inner(.init($0)) }
+    }
+
+    /// Cuts what has grown too large for one node. Lists grow at their end, where full nodes are left behind rather
+    /// than half full ones.
+    private static func chunks<Element>(
+        _ elements: ContiguousArray<Element>, growsAtEnd: Bool, _ make: (ContiguousArray<Element>) -> Self
+    ) -> ContiguousArray<Self> {
+        guard !elements.isEmpty else { return [] }
+        guard elements.count > capacity else { return [make(elements)] }
+        let count = (elements.count + capacity - 1) / capacity
+        let size = growsAtEnd ? capacity : (elements.count + count - 1) / count
+        var nodes = ContiguousArray<Self>()
+        for start in stride(from: 0, to: elements.count, by: size) {
+            nodes.append(make(ContiguousArray(elements[start..<min(start + size, elements.count)])))
+        }
+        return nodes
+    }
+}
+
+extension RunTree.Node: Sendable where Sum: Sendable, Sum.Value: Sendable {}
+extension RunTree.Leaf: Sendable where Sum: Sendable, Sum.Value: Sendable {}
+extension RunTree.Inner: Sendable where Sum: Sendable, Sum.Value: Sendable {}
