@@ -1,18 +1,17 @@
-/// A change of one item, made here rather than by the server.
+/// A local change of one item.
 ///
-/// `alsoOnServer` says whether the server's list gains or loses the item too. In a list by offsets the places behind it
-/// then move by one, so that the next page neither repeats nor skips an item. Page numbers cannot move: what slips
-/// between two pages shows at the next refresh.
+/// `alsoOnServer` says whether the server's list gains or loses the item too. In an offset list the places behind it then
+/// move by one, so that the next page neither repeats nor skips an item. Page numbers cannot move: an item that slips
+/// between two pages appears at the next refresh.
 public enum Edit<Item: Identifiable> {
-    /// The item takes the place of the one with its id. Where none is held, nothing happens; in a transaction the
-    /// change waits for it.
+    /// Replaces the item with the same id. Has no effect if the id is not held; in a transaction the change waits for the
+    /// item.
     case update(Item)
-    /// An item is added. Where its id is held already, that item is updated where it stands instead.
+    /// Inserts an item. If its id is held already, updates that item where it is instead.
     case insert(Item, EditPlace<Item.ID>, alsoOnServer: Bool)
-    /// The item with this id is removed. Where it is not held, nothing happens.
+    /// Removes the item with an id. Has no effect if it is not held.
     case remove(Item.ID, alsoOnServer: Bool)
-    /// The item with this id is moved: removed where it stands and inserted at the place. Where it is not held, nothing
-    /// happens.
+    /// Moves the item with an id: removes it where it is and inserts it at the place. Has no effect if it is not held.
     case move(Item.ID, EditPlace<Item.ID>)
 }
 
@@ -39,32 +38,32 @@ extension Edit {
     }
 }
 
-/// Where an edit puts an item. An edit that names an absent item does nothing.
+/// Where an edit puts an item. An edit that names an item that is not held has no effect.
 public enum EditPlace<ItemID: Hashable>: Hashable {
     /// Before all rows.
     case start
-    /// Behind all rows.
+    /// After all rows.
     case end
     /// Just before an item.
     case before(ItemID)
-    /// Just behind an item.
+    /// Just after an item.
     case after(ItemID)
 }
 
-/// Edits that stand or fall together.
+/// Edits that are committed or rolled back together.
 public struct TransactionID: Hashable, Sendable {
-    /// A number no other transaction of the list has.
+    /// A number that no other transaction of the list has.
     public let number: Int
 
-    /// - Parameter number: A number no other transaction of the list has.
+    /// - Parameter number: A number that no other transaction of the list has.
     public init(_ number: Int) { self.number = number }
 }
 
 /// How a transaction ends.
 public enum TransactionOutcome: Hashable, Sendable {
-    /// The server agreed: the edits are written over what lies beneath.
+    /// The server accepted the edits: they become the base of their items.
     case committed
-    /// The server refused: the edits are taken back, and nothing else.
+    /// The server refused the edits: they are undone, and nothing else is.
     case rolledBack
 }
 

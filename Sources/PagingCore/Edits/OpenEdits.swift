@@ -1,37 +1,33 @@
-/// The edits of open transactions, in layers over what the server says (I3).
+/// The edits of open transactions, as layers over the items of the server (I3).
 struct OpenEdits<Item: Identifiable> {
-    /// The transactions that are open.
+    /// The open transactions.
     private(set) var transactions: [TransactionID] = []
-    /// The items that open edits touch, in the order in which they were first touched.
+    /// The edited items, in the order of their first edits.
     var overlays: [Overlay] = []
-    /// How many edits were made in transactions.
-    private var count = 0
+    private var editCount = 0
 
-    /// One item, as the server has it and with what open edits make of it.
+    /// An item of the server, and what open edits make of it.
     struct Overlay {
         let id: Item.ID
-        /// The item as the server has it; `nil` where the server has none.
-        var beneath: Item?
+        /// The item as the server has it; `nil` if the server does not have it.
+        var base: Item?
         var layers: [Layer]
     }
 
     struct Layer {
         let transaction: TransactionID
-        /// Which edit it was of all that were made in transactions.
+        /// The number of the edit among all that were made in transactions.
         let number: Int
         var change: Change
-        /// What it does to the server's numbering.
         var numbering: Numbering
     }
 
     enum Change {
         case content(Item)
-        /// The item is gone from where it was.
-        case removal(from: Home)
-        /// The item was inserted.
+        case removal(from: OriginalPosition<Item.ID>)
         case insertion(Item)
-        /// The item stands elsewhere than it did.
-        case placement(from: Home)
+        /// The item was moved.
+        case placement(from: OriginalPosition<Item.ID>)
     }
 
     /// What an edit does to the server's numbering (I4).
@@ -40,19 +36,8 @@ struct OpenEdits<Item: Identifiable> {
         case stays
         /// It moves the places behind the item: an insertion when it is committed, a removal when a page brings the item.
         case moves
-        /// The removal was applied: the page under this key has one place less.
+        /// A removal has moved the places: the page with this key has one place less.
         case hasMoved(fromKey: Int)
-    }
-
-    /// Where an item stood: among which neighbours, those of its page and one beyond each end of it.
-    struct Home {
-        var before: [Item.ID]
-        var after: [Item.ID]
-        /// Its page, and its place in it.
-        var key: Int
-        var offset: Int
-        /// Where the server had the item.
-        var standing: Standing
     }
 
     mutating func open(_ transaction: TransactionID) {
@@ -63,26 +48,26 @@ struct OpenEdits<Item: Identifiable> {
         transactions.removeAll { $0 == transaction }
     }
 
-    /// Lays a change over an item.
+    /// Adds a layer over an item.
     ///
-    /// - Parameter item: The item as it is, where no edit touches it yet.
-    /// - Returns: The place of its overlay.
+    /// - Parameter item: The item, if no edit is over it yet; `nil` if it is not held.
+    /// - Returns: The index of its overlay.
     mutating func add(
         _ change: Change, _ numbering: Numbering, to id: Item.ID, _ transaction: TransactionID, over item: Item?
     ) -> Int {
-        count += 1
-        let layer = Layer(transaction: transaction, number: count, change: change, numbering: numbering)
+        editCount += 1
+        let layer = Layer(transaction: transaction, number: editCount, change: change, numbering: numbering)
         if let place = place(of: id) {
             overlays[place].layers.append(layer)
             return place
         }
-        overlays.append(Overlay(id: id, beneath: item, layers: [layer]))
+        overlays.append(Overlay(id: id, base: item, layers: [layer]))
         return overlays.count - 1
     }
 
-    /// Where the last edit of a transaction lies; `nil` if it has none.
+    /// The last layer of a transaction; `nil` if it has none.
     ///
-    /// - Complexity: O(e) in the edits of open transactions.
+    /// - Complexity: O(e) in the open edits.
     func lastLayer(of transaction: TransactionID) -> (overlay: Int, layer: Int)? {
         var last: (overlay: Int, layer: Int, number: Int)?
         for overlay in overlays.indices {
@@ -93,8 +78,7 @@ struct OpenEdits<Item: Identifiable> {
         return last.map { ($0.overlay, $0.layer) }
     }
 
-    /// What a transaction changes, in no order.
-    @inline(never)
+    /// The layers of a transaction, in no particular order.
     func layers(of transaction: TransactionID) -> [Layer] {
         var found: [Layer] = []
         for overlay in overlays {
@@ -106,44 +90,51 @@ struct OpenEdits<Item: Identifiable> {
     /// The items that a transaction changed, inserted or removed.
     func items(editedIn transaction: TransactionID) -> [Item.ID] {
         var ids: [Item.ID] = []
-        for overlay in overlays where overlay.layers.contains(where: { $0.transaction == transaction && $0.change.isEdit }) {
-            ids.append(overlay.id)
+        for overlay in overlays {
+            let isEdited = overlay.layers.contains { $0.transaction == transaction && !$0.change.isPlacement }
+            if isEdited { ids.append(overlay.id) }
         }
         return ids
     }
 
+    /// The index of an item's overlay; `nil` if no open edit is over it.
     func place(of id: Item.ID) -> Int? {
         overlays.isEmpty ? nil : overlays.firstIndex { $0.id == id }
     }
 
-    /// Follows a page that was cut in two: what stood in it has its home in the half it stood in.
-    @inline(never)
+    /// Whether an open edit says where an item is, rather than the server.
+    func isPlaced(_ id: Item.ID) -> Bool {
+        place(of: id).map { overlays[$0].isPlaced } ?? false
+    }
+
+    /// Follows a page that was cut in two: original positions in the page are now in one of its halves.
     mutating func followCut(of key: Int, at half: Int, into keys: (first: Int, second: Int)) {
         for place in overlays.indices {
             for layer in overlays[place].layers.indices {
-                guard var home = overlays[place].layers[layer].change.home, home.key == key else { continue }
-                home.key = home.offset < half ? keys.first : keys.second
-                home.offset -= home.offset < half ? 0 : half
-                overlays[place].layers[layer].change.home = home
+                guard var original = overlays[place].layers[layer].change.originalPosition, original.key == key else {
+                    continue
+                }
+                original.key = original.offset < half ? keys.first : keys.second
+                original.offset -= original.offset < half ? 0 : half
+                overlays[place].layers[layer].change.originalPosition = original
             }
         }
     }
 
-    /// Whether a page must stay because an open edit touches one of its items, or took one from it (K1).
-    @inline(never)
+    /// Whether a page must not be evicted, because it has or had an item that an open edit touches (K1).
     func protects(_ segment: Segment<Item>) -> Bool {
         guard !overlays.isEmpty, case .loaded(let items) = segment.content else { return false }
         return overlays.contains { overlay in
             items.contains { $0.id == overlay.id }
-                || overlay.layers.contains { $0.change.home?.key == Int(segment.key) }
+                || overlay.layers.contains { $0.change.originalPosition?.key == Int(segment.key) }
         }
     }
 }
 
 extension OpenEdits.Overlay {
-    /// The item as the list shows it; `nil` where it shows none.
+    /// The item as the list shows it; `nil` if it shows none.
     var shown: Item? {
-        var item = beneath
+        var item = base
         for layer in layers {
             switch layer.change {
             case .content(let changed): item = item == nil ? nil : changed
@@ -155,27 +146,22 @@ extension OpenEdits.Overlay {
         return item
     }
 
-    /// The overlay as it is when a transaction's edits are taken back.
+    /// The overlay without the edits of a transaction.
     func without(_ transaction: TransactionID) -> Self {
         var rest = self
         rest.layers.removeAll { $0.transaction == transaction }
         return rest
     }
 
-    /// Whether an open edit says where the item stands, rather than the server.
+    /// Whether an open edit says where the item is, rather than the server.
     var isPlaced: Bool {
-        layers.contains { layer in
-            switch layer.change {
-            case .insertion, .placement: true
-            case .content, .removal: false
-            }
-        }
+        layers.contains { $0.change.isInsertion || $0.change.isPlacement }
     }
 
-    /// Notes where the server has the item now, for when the edits are taken back.
-    mutating func comeHome(to home: OpenEdits.Home) {
-        guard let lowest = layers.firstIndex(where: { $0.change.home != nil }) else { return }
-        layers[lowest].change.home = home
+    /// Notes where the server has the item now, for a rollback.
+    mutating func noteOriginalPosition(_ position: OriginalPosition<Item.ID>) {
+        guard let lowest = layers.firstIndex(where: { $0.change.originalPosition != nil }) else { return }
+        layers[lowest].change.originalPosition = position
     }
 }
 
@@ -184,33 +170,19 @@ extension OpenEdits.Change {
         if case .insertion = self { true } else { false }
     }
 
-    /// Whether only the item's content changes.
     var isContent: Bool {
         if case .content = self { true } else { false }
     }
 
-    /// Whether more than the item's place changes.
-    fileprivate var isEdit: Bool {
-        switch self {
-        case .content, .removal, .insertion: true
-        case .placement: false
-        }
+    var isPlacement: Bool {
+        if case .placement = self { true } else { false }
     }
 
-    /// Whether an item comes or goes.
-    var isOfList: Bool {
-        switch self {
-        case .removal, .insertion: true
-        case .content, .placement: false
-        }
-    }
-
-    /// Where the item stood before the change, if the change took it away.
-    @inline(never)
-    var home: OpenEdits.Home? {
+    /// Where the item was before the change, if the change removed it from there.
+    var originalPosition: OriginalPosition<Item.ID>? {
         get {
             switch self {
-            case .removal(let home), .placement(let home): home
+            case .removal(let original), .placement(let original): original
             case .content, .insertion: nil
             }
         }
@@ -229,4 +201,3 @@ extension OpenEdits: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension OpenEdits.Overlay: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension OpenEdits.Layer: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension OpenEdits.Change: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension OpenEdits.Home: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -8,7 +8,7 @@ extension FeedStateMachine {
         }
         var isPrepending = false
         if case .loading = generation.prepend { isPrepending = true }
-        guard generation.isOpened, !refresh.isLoading, !isPrepending else {
+        guard generation.isLoaded, !refresh.isLoading, !isPrepending else {
             step.checks.append((waiting, .superseded))
             return
         }
@@ -19,7 +19,7 @@ extension FeedStateMachine {
         var failureToRestore: Failure?
         if case .failed(let failure) = check { failureToRestore = failure }
         let load = begin(
-            generation.request(for: question, configuration), .person, failureToRestore: failureToRestore, &step)
+            generation.request(for: question, configuration), .user, failureToRestore: failureToRestore, &step)
         check = .loading(.init(load: load, question: question, waiting: [waiting]))
     }
 
@@ -88,7 +88,7 @@ extension FeedStateMachine {
         }
         let question = HeadRequest.before(cursor: next)
         let load = begin(
-            generation.request(for: question, configuration), .person, failureToRestore: running.load.failureToRestore,
+            generation.request(for: question, configuration), .user, failureToRestore: running.load.failureToRestore,
             emptyRun: emptyRun,
             &step)
         check = .loading(.init(load: load, question: question, waiting: running.waiting))

@@ -2,7 +2,7 @@ extension FeedStateMachine {
     /// Loads the page behind an edge.
     @inline(never)
     mutating func beginEdge(
-        _ direction: Direction, _ target: EdgeTarget, _ origin: Origin, emptyRun: Int = 0, _ step: inout Step
+        _ direction: Direction, _ target: EdgeTarget, _ initiator: Initiator, emptyRun: Int = 0, _ step: inout Step
     ) {
         var failureToRestore: Failure?
         if case .failed(_, let failure) = generation[direction] { failureToRestore = failure }
@@ -23,11 +23,11 @@ extension FeedStateMachine {
     /// A person asks for the page behind an edge (R2).
     mutating func pull(_ direction: Direction, _ step: inout Step) {
         renewBudgets()
-        guard generation.isOpened else {
+        guard generation.isLoaded else {
             switch refresh {
-            case .idle, .failed: beginRefresh(.start, origin: .pull, waiting: [], &step)
+            case .idle, .failed: beginRefresh(.start, initiator: .pull, waiting: [], &step)
             case .loading(var candidate):
-                candidate.load.origin = .pull
+                candidate.load.initiator = .pull
                 refresh = .loading(candidate)
             }
             return
@@ -38,15 +38,15 @@ extension FeedStateMachine {
             if direction == .prepend { supersedeCheck(&step) }
             beginEdge(direction, target, .pull, &step)
         case .loading(var load, let target):
-            load.origin = .pull
+            load.initiator = .pull
             generation[direction] = .loading(load, target)
         case .settled:
-            if !generation.fills.contains(where: { $0.load.origin == .pull }),
+            if !generation.fills.contains(where: { $0.load.initiator == .pull }),
                 let place = generation.tree.firstNotRequested
             {
                 fill(place.firstRow, .pull, &step)
             }
-        case .ended, .unopened:
+        case .ended, .notLoaded:
             break
         }
     }
@@ -60,11 +60,11 @@ extension FeedStateMachine {
         }
         let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing)
         take(landing, &step)
-        notePageApplied(broughtRows: broughtRows, at: direction, load.origin)
+        notePageApplied(broughtRows: broughtRows, at: direction, load.initiator)
         guard !broughtRows, let target = generation[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1
         if emptyRun < configuration.emptyPageLimit, !haveAllReadersExhaustedBudget {
-            beginEdge(direction, target, load.origin, emptyRun: emptyRun, &step)
+            beginEdge(direction, target, load.initiator, emptyRun: emptyRun, &step)
         } else {
             generation[direction] = .failed(target, .noProgress)
         }

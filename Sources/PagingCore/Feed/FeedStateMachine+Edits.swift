@@ -3,8 +3,8 @@ extension FeedStateMachine {
     mutating func take(
         _ edit: Edit<Item>, _ transaction: TransactionID?, _ step: inout Step
     ) {
-        guard generation.isOpened else { return }
-        let slots = generation.tree.slots
+        guard generation.isLoaded else { return }
+        let slots = generation.tree.serverCount
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
             let unconfirmed = generation.edits.unconfirmedMoves
@@ -18,7 +18,7 @@ extension FeedStateMachine {
             }
         }
         editPendingNewItems(edit, transaction)
-        if generation.tree.slots != slots { pendingNewItems.forgetTotal() }
+        if generation.tree.serverCount != slots { pendingNewItems.forgetTotal() }
         followNumbering(&step)
         settle(&step.changes)
         if transaction == nil { editCandidate(edit, &step) }
@@ -29,7 +29,7 @@ extension FeedStateMachine {
     ) {
         let layers = generation.edits.layers(of: transaction)
         let removes = layers.contains { $0.numbering != .stays && !$0.change.isInsertion }
-        let slots = generation.tree.slots
+        let slots = generation.tree.serverCount
         generation.edits.close(transaction)
         switch outcome {
         case .committed:
@@ -38,7 +38,7 @@ extension FeedStateMachine {
             for id in edited { generation.noteRecentEdit(of: id) }
         case .rolledBack: generation.rollBack(transaction, &step.changes)
         }
-        if generation.tree.slots != slots { pendingNewItems.forgetTotal() }
+        if generation.tree.serverCount != slots { pendingNewItems.forgetTotal() }
         // What is being loaded may have been answered before an item went, and would bring it back.
         followNumbering(resumes: true, asksAgain: removes && outcome == .committed, &step)
         settle(&step.changes)

@@ -1,7 +1,7 @@
 extension FeedStateMachine {
     /// Loads the page that holds a placeholder, as soon as there may be one more (L2).
     @inline(never)
-    mutating func fill(_ row: Int, _ origin: Origin, _ step: inout Step) {
+    mutating func fill(_ row: Int, _ initiator: Initiator, _ step: inout Step) {
         var failureToRestore: Failure?
         if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder { failureToRestore = failure }
         let (key, request) = generation.beginFill(atRow: row, configuration, &step.changes)
@@ -71,8 +71,8 @@ extension FeedStateMachine {
     /// Tries everything again that failed: the first load, the edges, and the pages among the wanted rows (F2).
     mutating func retryAll(_ step: inout Step) {
         renewBudgets()
-        guard generation.isOpened else {
-            if case .failed = refresh { beginRefresh(.start, origin: .person, waiting: [], &step) }
+        guard generation.isLoaded else {
+            if case .failed = refresh { beginRefresh(.start, initiator: .user, waiting: [], &step) }
             return
         }
         for direction in Direction.allCases {
@@ -80,11 +80,11 @@ extension FeedStateMachine {
             if direction == .prepend, pendingNewItems.count > 0 { continue }
             if direction == .prepend { supersedeCheck(&step) }
             supersedeRefresh(&step)
-            beginEdge(direction, target, .person, &step)
+            beginEdge(direction, target, .user, &step)
         }
         for reader in readers {
             guard let wanted = wantedRows(of: reader) else { continue }
-            while let row = generation.tree.firstFailed(in: wanted) { fill(row, .person, &step) }
+            while let row = generation.tree.firstFailed(in: wanted) { fill(row, .user, &step) }
         }
     }
 
@@ -93,7 +93,7 @@ extension FeedStateMachine {
         guard row >= 0, row < generation.tree.rows, generation.tree.firstFailed(in: row..<(row + 1)) == row else {
             return
         }
-        fill(row, .person, &step)
+        fill(row, .user, &step)
     }
 }
 

@@ -1,8 +1,8 @@
 extension FeedStateMachine {
     /// Whether a refresh runs that nobody asked for over rows that are there: the edges do not wait for it.
     var isRevalidating: Bool {
-        guard generation.isOpened, case .loading(let candidate) = refresh else { return false }
-        return candidate.load.origin == .engine
+        guard generation.isLoaded, case .loading(let candidate) = refresh else { return false }
+        return candidate.load.initiator == .automatic
     }
 
     /// How long ago the list was loaded anew last, in nanoseconds; `nil` while nothing of it was loaded. A list that was
@@ -20,14 +20,14 @@ extension FeedStateMachine {
 
     /// Notes a good moment to load a stale list anew.
     mutating func markRevalidationDue(_ kind: RevalidationKind, _ step: Step) {
-        guard generation.isOpened, isStale(at: step.now) else { return }
+        guard generation.isLoaded, isStale(at: step.now) else { return }
         revalidation = .due(kind)
     }
 
     /// Notes that the source can be reached again: a first load that failed for it is repeated.
     mutating func takeNetwork(_ step: inout Step) {
-        if !generation.isOpened, case .failed = refresh {
-            beginRefresh(.start, origin: .engine, waiting: [], &step)
+        if !generation.isLoaded, case .failed = refresh {
+            beginRefresh(.start, initiator: .automatic, waiting: [], &step)
         } else {
             markRevalidationDue(configuration.freshness.revalidates, step)
         }
@@ -41,7 +41,7 @@ extension FeedStateMachine {
         case .drop: revalidation = .none
         case .begin(let kind):
             revalidation = .none
-            beginRefresh(RefreshKind(kind), origin: .engine, waiting: [], &step)
+            beginRefresh(RefreshKind(kind), initiator: .automatic, waiting: [], &step)
         }
     }
 
@@ -85,7 +85,7 @@ extension Generation {
     }
 
     private func place(holdingSlot slot: Int) -> PageTree<Item>.Place? {
-        slot < tree.slots ? tree.place(ofSlot: slot) : nil
+        slot < tree.serverCount ? tree.place(ofOffset: slot) : nil
     }
 }
 

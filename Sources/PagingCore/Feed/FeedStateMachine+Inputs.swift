@@ -49,7 +49,7 @@ extension FeedStateMachine {
     public mutating func refreshRequested(
         _ waiter: RefreshID, _ kind: RefreshKind<Item.ID>, isPulled: Bool = false, at now: Int64
     ) -> [Command] {
-        transition(at: now) { $0.requestRefresh(waiter, kind, isPulled ? .pull : .person, &$1) }
+        transition(at: now) { $0.requestRefresh(waiter, kind, isPulled ? .pull : .user, &$1) }
     }
 
     /// The user retries everything that failed: the first load, or each failed edge and the failed pages among the wanted

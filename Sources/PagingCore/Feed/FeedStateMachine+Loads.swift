@@ -2,7 +2,7 @@ extension FeedStateMachine {
     /// Marks a page as in flight and commands it, in one go (L1).
     @inline(never)
     mutating func begin(
-        _ request: PageRequest, _ origin: Origin, failureToRestore: Failure? = nil, emptyRun: Int = 0, _ step: inout Step
+        _ request: PageRequest, _ initiator: Initiator, failureToRestore: Failure? = nil, emptyRun: Int = 0, _ step: inout Step
     ) -> Load {
         command(queue(request, origin, failureToRestore: failureToRestore, emptyRun: emptyRun), &step)
     }
@@ -10,7 +10,7 @@ extension FeedStateMachine {
     /// Prepares a load that is commanded later.
     @inline(never)
     mutating func queue(
-        _ request: PageRequest, _ origin: Origin, failureToRestore: Failure? = nil, emptyRun: Int = 0
+        _ request: PageRequest, _ initiator: Initiator, failureToRestore: Failure? = nil, emptyRun: Int = 0
     ) -> Load {
         Load(id: nextLoadID(), request: request, origin: origin, failureToRestore: failureToRestore, emptyRun: emptyRun)
     }

@@ -13,10 +13,10 @@ extension FeedStateMachine {
             return
         case .discontinuity:
             if case .loading(let candidate) = refresh, candidate.kind == .start {
-                if candidate.load.origin == .engine { refresh.load?.origin = .person }
+                if candidate.load.initiator == .automatic { refresh.load?.origin = .user }
                 return
             }
-            beginRefresh(.start, origin: .person, waiting: [], &step)
+            beginRefresh(.start, initiator: .user, waiting: [], &step)
         case .items, .pages:
             supersedeCheck(&step)
             let held = pendingNewItems
@@ -50,9 +50,9 @@ extension FeedStateMachine {
 
     /// The loads of persons that were given up since the places they ask for move.
     private struct Interrupted {
-        var append: (target: EdgeTarget, origin: Origin)?
+        var append: (target: EdgeTarget, initiator: Initiator)?
         /// The keys of the pages and who wants them.
-        var fills: [(key: Int, origin: Origin)] = []
+        var fills: [(key: Int, initiator: Initiator)] = []
     }
 
     /// Gives up the loads that ask for places which are others once the numbering has moved.
@@ -60,15 +60,15 @@ extension FeedStateMachine {
         var interrupted = Interrupted()
         guard generation.countsOffsets else { return interrupted }
         if case .loading(let load, let target) = generation.append {
-            if load.origin != .engine {
-                interrupted.append = (target, load.origin)
+            if load.initiator != .automatic {
+                interrupted.append = (target, load.initiator)
                 // Where a total becomes known, placeholders stand there.
-                interrupted.fills.append((generation.keyAtEnd, load.origin))
+                interrupted.fills.append((generation.keyAtEnd, load.initiator))
             }
             cancelEdge(.append, &step)
         }
         for fill in generation.fills {
-            if fill.load.origin != .engine { interrupted.fills.append((fill.key, fill.load.origin)) }
+            if fill.load.initiator != .automatic { interrupted.fills.append((fill.key, fill.load.initiator)) }
             cancelFill(fill, &step)
         }
         return interrupted
@@ -79,7 +79,7 @@ extension FeedStateMachine {
         if let append = interrupted.append {
             switch generation.append {
             case .idle, .failed: beginEdge(.append, append.target, append.origin, &step)
-            case .unopened, .loading, .settled, .ended: break
+            case .notLoaded, .loading, .settled, .ended: break
             }
         }
         for fill in interrupted.fills {

@@ -24,7 +24,7 @@ extension FeedStateMachine {
             switch generation[direction] {
             case .failed(_, let failure): failures.append(failure)
             case .loading(let load, _): failures += load.failureToRestore.map { [$0] } ?? []
-            case .unopened, .idle, .settled, .ended: break
+            case .notLoaded, .idle, .settled, .ended: break
             }
         }
         switch refresh {
@@ -53,7 +53,7 @@ extension Generation {
             switch self[direction] {
             case .idle(.cursor(let cursor)), .loading(_, .cursor(let cursor)), .failed(.cursor(let cursor), _):
                 cursors.insert(cursor)
-            case .unopened, .idle, .loading, .failed, .settled, .ended: break
+            case .notLoaded, .idle, .loading, .failed, .settled, .ended: break
             }
         }
         tree.visitAll { segment in

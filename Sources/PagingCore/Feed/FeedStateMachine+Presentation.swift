@@ -35,8 +35,8 @@ extension FeedStateMachine {
     }
 
     /// Notes for each list that presents other rows that a page landed.
-    mutating func notePageApplied(broughtRows: Bool, at edge: Direction? = nil, _ origin: Origin = .engine) {
-        let asked = origin == .engine ? nil : edge.map { PresentedRowsKnown.Asked(direction: $0, origin: origin) }
+    mutating func notePageApplied(broughtRows: Bool, at edge: Direction? = nil, _ initiator: Initiator = .automatic) {
+        let asked = origin == .automatic ? nil : edge.map { PresentedRowsKnown.Asked(direction: $0, origin: origin) }
         for reader in readers.indices {
             readers[reader].presented?.notePageApplied(broughtRows: broughtRows, version: update.version + 1, asked: asked)
         }

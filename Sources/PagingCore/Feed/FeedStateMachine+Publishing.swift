@@ -9,13 +9,13 @@ extension FeedStateMachine {
     /// Whether there is anything to show now.
     var content: ListContent {
         guard generation.tree.rows == 0 else { return .rows }
-        guard generation.isOpened else { return .unknown }
+        guard generation.isLoaded else { return .unknown }
         return Direction.allCases.contains(where: mayBringRows) ? .unknown : .empty
     }
 
     private func state(_ direction: Direction) -> LoadStates.Edge {
         switch generation[direction] {
-        case .unopened, .idle: .idle
+        case .notLoaded, .idle: .idle
         case .loading: .loading
         case .failed(_, let failure): .failed(failure)
         case .settled: generation.isSettled ? .ended : .idle
@@ -37,7 +37,7 @@ extension FeedStateMachine {
         switch generation[direction] {
         case .idle: return configuration.prefetch != .manual
         case .loading: return true
-        case .unopened, .failed, .settled, .ended: return false
+        case .notLoaded, .failed, .settled, .ended: return false
         }
     }
 
@@ -83,16 +83,16 @@ extension FeedStateMachine {
     }
 
     /// Who wants the load that runs; `nil` if none does.
-    private func origin(of activity: Activity) -> Origin? {
+    private func origin(of activity: Activity) -> Initiator? {
         let edge: Edge
         switch activity {
         case .append: edge = generation.append
         case .prepend: edge = generation.prepend
         case .refresh:
-            if case .loading(let candidate) = refresh { return candidate.load.origin }
+            if case .loading(let candidate) = refresh { return candidate.load.initiator }
             return nil
         }
-        if case .loading(let load, _) = edge { return load.origin }
+        if case .loading(let load, _) = edge { return load.initiator }
         return nil
     }
 }

@@ -1,11 +1,11 @@
 extension FeedStateMachine {
     mutating func requestRefresh(
-        _ waiting: RefreshID, _ kind: RefreshKind<Item.ID>, _ origin: Origin, _ step: inout Step
+        _ waiting: RefreshID, _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ step: inout Step
     ) {
         if case .loading(var candidate) = refresh, candidate.kind == kind {
             candidate.waiting.append(waiting)
-            if origin == .pull { candidate.load.origin = .pull }
-            if candidate.load.origin == .engine { candidate.load.origin = origin }
+            if origin == .pull { candidate.load.initiator = .pull }
+            if candidate.load.initiator == .automatic { candidate.load.initiator = origin }
             refresh = .loading(candidate)
             return
         }
@@ -13,7 +13,7 @@ extension FeedStateMachine {
     }
 
     /// Opens a candidate generation. What a person asks for cancels the loads at the edges (R2).
-    mutating func beginRefresh(_ kind: RefreshKind<Item.ID>, origin: Origin, waiting: [RefreshID], _ step: inout Step) {
+    mutating func beginRefresh(_ kind: RefreshKind<Item.ID>, initiator: Initiator, waiting: [RefreshID], _ step: inout Step) {
         supersedeRefresh(&step)
         var failureToRestore: Failure?
         if case .failed(let failure) = refresh { failureToRestore = failure }
@@ -26,12 +26,12 @@ extension FeedStateMachine {
     mutating func beginRefreshAgain(_ step: inout Step) {
         guard case .loading(let candidate) = refresh else { return }
         cancel(candidate.load, &step)
-        openCandidate(candidate.kind, candidate.load.origin, candidate.waiting, candidate.failureToRestore, &step)
+        openCandidate(candidate.kind, candidate.load.initiator, candidate.waiting, candidate.failureToRestore, &step)
     }
 
     @inline(never)
     private mutating func openCandidate(
-        _ kind: RefreshKind<Item.ID>, _ origin: Origin, _ waiting: [RefreshID], _ failureToRestore: Failure?, _ step: inout Step
+        _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiting: [RefreshID], _ failureToRestore: Failure?, _ step: inout Step
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
         let blueprint = generation.blueprint(kind, firstReaderAt: first, configuration)
@@ -68,9 +68,9 @@ extension FeedStateMachine {
         guard case .loading(var candidate) = refresh else { return }
         switch candidate.land(page, unconfirmed: generation.edits.unconfirmedMoves, configuration) {
         case .request(let request, let emptyRun):
-            candidate.load = begin(request, candidate.load.origin, emptyRun: emptyRun, &step)
+            candidate.load = begin(request, candidate.load.initiator, emptyRun: emptyRun, &step)
             refresh = .loading(candidate)
-        case .failed(let failure) where generation.isOpened:
+        case .failed(let failure) where generation.isLoaded:
             endRefresh(.failed(failure), &step)
         case .whole, .failed:
             replaceGeneration(by: candidate, &step)
@@ -105,7 +105,7 @@ extension FeedStateMachine {
     /// (R5); else at its old index (V1).
     @inline(never)
     private func carry(_ viewport: Viewport, to next: Generation<Item>, _ kind: RefreshKind<Item.ID>) -> Int {
-        if !generation.isOpened, case .row(let row) = configuration.opening {
+        if !generation.isLoaded, case .row(let row) = configuration.opening {
             return min(max(row, 0), max(next.tree.rows - 1, 0))
         }
         let onScreen = viewport.rows(of: generation.tree.rows)

@@ -40,12 +40,12 @@ extension FeedStateMachine {
         readers[reader].viewport = Viewport(first: first, length: length, travel: .unmoved)
         readers[reader].presented?.noteJump()
         cancelUnwantedFills(&step)
-        if row > last, generation.isOpened, let target = generation.append.idleTarget {
+        if row > last, generation.isLoaded, let target = generation.append.idleTarget {
             supersedeRefresh(&step)
-            beginEdge(.append, target, .person, &step)
+            beginEdge(.append, target, .user, &step)
         }
         if configuration.prefetch == .manual, let rows = readers[reader].viewport?.rows(of: generation.tree.rows) {
-            while let row = generation.tree.firstNotRequested(in: rows) { fill(row, .person, &step) }
+            while let row = generation.tree.firstNotRequested(in: rows) { fill(row, .user, &step) }
         }
     }
 
@@ -91,8 +91,8 @@ extension FeedStateMachine {
     mutating func scheduleLoads(_ step: inout Step) {
         guard life == .open else { return }
         noteMovedRows(step.changes)
-        guard generation.isOpened else {
-            if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, origin: .engine, waiting: [], &step) }
+        guard generation.isLoaded else {
+            if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, initiator: .automatic, waiting: [], &step) }
             return
         }
         followAskedPages(&step)
@@ -107,7 +107,7 @@ extension FeedStateMachine {
             else { continue }
             if direction == .prepend, isHeadPending { continue }
             preemptRevalidation(&step)
-            beginEdge(direction, target, .engine, &step)
+            beginEdge(direction, target, .automatic, &step)
         }
     }
 
@@ -117,7 +117,7 @@ extension FeedStateMachine {
         guard rows < viewport.length else { return false }
         switch generation[direction == .append ? .prepend : .append] {
         case .ended, .failed, .settled: return true
-        case .unopened, .idle, .loading: return false
+        case .notLoaded, .idle, .loading: return false
         }
     }
 
@@ -135,7 +135,7 @@ extension FeedStateMachine {
                 cancelFill(unwanted, &step)
                 continue
             }
-            fill(row, .engine, &step)
+            fill(row, .automatic, &step)
         }
     }
 
@@ -143,7 +143,7 @@ extension FeedStateMachine {
     /// of those that a person wanted to be tried again before now, if there are enough of them to make room. Its page is
     /// then failed as it was.
     private func displaceableFill(_ step: Step) -> Generation<Item>.Fill? {
-        if let own = generation.fills.first(where: { $0.load.origin == .engine && !isWanted($0) }) { return own }
+        if let own = generation.fills.first(where: { $0.load.initiator == .automatic && !isWanted($0) }) { return own }
         let retried = generation.fills.filter { fill in
             fill.load.failureToRestore != nil && fill.load.id.number <= step.lastLoad && !isWanted(fill)
         }

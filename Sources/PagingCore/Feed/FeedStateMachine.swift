@@ -111,7 +111,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         step.changes.remove(0..<generation.tree.rows)
         generation = Generation(addressing: configuration.addressing)
         carryViewports(step.changes)
-        beginRefresh(.start, origin: .person, waiting: [], &step)
+        beginRefresh(.start, initiator: .user, waiting: [], &step)
     }
 
     /// Gives up all loads, what is held back and what is due; the rows are to go.

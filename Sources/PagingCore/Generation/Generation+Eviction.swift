@@ -1,20 +1,15 @@
+/// Which pages are evicted to bound memory (K1, K2).
 extension Generation {
-    /// A page that could be evicted, and how far it is from the nearest rows that must stay.
-    struct Remote {
-        var place: PageTree<Item>.Place
-        var distance: Int
-    }
-
-    /// The page furthest from the wanted rows, if one may go: whole pages, none with wanted rows, none that could not be
-    /// asked for again.
+    /// The page that is farthest from the wanted rows and may be evicted, and its distance from them; `nil` if there is
+    /// none.
     ///
     /// - Parameter wanted: The wanted rows of each reader, not empty.
-    /// - Complexity: O(w log p) in the w readers, as long as few pages are kept for other reasons.
-    func furthestPage(from wanted: [Range<Int>]) -> Remote? {
-        var furthest: Remote?
-        func consider(_ page: Remote?) {
-            guard let page, page.distance > furthest?.distance ?? 0 else { return }
-            furthest = page
+    /// - Complexity: O(w log p) in the w readers, as long as few pages must stay for other reasons.
+    func farthestPage(from wanted: [Range<Int>]) -> (place: PageTree<Item>.Place, distance: Int)? {
+        var farthest: (place: PageTree<Item>.Place, distance: Int)?
+        func consider(_ page: (place: PageTree<Item>.Place, distance: Int)?) {
+            guard let page, page.distance > farthest?.distance ?? 0 else { return }
+            farthest = page
         }
         consider(firstEvictable(.append, fromItem: 0, wanted))
         consider(firstEvictable(.prepend, fromItem: tree.summary.items - 1, wanted))
@@ -28,18 +23,20 @@ extension Generation {
             consider(firstEvictable(.append, fromItem: item + middle.summary.items, wanted))
             end = max(end, next.upperBound)
         }
-        return furthest
+        return farthest
     }
 
-    private func firstEvictable(_ way: Direction, fromItem first: Int, _ wanted: [Range<Int>]) -> Remote? {
+    private func firstEvictable(
+        _ direction: Direction, fromItem first: Int, _ wanted: [Range<Int>]
+    ) -> (place: PageTree<Item>.Place, distance: Int)? {
         var item = first
         while item >= 0, item < tree.summary.items {
             let place = tree.place(ofItem: item)
             let distance = wanted.map { $0.distance(to: place.rows) }.min() ?? 0
             guard distance > 0 else { return nil }
-            if isEvictable(place.segment) { return Remote(place: place, distance: distance) }
+            if isEvictable(place.segment) { return (place, distance) }
             let before = tree.items(beforeKey: Int(place.segment.key))
-            switch way {
+            switch direction {
             case .append: item = before + place.segment.rows
             case .prepend: item = before - 1
             }
@@ -51,31 +48,33 @@ extension Generation {
     /// enough keys.
     func isEvictable(_ segment: Segment<Item>) -> Bool {
         if edits.protects(segment) || holdsLocalItems(segment) { return false }
-        // If an answer is short, the rest of the page needs a key of its own, and so does the rest of that. A key for
-        // every second place is enough, unless the server gives single items.
-        if countsOffsets, room(behind: Int(segment.key)) <= segment.slots / 2 { return false }
+        // If an answer is short, the rest of the page needs a key of its own, and so does the rest of that. A key for every
+        // second place is enough, unless the server gives single items.
+        if countsOffsets, room(behind: Int(segment.key)) <= segment.serverCount / 2 { return false }
         switch segment.origin {
         case .given, .givenBehind, .local: return false
         case .span, .rest, .opening, .appended, .prepended: return true
         }
     }
 
-    /// Makes a page a stub: its rows stay, its items are forgotten.
+    /// Evicts a page: its rows become placeholders.
     mutating func evict(_ place: PageTree<Item>.Place, _ changes: inout RowChanges) {
         guard case .loaded(let items) = place.segment.content else { return }
         let segment = place.segment
         let key = Int(segment.key)
-        noteEviction(of: segment, items)
+        evictedHead = notedEviction(of: segment, items)
         for item in items { index.remove(Fingerprint(of: item.id), key: key) }
         tree.replace(
             key,
-            with: Segment(.evicted(.notRequested), key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))
+            with: Segment(
+                .evicted(.notRequested), key: key, rows: segment.rows, serverCount: segment.serverCount,
+                origin: segment.origin))
         changes.reload(place.rows)
     }
 }
 
 extension Range<Int> {
-    /// How many rows lie between two ranges, and one more; 0 where they share a row.
+    /// The number of rows between two ranges, plus one; 0 if they share a row.
     fileprivate func distance(to other: Range<Int>) -> Int {
         if other.upperBound <= lowerBound { return lowerBound - other.upperBound + 1 }
         if upperBound <= other.lowerBound { return other.lowerBound - upperBound + 1 }

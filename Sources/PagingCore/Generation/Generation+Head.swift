@@ -1,43 +1,44 @@
+/// What is before the first row (N1).
 extension Generation {
-    /// How to ask for what stands before the first row; `nil` where the first page is not known, so that an answer could
-    /// be compared with nothing, or is being loaded.
+    /// How a source is asked for what is before the first row; `nil` if the first page is not known, so that an answer could
+    /// not be compared with it, or if it is loading.
     ///
-    /// - Parameter held: What is held back already.
-    func headRequest(_ held: PendingNewItems<Item>) -> HeadRequest? {
-        if case .pages(let pages) = held, let last = pages.last {
-            guard let next = last.page.previous, !isFollowed(next, besides: last.cursor) else {
+    /// - Parameter pending: The new items that are pending already.
+    func headRequest(_ pending: PendingNewItems<Item>) -> HeadRequest? {
+        if case .pages(let pages) = pending, let last = pages.last {
+            guard let next = last.page.previous, !hasFollowed(next, besides: last.cursor) else {
                 return .before(cursor: last.cursor)
             }
             return .before(cursor: next)
         }
-        if let cursorAtHead { return .before(cursor: cursorAtHead) }
+        if case .chained(let chain) = kind, let cursor = chain.cursorAtHead { return .before(cursor: cursor) }
         switch prepend {
         case .idle(.cursor(let cursor)), .failed(.cursor(let cursor), _): return .before(cursor: cursor)
-        case .unopened, .loading: return nil
+        case .notLoaded, .loading: return nil
         case .idle(.end), .failed(.end, _), .settled, .ended: return isFirstPageKnown ? .firstPage : nil
         }
     }
 
-    /// What a source is asked for with a question.
-    func request(for question: HeadRequest, _ configuration: FeedConfiguration) -> PageRequest {
-        switch question {
-        case .before(let cursor): return .cursor(cursor, .prepend, limit: addressing.limit)
-        case .firstPage: break
+    /// The page request of a check.
+    func request(for head: HeadRequest, _ configuration: FeedConfiguration) -> PageRequest {
+        if case .before(let cursor) = head { return .cursor(cursor, .prepend, limit: addressing.limit) }
+        guard case .chained(let chain) = kind else {
+            return request(forOffset: 0, limit: addressing.limit, configuration)
         }
-        if pageSize > 0 { return request(forSlot: 0, limit: addressing.limit, configuration) }
-        switch (opening, firstPage?.origin) {
-        case (.cursor(_?, _, _), .prepended(let cursor, _)?): return .cursor(cursor, .prepend, limit: addressing.limit)
-        case (.cursor(let cursor, let way, _), _): return .cursor(cursor, way, limit: addressing.limit)
-        case (.number, _), (.offset, _): return opening
+        switch (chain.opening, firstPage?.origin) {
+        case (.cursor(_?, _, _), .prepended(let cursor, _)?): return .cursor(cursor, .prepend, limit: chain.limit)
+        case (.cursor(let cursor, let direction, _), _): return .cursor(cursor, direction, limit: chain.limit)
+        case (.number, _), (.offset, _): return chain.opening
         }
     }
 
     /// Whether a cursor leads no further toward the head.
-    func isFollowed(_ cursor: Int, besides asked: Int) -> Bool {
-        cursor == asked || prependedCursors.contains(cursor)
+    func hasFollowed(_ cursor: Int, besides requested: Int) -> Bool {
+        guard case .chained(let chain) = kind else { return cursor == requested }
+        return cursor == requested || chain.hasFollowed(cursor, .prepend)
     }
 
-    /// The first page that somebody can be asked for.
+    /// The first page that can be requested.
     var firstPage: Segment<Item>? {
         var first: Segment<Item>?
         tree.visit(rows: 0..<tree.rows) { place in
@@ -56,14 +57,14 @@ extension Generation {
         }
     }
 
-    /// Notes the ids of the first page before it is evicted, so that what comes before it is still known to be newer.
-    mutating func noteEviction(of segment: Segment<Item>, _ items: ContiguousArray<Item>) {
-        guard let firstPage, firstPage.key == segment.key else { return }
-        evictedHead = EvictedHead(key: Int(segment.key), ids: items.map { $0.id })
+    /// Keeps the ids of the first page when it is evicted, so that items before it are still known to be new.
+    func notedEviction(of segment: Segment<Item>, _ items: ContiguousArray<Item>) -> EvictedHead<Item.ID>? {
+        guard let firstPage, firstPage.key == segment.key else { return evictedHead }
+        return EvictedHead(key: Int(segment.key), ids: items.map { $0.id })
     }
 
-    /// How near to the first row an item stands that the list has, or had in the first page before that was evicted;
-    /// `nil` for an item that stands nowhere.
+    /// How near to the first row an item is that the list has, or had in the first page before it was evicted; `nil` for
+    /// any other item.
     func rank(of id: Item.ID) -> Int? {
         if let row = row(of: id) { return row }
         guard let evictedHead, let firstPage, firstPage.isEvicted, Int(firstPage.key) == evictedHead.key else {
@@ -72,22 +73,18 @@ extension Generation {
         return evictedHead.ids.firstIndex(of: id)
     }
 
-    /// Whether an open edit would hide an item that the list has nowhere, or beneath that edit.
+    /// Whether an open edit would hide an item.
     func isHidden(_ item: Item) -> Bool {
         guard let place = edits.place(of: item.id) else { return false }
         var overlay = edits.overlays[place]
-        overlay.beneath = item
+        overlay.base = item
         return overlay.shown == nil
-    }
-
-    /// Updates items that arrived again where they stand (I1), beneath the open edits over them (I3).
-    mutating func takeAgain(_ items: [Item], _ changes: inout RowChanges) {
-        setItems(items.compactMap { lay($0) }, &changes)
     }
 }
 
-/// The ids of the first page, which was evicted.
+/// The ids of an evicted first page.
 struct EvictedHead<ItemID: Hashable> {
+    /// The key of the page.
     var key: Int
     var ids: [ItemID]
 }

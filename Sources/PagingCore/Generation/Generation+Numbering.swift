@@ -1,110 +1,108 @@
-/// How edits move the server's numbering in a list by offsets (I4).
+/// How edits move the server's numbering in an offset list (I4).
 extension Generation {
-    /// Moves the places behind a page down by one, since the server has an item more.
+    /// Moves the places behind a page down by one, because the server has one more item.
     ///
     /// If a page has already shown that places moved, nothing moves: the page may have shown this very item. Moving too
-    /// little makes a request repeat a row. Moving too much would leave one out.
-    @inline(never)
+    /// little makes a request repeat a row. Moving too much would leave a row out.
     mutating func insertPlace(underKey key: Int) {
-        guard placesAlreadyMoved == 0 else { return placesAlreadyMoved -= 1 }
-        restorePlace(underKey: key)
+        guard case .offset(var pages) = kind, pages.placesAlreadyMoved > 0 else { return restorePlace(underKey: key) }
+        pages.placesAlreadyMoved -= 1
+        kind = .offset(pages)
     }
 
     /// Moves the places behind a page down by one again, as they were before a removal that is rolled back.
-    @inline(never)
     mutating func restorePlace(underKey key: Int) {
         guard countsOffsets, let place = tree.place(atOrBeforeKey: key) else { return }
         moveTotal(by: 1)
-        setSlots(place.segment.slots + 1, of: place.segment)
+        setServerCount(place.segment.serverCount + 1, of: place.segment)
     }
 
-    /// Moves the places behind a page up by one, since the server has an item less. The place that goes is one of the
-    /// page, or of the nearest page before it that has one, or of the first.
+    /// Moves the places behind a page up by one, because the server has one item less. The page loses a place, or the
+    /// nearest page before it that has one, or the first.
     ///
-    /// - Returns: The key of the page whose place went; `nil` if none has one.
+    /// - Returns: The key of the page that lost a place; `nil` if none has one.
     @discardableResult
-    @inline(never)
     mutating func removePlace(underKey key: Int) -> Int? {
         guard countsOffsets, let page = pageWithPlaces(atOrBeforeKey: key) else { return nil }
         moveTotal(by: -1)
-        setSlots(page.slots - 1, of: page)
+        setServerCount(page.serverCount - 1, of: page)
         return Int(page.key)
     }
 
-    /// Moves the total with the places. The next total that is told is news.
+    /// Moves the total with the places. The next total that is reported is news.
     mutating func moveTotal(by distance: Int) {
         guard distance != 0 else { return }
         reportedTotal = nil
         total = total.map { Addressing.believable($0 + distance) }
     }
 
-    /// The page under a key, or the nearest one before it, that has places, else the first; `nil` if none has. A
-    /// placeholder keeps its place until a page tells that there is none.
+    /// The page with a key, or the nearest one before it, that has places, else the first; `nil` if none has. A placeholder
+    /// keeps its place until a page shows that there is none.
     ///
-    /// - Complexity: O(l log p) in the l pages without places that stand between them.
-    @inline(never)
+    /// - Complexity: O(l log p) in the l pages without places between them.
     private func pageWithPlaces(atOrBeforeKey key: Int) -> Segment<Item>? {
         if let place = tree.place(atOrBeforeKey: key) {
-            if place.segment.slots > 0, !place.segment.isUnloaded { return place.segment }
+            if place.segment.serverCount > 0, !place.segment.isUnloaded { return place.segment }
             // The page before, or the one behind, may have places and no item.
-            if let before = page(atSlot: place.firstSlot - 1) { return before }
-            if let behind = page(atSlot: place.firstSlot + place.segment.slots) { return behind }
+            if let before = page(atOffset: place.firstOffset - 1) { return before }
+            if let behind = page(atOffset: place.firstOffset + place.segment.serverCount) { return behind }
         }
         var item = tree.items(beforeKey: key) - 1
         while item >= 0 {
             let segment = tree.place(ofItem: item).segment
-            if segment.slots > 0 { return segment }
+            if segment.serverCount > 0 { return segment }
             item = tree.items(beforeKey: Int(segment.key)) - 1
         }
         item = tree.items(beforeKey: key)
         while item < tree.summary.items {
             let segment = tree.place(ofItem: item).segment
-            if segment.slots > 0 { return segment }
+            if segment.serverCount > 0 { return segment }
             item = tree.items(beforeKey: Int(segment.key)) + segment.rows
         }
         return nil
     }
 
-    /// The key of the page that has the place of an item that is held: the one it stands in, or was moved from; `nil`
-    /// if the server does not have the item, as far as is known.
-    @inline(never)
+    /// The page that has an offset; `nil` if the offset is a placeholder's, or beyond the numbering.
+    private func page(atOffset offset: Int) -> Segment<Item>? {
+        guard offset >= 0, offset < tree.serverCount else { return nil }
+        let segment = tree.place(ofOffset: offset).segment
+        return segment.isUnloaded ? nil : segment
+    }
+
+    /// The key of the page that has the place of a held item: the page that the item is in, or was moved from; `nil` if the
+    /// server does not have the item, as far as is known.
     func serverKey(of id: Item.ID) -> Int? {
-        switch standing(of: id) {
-        case .onServer: position(of: id)?.key
+        switch localItems.serverPosition(of: id) {
+        case .inPlace: position(of: id)?.key
         case .moved(let key): key
         case .local: nil
         }
     }
 
-    /// The page that has a place; `nil` if it is a placeholder's, or there is none.
-    private func page(atSlot slot: Int) -> Segment<Item>? {
-        guard slot >= 0, slot < tree.slots else { return nil }
-        let segment = tree.place(ofSlot: slot).segment
-        return segment.isUnloaded ? nil : segment
-    }
-
-    /// Takes an item that is held out of its page because an open edit hides it or has put it elsewhere. If the edit
-    /// removed it on the server too, its place goes.
-    @inline(never)
-    mutating func takeRemovedItem(_ overlay: Int, _ changes: inout RowChanges) {
+    /// Removes a held item from its page because an open edit hides it or has put it elsewhere. If the edit removed it on
+    /// the server too, its place goes.
+    mutating func removeEditedItem(_ overlay: Int, _ changes: inout RowChanges) {
         let id = edits.overlays[overlay].id
         let key = serverKey(of: id)
         removeItem(id, &changes)
-        if let key, edits.overlays[overlay].isRemovalDue { takePlace(ofRemoved: overlay, underKey: key) }
+        if let key, edits.overlays[overlay].isRemovalDue { removePlace(ofRemoved: overlay, underKey: key) }
     }
 
-    /// Takes the places out of account of items that a page has brought although open edits remove them (I3).
-    @inline(never)
-    mutating func takePlaces(ofRemovedAmong items: [Item], underKey key: Int) {
+    /// Removes the places of items that a page has brought although open edits remove them (I3).
+    mutating func removePlaces(ofRemovedAmong items: [Item], underKey key: Int) {
         guard countsOffsets, !edits.overlays.isEmpty else { return }
         for item in items {
             guard let overlay = edits.place(of: item.id), edits.overlays[overlay].isRemovalDue else { continue }
-            takePlace(ofRemoved: overlay, underKey: key)
+            removePlace(ofRemoved: overlay, underKey: key)
         }
     }
 
-    /// The number of places that open removals take when items land, if all of the items are known; otherwise 0.
-    @inline(never)
+    private mutating func removePlace(ofRemoved overlay: Int, underKey key: Int) {
+        guard let page = removePlace(underKey: key) else { return }
+        edits.overlays[overlay].noteMovedByRemoval(fromKey: page)
+    }
+
+    /// The number of places that open removals take when items are applied, if all of the items are known; otherwise 0.
     func placesToRemove(forAll items: [Item]) -> Int {
         var count = 0
         for item in items {
@@ -117,73 +115,78 @@ extension Generation {
         return count
     }
 
-    private mutating func takePlace(ofRemoved overlay: Int, underKey key: Int) {
-        guard let page = removePlace(underKey: key) else { return }
-        edits.overlays[overlay].noteMovedByRemoval(fromKey: page)
-    }
-
-    /// Makes an inserted item one that the server has, where it stands.
+    /// Makes an inserted item one that the server has where it is.
     mutating func joinNumbering(_ id: Item.ID) {
         guard countsOffsets, let position = position(of: id), localItems.contains(id) else { return }
-        if case .moved(let key) = standing(of: id) { return insertPlace(underKey: key) }
-        setStanding(.onServer, of: id)
+        if case .moved(let key) = localItems.serverPosition(of: id) { return insertPlace(underKey: key) }
+        localItems.setServerPosition(.inPlace, of: id)
         insertPlace(underKey: position.key)
         guard let segment = tree.place(ofKey: position.key)?.segment, segment.origin == .local,
             !holdsLocalItems(segment)
         else { return }
         tree.replace(
-            position.key,
-            with: .loaded(position.items, key: position.key, slots: segment.slots, origin: .span))
+            position.key, with: .loaded(position.items, key: position.key, serverCount: segment.serverCount))
     }
 
     private func isInsertionDue(_ id: Item.ID) -> Bool {
         edits.place(of: id).map { edits.overlays[$0].isInsertionDue } ?? false
     }
 
-    /// Whether an open edit says where an item stands.
-    func isPlacedByEdit(_ id: Item.ID) -> Bool {
-        edits.place(of: id).map { edits.overlays[$0].isPlaced } ?? false
-    }
-
-    /// The number of items in a page that take no place: items that open transactions inserted, whose places come with the
+    /// The number of items of a page that settle no place: items that open transactions inserted, whose places come with the
     /// commit, and leading items that are already held, because the server had not carried out an open removal, or had
     /// carried out an open insertion. If the rows before the page are not held, this is the greatest possible number.
     ///
     /// - Parameter key: The key of the page's places.
-    @inline(never)
-    func itemsWithoutPlace(_ page: Page<Item, Int>, under key: Int, _ landing: PageApplication) -> Int {
-        let limit = landing.repeatable
+    func itemsWithoutPlace(_ page: Page<Item, Int>, under key: Int, _ application: PageApplication) -> Int {
+        let limit = application.repeatable
         guard countsOffsets, limit > 0 else { return 0 }
-        if landing.isBlind { return min(limit, max(page.items.count - 1, 0)) }
+        if application.isBlind { return min(limit, max(page.items.count - 1, 0)) }
         guard itemsBeyondPlaces(beforeKey: key) ?? -1 >= 0 else { return min(limit, page.items.count) }
         let known = page.items.prefix { holds($0.id) || edits.place(of: $0.id) != nil }
         return min(limit, known.count { !isInsertionDue($0.id) }) + page.items.count { isInsertionDue($0.id) }
     }
 
-    /// How many more items of the server's the page before some places has than places, from which the page behind it is
-    /// asked for; negative if rows were removed here alone. `nil` if the page is not held, so that nothing shows whether
-    /// the page behind it repeats its rows; 0 if there is none.
+    /// How many more items of the server than places the page before some places has; negative if rows were removed only
+    /// here. `nil` if that page is not held, so that nothing shows whether the next page repeats its rows; 0 if there is none.
     ///
     /// - Parameter key: The key of the places.
-    /// - Complexity: O(l log p) in the l pages before the key that have no places.
-    @inline(never)
-    func itemsBeyondPlaces(beforeKey key: Int) -> Int? {
+    /// - Complexity: O(l log p) in the l pages without places before the key.
+    private func itemsBeyondPlaces(beforeKey key: Int) -> Int? {
         let behind = tree.place(ofKey: key)
-        if behind?.firstSlot ?? tree.slots == 0 { return 0 }
+        if behind?.firstOffset ?? tree.serverCount == 0 { return 0 }
         var end = behind?.firstRow ?? tree.rows
         while end > 0 {
             let place = tree.place(ofRow: end - 1)
             guard case .loaded(let items) = place.segment.content else { return nil }
-            if place.segment.slots > 0 { return items.count { !localItems.contains($0.id) } - place.segment.slots }
+            if place.segment.serverCount > 0 {
+                return items.count { !localItems.contains($0.id) } - place.segment.serverCount
+            }
             end = place.firstRow
         }
         return nil
     }
 
-    @inline(never)
-    private mutating func setSlots(_ slots: Int, of segment: Segment<Item>) {
+    /// Notes by how many places a page of an offset list shows the server's numbering to have moved: it begins with items
+    /// that are before it. New items that are put before the first row later have moved no place more. An item that an open
+    /// edit put where it is shows nothing. If the page reports no total, the server has so many more items than the list
+    /// knows, unless the page has no other item: then the server may ignore the offset.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the page's places.
+    ///   - explained: How many of those items are known to be repeated for another reason.
+    mutating func noteMovedPlaces(_ page: Page<Item, Int>, under key: Int, besides explained: Int = 0) {
+        guard countsOffsets else { return }
+        let repeated = page.items.prefix { holds($0.id) && !edits.isPlaced($0.id) }.count
+        guard repeated > explained else { return }
+        let moved = max(repeated - explained - max(itemsBeyondPlaces(beforeKey: key) ?? 0, 0), 0)
+        changeOffsetPages { $0.placesAlreadyMoved += moved }
+        if page.total == nil, moved < page.items.count { moveTotal(by: moved) }
+    }
+
+    private mutating func setServerCount(_ count: Int, of segment: Segment<Item>) {
         let key = Int(segment.key)
         tree.replace(
-            key, with: Segment(segment.content, key: key, rows: segment.rows, slots: slots, origin: segment.origin))
+            key,
+            with: Segment(segment.content, key: key, rows: segment.rows, serverCount: count, origin: segment.origin))
     }
 }

@@ -1,12 +1,13 @@
+/// Answers to requests that were made before an edit (I2).
 extension Generation {
-    /// The items of an answer, with what was edited since they were requested as it is now.
+    /// The items of an answer, with the items that were edited since the request as they are now, and without those that
+    /// were removed.
     ///
-    /// - Parameter number: The last edit that the request knew of.
-    @inline(never)
-    func asEdited(_ items: [Item], after number: Int) -> [Item] {
+    /// - Parameter lastEdit: The last edit before the request.
+    func asEdited(_ items: [Item], after lastEdit: Int) -> [Item] {
         guard !recentEdits.isEmpty else { return items }
         return items.compactMap { item in
-            switch recentEdits.change(of: item.id, after: number) {
+            switch recentEdits.change(of: item.id, after: lastEdit) {
             case nil: item
             case .removed: nil
             case .changed: base(of: item.id) ?? item
@@ -14,13 +15,7 @@ extension Generation {
         }
     }
 
-    /// An item as the server has it, beneath open edits; `nil` if the list does not have it.
-    func base(of id: Item.ID) -> Item? {
-        if let overlay = edits.place(of: id) { return edits.overlays[overlay].beneath }
-        return item(id)
-    }
-
-    /// Notes that an item was edited, and whether it is gone.
+    /// Notes that an item was edited, and whether it was removed.
     mutating func noteRecentEdit(of id: Item.ID) {
         recentEdits.note(base(of: id) == nil ? .removed : .changed, of: id)
     }

@@ -3,7 +3,7 @@ extension Generation {
     ///
     /// - Parameter row: The first row on screen. The state counts it without the rows that it leaves out.
     func state(firstRow row: Int, ageNanoseconds: Int64?) -> FeedRestorationState? {
-        guard isOpened, let append = append.end, let prepend = prepend.end else { return nil }
+        guard isLoaded, let append = append.end, let prepend = prepend.end else { return nil }
         var runs: [FeedRestorationState.Run] = []
         var firstRow = row
         var rows = 0
@@ -12,7 +12,7 @@ extension Generation {
                 firstRow -= min(segment.rows, max(firstRow - rows, 0))
                 return
             }
-            runs.append(FeedRestorationState.Run(request, rows: segment.rows, places: segment.slots))
+            runs.append(FeedRestorationState.Run(request, rows: segment.rows, places: segment.serverCount))
             rows += segment.rows
         }
         guard rows > 0 else { return nil }
@@ -111,7 +111,7 @@ extension Edge {
     /// What to restore the edge from; `nil` before the list has opened.
     fileprivate var end: FeedRestorationState.End? {
         switch self {
-        case .unopened: nil
+        case .notLoaded: nil
         case .idle(let target), .loading(_, let target), .failed(let target, _):
             switch target {
             case .cursor(let cursor): .cursor(cursor)
@@ -154,20 +154,20 @@ extension Segment {
         case (.none, false) where run.rows > 0 && run.rows == run.places:
             self = .unloaded(.notRequested, key: key, rows: run.rows)
         case (.rest, false) where run.rows > 0 && run.rows == run.places:
-            self.init(.unloaded(.notRequested), key: key, rows: run.rows, slots: run.places, origin: .rest(after: 0))
+            self.init(.unloaded(.notRequested), key: key, rows: run.rows, serverCount: run.places, origin: .rest(after: 0))
         case (.span, false) where run.rows == run.places && run.rows / 1_000 > limit:
             // No page is so long: its rows are asked for where they are wanted.
             self = .unloaded(.notRequested, key: key, rows: run.rows)
         case (.span, false):
-            self.init(.evicted(.notRequested), key: key, rows: run.rows, slots: run.places, origin: .span)
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, serverCount: run.places, origin: .span)
         case (.opening, true) where key == 0:
-            self.init(.evicted(.notRequested), key: key, rows: run.rows, slots: 0, origin: .opening)
+            self.init(.evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .opening)
         case (.appended(let cursor), true) where key > 0:
             self.init(
-                .evicted(.notRequested), key: key, rows: run.rows, slots: 0, origin: .appended(cursor, limit: limit))
+                .evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .appended(cursor, limit: limit))
         case (.prepended(let cursor), true) where key < 0:
             self.init(
-                .evicted(.notRequested), key: key, rows: run.rows, slots: 0, origin: .prepended(cursor, limit: limit))
+                .evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .prepended(cursor, limit: limit))
         case (.none, _), (.rest, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _):
             return nil
         }

@@ -1,42 +1,42 @@
+/// New items that are put before the first row (N2).
 extension Generation {
-    /// Puts what was held back before the first row.
+    /// Puts pending items before the first row.
     mutating func show(
-        _ held: PendingNewItems<Item>, _ configuration: FeedConfiguration, _ landing: inout PageApplication
+        _ pending: PendingNewItems<Item>, _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
-        switch held {
+        switch pending {
         case .nothing, .discontinuity:
             break
         case .pages(let pages):
-            cursorAtHead = nil
-            for held in pages {
-                noteFollowed(.cursor(held.cursor), .prepend)
-                let request = PageRequest.cursor(held.cursor, .prepend, limit: addressing.limit)
-                _ = landEdge(.prepend, held.page, request, configuration, &landing)
+            changeChain { $0.cursorAtHead = nil }
+            for pending in pages {
+                noteFollowed(.cursor(pending.cursor), .prepend)
+                let request = PageRequest.cursor(pending.cursor, .prepend, limit: addressing.limit)
+                _ = applyEdgePage(.prepend, pending.page, answering: request, configuration, &application)
             }
-        case .items(let answers, let said):
+        case .items(let answers, let reported):
             var answers = answers
-            let places = takeKnown(&answers, configuration.duplicates, &landing.changes)
-            switch addressing {
+            let places = updateKnown(&answers, configuration.duplicates, &application.changes)
+            switch kind {
             case .chained:
-                putAnswers(answers, &landing.changes)
-                total = said.map(Addressing.believable) ?? total
+                insertAnswers(answers, &application.changes)
+                total = reported.map(Addressing.believable) ?? total
             case .numbered:
                 let items = answers.flatMap { $0.items }
-                putLocally(items, &landing.changes)
+                insertLocally(items, &application.changes)
                 total = total.map { Addressing.believable($0 + items.count) }
             case .offset:
-                let items = answers.flatMap { $0.items }
-                putPages(items, &landing.changes)
-                reportedTotal = said ?? reportedTotal
-                if let said = said ?? total.map({ $0 + places }) { settleTotal(said, &landing) }
+                insertPages(answers.flatMap { $0.items }, &application.changes)
+                reportedTotal = reported ?? reportedTotal
+                if let news = reported ?? total.map({ $0 + places }) { reconcileTotal(news, &application) }
             }
         }
     }
 
-    /// Updates the held items that the list has by now where they stand, or takes them from there (I1).
+    /// Updates the pending items that are known by now where they are, or removes them from there (I1).
     ///
-    /// - Returns: How many are left to be put before the first row.
-    private mutating func takeKnown(
+    /// - Returns: The number of items that are left to be put before the first row.
+    private mutating func updateKnown(
         _ answers: inout [PendingNewItems<Item>.Answer], _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
     ) -> Int {
         var count = 0
@@ -44,8 +44,7 @@ extension Generation {
         for place in answers.indices {
             var unknown: [Item] = []
             for item in answers[place].items {
-                let isPlaced = edits.place(of: item.id).map { edits.overlays[$0].isPlaced } ?? false
-                if holds(item.id), duplicates == .keepPlace || isPlaced {
+                if holds(item.id), duplicates == .keepPlace || edits.isPlaced(item.id) {
                     known.append(item)
                 } else {
                     removeItem(item.id, alsoOnServer: true, &changes)
@@ -55,48 +54,45 @@ extension Generation {
             answers[place].items = unknown
             count += unknown.count
         }
-        takeAgain(known, &changes)
+        updateKnown(known, &changes)
         return count
     }
 
-    /// Puts items before the first row of a list by offsets. The server's numbering starts with these pages.
-    private mutating func putPages(
-        _ items: [Item], _ changes: inout RowChanges
-    ) {
+    /// Puts items before the first row of an offset list, in pages with which the server's numbering begins.
+    private mutating func insertPages(_ items: [Item], _ changes: inout RowChanges) {
         var end = items.count
         while end > 0 {
             let start = max(end - addressing.limit, 0)
             // As many keys are left free as the page has places, so that it can be cut.
             let key = (tree.first.map { Int($0.key) } ?? end) - (end - start)
             let fresh = deduplicate(Array(items[start..<end]), under: key, .keepPlace, &changes)
-            let slots = max(fresh.count - placesAlreadyMoved, 0)
-            placesAlreadyMoved = max(placesAlreadyMoved - fresh.count, 0)
+            var serverCount = fresh.count
+            changeOffsetPages { pages in
+                serverCount = max(fresh.count - pages.placesAlreadyMoved, 0)
+                pages.placesAlreadyMoved = max(pages.placesAlreadyMoved - fresh.count, 0)
+            }
             changes.insert(fresh.count, at: 0)
-            tree.replace(key, with: .loaded(fresh, key: key, slots: slots))
+            tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
             end = start
         }
     }
 
     /// Puts items before the first row where no request would bring them again.
-    private mutating func putLocally(
-        _ items: [Item], _ changes: inout RowChanges
-    ) {
+    private mutating func insertLocally(_ items: [Item], _ changes: inout RowChanges) {
         let key = keyAtHead
         let fresh = deduplicate(items, under: key, .keepPlace, &changes)
         changes.insert(fresh.count, at: 0)
-        tree.replace(key, with: .loaded(fresh, key: key, slots: 0, origin: .local))
+        tree.replace(key, with: .loaded(fresh, key: key, serverCount: 0, origin: .local))
         keptNewItems += fresh.count
     }
 
-    /// Puts answers to the first page before the first row of a chained list, each as the page it is on the server now:
-    /// the newest is the opening page, and the others have the cursor of the answer before them. The first page until
-    /// now gives the rows to them that the last answer has too.
-    private mutating func putAnswers(
-        _ answers: [PendingNewItems<Item>.Answer], _ changes: inout RowChanges
-    ) {
+    /// Puts answers before the first row of a chained list, each as the page that it is on the server now: the newest is
+    /// the opening page, and each following one has the cursor that the answer before it named. Rows of the first page that
+    /// the last answer has too become part of it.
+    private mutating func insertAnswers(_ answers: [PendingNewItems<Item>.Answer], _ changes: inout RowChanges) {
         let pages = Self.joined(answers)
-        guard let last = pages.last, tree.first == nil || (last.next != nil && isFirstPageAtHead) else {
-            return putLocally(pages.flatMap { $0.items }, &changes)
+        guard let last = pages.last, tree.first == nil || (last.next != nil && isOpeningPageAtHead) else {
+            return insertLocally(pages.flatMap { $0.items }, &changes)
         }
         let lastKey = keyAtHead
         let keys = pages.indices.map { lastKey - (pages.count - 1 - $0) }
@@ -107,25 +103,24 @@ extension Generation {
         var behind = cutFirstPage(behind: last)
         for item in behind { index.insert(Fingerprint(of: item.id), key: lastKey) }
         for place in pages.indices.reversed() {
-            let before = place > 0 ? pages[place - 1].next : nil
+            let cursor = place > 0 ? pages[place - 1].next : nil
             changes.insert(rows[place].count, at: 0)
             let page = rows[place] + behind
             behind = []
-            let origin = before.map { PageOrigin.appended($0, limit: limit(ofRows: page.count)) } ?? .opening
+            let origin = cursor.map { PageOrigin.appended($0, limit: limit(ofRows: page.count)) } ?? .opening
             if !page.isEmpty {
-                tree.replace(keys[place], with: .loaded(page, key: keys[place], slots: 0, origin: origin))
+                tree.replace(keys[place], with: .loaded(page, key: keys[place], serverCount: 0, origin: origin))
             }
         }
     }
 
-    /// The answers with those that name no next page joined to the one behind.
+    /// The answers, with those that name no next page joined to the one behind.
     private static func joined(_ answers: [PendingNewItems<Item>.Answer]) -> [PendingNewItems<Item>.Answer] {
         var joined: [PendingNewItems<Item>.Answer] = []
         for answer in answers {
             if let last = joined.last, last.next == nil {
-                let answer = PendingNewItems<Item>.Answer(
+                joined[joined.count - 1] = PendingNewItems<Item>.Answer(
                     items: last.items + answer.items, known: answer.known, next: answer.next)
-                joined[joined.count - 1] = answer
             } else {
                 joined.append(answer)
             }
@@ -134,27 +129,27 @@ extension Generation {
     }
 
     /// Whether the list begins with the page it opened with, and its items are held.
-    private var isFirstPageAtHead: Bool {
-        guard let first = tree.first, case .loaded = first.content else { return false }
+    private var isOpeningPageAtHead: Bool {
+        guard let first = tree.first, first.placeholder == nil else { return false }
         return first.origin == .opening || first.origin == .given
     }
 
     /// A limit that brings just the rows of a page, so that it does not reach into the next one.
     private func limit(ofRows rows: Int) -> Int32 { Int32(clamping: min(max(rows, 1), addressing.limit)) }
 
-    /// Removes from the first page the rows that an answer also contains, and returns them. The remaining rows follow
-    /// that answer.
+    /// Removes from the first page the rows that an answer has too, and returns them. The rest of the page follows that
+    /// answer.
     private mutating func cutFirstPage(behind answer: PendingNewItems<Item>.Answer) -> ContiguousArray<Item> {
         guard let first = tree.first, case .loaded(let items) = first.content, let next = answer.next else { return [] }
         let key = Int(first.key)
         if first.origin == .given {
-            tree.replace(key, with: .loaded(items, key: key, slots: 0, origin: .givenBehind(next)))
+            tree.replace(key, with: .loaded(items, key: key, serverCount: 0, origin: .givenBehind(next)))
             return []
         }
         let end = items.lastIndex { answer.known.contains($0.id) }.map { $0 + 1 } ?? 0
         for item in items[..<end] { index.remove(Fingerprint(of: item.id), key: key) }
         let rest = Segment<Item>.loaded(
-            ContiguousArray(items[end...]), key: key, slots: 0,
+            ContiguousArray(items[end...]), key: key, serverCount: 0,
             origin: .appended(next, limit: limit(ofRows: items.count - end)))
         tree.replace(key...key, with: end < items.count ? [rest] : [])
         return ContiguousArray(items[..<end])

@@ -1,93 +1,108 @@
+/// The end of an indexed list: its total, its append edge, and the placeholders at its end (L8, L9).
 extension Generation {
-    /// Makes the rows and the append edge agree with what is known of the list's end.
-    ///
-    /// A page behind the last place may be in flight, or may have failed: it then stays the edge's business, and the
-    /// total is looked at again when it lands.
-    @inline(never)
-    mutating func settle(_ tail: PageEnd.Tail, _ landing: inout PageApplication) {
-        switch tail {
-        case .open:
-            resize(to: slotBehindLastSettled, &landing)
-            if let total { self.total = max(total, tree.slots) }
-            append = .idle(.end)
-        case .closed(let end):
-            let end = max(end, slotBehindLastSettled)
-            if total != nil { total = end }
-            append = .settled
-            resize(to: end, &landing)
+    /// Makes the end of the list agree with a page, if no settled place is behind it; else with its total.
+    mutating func reconcileEnd(
+        _ end: PageEnd, from start: Int, behind offset: Int, _ application: inout PageApplication
+    ) {
+        let isAtEnd = settledEnd <= offset
+        switch append {
+        case .notLoaded where isAtEnd, .idle where isAtEnd, .settled where isAtEnd, .ended where isAtEnd:
+            let tail = end.tail(from: start, knownTotal: total)
+            if let news = end.total { total = news }
+            reconcileEnd(tail, &application)
+        case .notLoaded, .idle, .settled, .ended, .loading, .failed:
+            if let news = end.total { reconcileTotal(news, &application) }
         }
     }
 
-    /// Takes a total that came with a page in the middle.
-    @inline(never)
-    mutating func settleTotal(_ said: Int, _ landing: inout PageApplication) {
-        let total = max(Addressing.believable(said), slotBehindLastSettled)
+    /// Makes the rows and the append edge agree with what is known of the list's end.
+    ///
+    /// If a page behind the last place is in flight or failed, the edge stays as it is, and the total is looked at again
+    /// when that page is applied.
+    mutating func reconcileEnd(_ tail: PageEnd.Tail, _ application: inout PageApplication) {
+        switch tail {
+        case .open:
+            resize(to: settledEnd, &application)
+            if let total { self.total = max(total, tree.serverCount) }
+            append = .idle(.end)
+        case .closed(let end):
+            let end = max(end, settledEnd)
+            if total != nil { total = end }
+            append = .settled
+            resize(to: end, &application)
+        }
+    }
+
+    /// Takes a total that came with a page in the middle of the list.
+    mutating func reconcileTotal(_ reported: Int, _ application: inout PageApplication) {
+        let total = max(Addressing.believable(reported), settledEnd)
         self.total = total
         switch append {
-        case .settled, .ended, .unopened:
+        case .settled, .ended, .notLoaded:
             append = .settled
-            resize(to: total, &landing)
+            resize(to: total, &application)
         case .idle:
-            guard total > tree.slots else { return }
+            guard total > tree.serverCount else { return }
             append = .settled
-            resize(to: total, &landing)
+            resize(to: total, &application)
         case .loading, .failed:
             return
         }
     }
 
-    /// The offset behind the last place whose page landed.
-    var slotBehindLastSettled: Int { tree.slotsThroughLastSettled }
-
-    /// Adds placeholders at the end, or takes some away.
-    @inline(never)
-    private mutating func resize(to slots: Int, _ landing: inout PageApplication) {
-        if slots > tree.slots, let last = tree.last, let state = last.placeholder,
-            state != .notRequested || last.isEvicted
-        {
-            lengthen(last, by: min(placesMissingFromLastPage, slots - tree.slots), &landing)
-        }
-        if slots > tree.slots {
-            let added = slots - tree.slots
-            if let last = tree.last, case .unloaded(.notRequested) = last.content, last.origin == .span {
-                lengthen(last, by: added, &landing)
-            } else {
-                landing.changes.insert(added, at: tree.rows)
-                let key = keyAtEnd
-                tree.replace(key, with: .unloaded(.notRequested, key: key, rows: added))
-            }
-        }
-        while tree.slots > slots {
-            // Items that stand for no place may stand behind it.
-            let place = tree.place(ofSlot: tree.slots - 1)
+    /// Adds placeholders at the end, or removes some.
+    private mutating func resize(to serverCount: Int, _ application: inout PageApplication) {
+        if serverCount > tree.serverCount { grow(by: serverCount - tree.serverCount, &application) }
+        while tree.serverCount > serverCount {
+            // Items that stand for no place may be behind it.
+            let place = tree.place(ofOffset: tree.serverCount - 1)
             let last = place.segment
             guard case .unloaded(let state) = last.content else { return }
-            let kept = max(last.rows - (tree.slots - slots), 0)
+            let kept = max(last.rows - (tree.serverCount - serverCount), 0)
             let key = Int(last.key)
-            landing.changes.remove((place.firstRow + kept)..<(place.firstRow + last.rows))
+            application.changes.remove((place.firstRow + kept)..<(place.firstRow + last.rows))
             if kept > 0 {
                 tree.replace(
-                    key, with: Segment(.unloaded(state), key: key, rows: kept, slots: kept, origin: last.origin))
+                    key,
+                    with: Segment(.unloaded(state), key: key, rows: kept, serverCount: kept, origin: last.origin))
             } else {
                 tree.replace(key...key, with: [])
-                cancelFill(under: key, &landing)
+                if let fill = removeFill(key: key) { application.cancelled.append(fill.load) }
             }
         }
     }
 
-    private mutating func lengthen(_ last: Segment<Item>, by count: Int, _ landing: inout PageApplication) {
+    private mutating func grow(by count: Int, _ application: inout PageApplication) {
+        var count = count
+        if let last = tree.last, let state = last.placeholder, state != .notRequested || last.isEvicted {
+            let lengthened = min(placesMissingFromLastPage, count)
+            lengthen(last, by: lengthened, &application)
+            count -= lengthened
+        }
         guard count > 0 else { return }
-        landing.changes.insert(count, at: tree.rows)
+        if let last = tree.last, case .unloaded(.notRequested) = last.content, last.origin == .span {
+            lengthen(last, by: count, &application)
+        } else {
+            application.changes.insert(count, at: tree.rows)
+            let key = keyAtEnd
+            tree.replace(key, with: .unloaded(.notRequested, key: key, rows: count))
+        }
+    }
+
+    /// How many more places placeholders at the end can stand for with the same request: a numbered page that was cut short
+    /// by the total continues when the total grows.
+    private var placesMissingFromLastPage: Int {
+        guard case .numbered(let pages) = kind, tree.serverCount % pages.size != 0 else { return 0 }
+        return pages.size - tree.serverCount % pages.size
+    }
+
+    private mutating func lengthen(_ last: Segment<Item>, by count: Int, _ application: inout PageApplication) {
+        guard count > 0 else { return }
+        application.changes.insert(count, at: tree.rows)
         tree.replace(
             Int(last.key),
             with: Segment(
-                last.content, key: Int(last.key), rows: last.rows + count, slots: last.slots + count,
+                last.content, key: Int(last.key), rows: last.rows + count, serverCount: last.serverCount + count,
                 origin: last.origin))
-    }
-
-    @inline(never)
-    private mutating func cancelFill(under key: Int, _ landing: inout PageApplication) {
-        guard let fill = fills.firstIndex(where: { $0.key == key }) else { return }
-        landing.cancelled.append(fills.remove(at: fill).load)
     }
 }

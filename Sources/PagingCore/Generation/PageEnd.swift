@@ -1,57 +1,57 @@
 /// What a page of an indexed list says about the list's end (L8, L9).
 struct PageEnd {
-    /// How many items came.
+    /// The number of items that came.
     var count: Int
-    /// How many were asked for.
-    var asked: Int
+    /// The number of items that were requested.
+    var requested: Int
     var isLast: Bool?
-    /// The total that the page tells.
-    var saidTotal: Int?
-    /// That total; `nil` if the page repeats the last one: pages may have shown since then that the list is shorter.
+    /// The total that the page reports.
+    var reportedTotal: Int?
+    /// That total; `nil` if it is the last reported one: pages may have shown since then that the list is shorter.
     var total: Int?
     var endsAtShortPage: Bool
 
-    /// What stands behind the last place of the known numbering.
+    /// What is behind the last place of the known numbering.
     enum Tail: Equatable {
-        /// Pages that were not seen yet.
+        /// Pages that were not loaded yet.
         case open
         /// Nothing beyond an offset.
         case closed(at: Int)
     }
 
-    /// - Parameter toldTotal: The total that was told last.
-    init<Item>(_ page: Page<Item, Int>, asked: Int, endsAtShortPage: Bool, reportedTotal: Int? = nil) {
+    /// - Parameter lastTotal: The total that was reported last.
+    init<Item>(_ page: Page<Item, Int>, requested: Int, endsAtShortPage: Bool, reportedTotal lastTotal: Int? = nil) {
         count = page.items.count
-        self.asked = asked
+        self.requested = requested
         isLast = page.isLast
-        saidTotal = page.total.map(Addressing.believable)
-        total = saidTotal == reportedTotal ? nil : saidTotal
+        reportedTotal = page.total.map(Addressing.believable)
+        total = reportedTotal == lastTotal ? nil : reportedTotal
         self.endsAtShortPage = endsAtShortPage
     }
 
-    /// Leaves items at the front out of account: they stand for places that are known.
+    /// Ignores items at the front, which stand for places that are known.
     mutating func leaveOut(_ overlap: Int) {
         count = max(count - overlap, 0)
-        asked -= overlap
+        requested -= overlap
     }
 
-    /// Whether the first page to arrive from a numbered source shows that the server uses another page size. If the page
-    /// does not say whether it is the last, it counts as the short last page in two cases: it ends exactly at the total, or
-    /// it has no total and is smaller than a size that was already known.
+    /// Whether the first page of a numbered source shows that the server uses another page size. If the page does not say
+    /// whether it is the last, it counts as the short last page in two cases: it ends exactly at the total, or it has no
+    /// total and is smaller than a size that was already known.
     func setsPageSize(from start: Int, expected size: Int, isKnown: Bool) -> Bool {
         guard count > 0, count != size else { return false }
         switch isLast {
         case true?: return false
         case false?: return true
-        case nil: return isKnown && saidTotal == nil ? count > size : saidTotal != start + count
+        case nil: return isKnown && reportedTotal == nil ? count > size : reportedTotal != start + count
         }
     }
 
-    /// Whether nothing stands behind the page by what it says itself. An empty page below the total that it tells is not
-    /// the end: a server that filters its pages sends such a one in the middle.
-    func isFinal(from start: Int) -> Bool { isLast ?? (count == 0 && saidTotal ?? 0 <= start) }
+    /// Whether the page itself says that nothing is behind it. An empty page below its own total is not the end: a server
+    /// that filters its pages sends such pages in the middle.
+    func isFinal(from start: Int) -> Bool { isLast ?? (count == 0 && reportedTotal ?? 0 <= start) }
 
-    /// What stands behind the page, where nothing that is loaded does.
+    /// What is behind the page, if no loaded page is.
     func tail(from start: Int, knownTotal: Int?) -> Tail {
         let end = start + count
         let total = self.total ?? knownTotal
@@ -64,7 +64,7 @@ struct PageEnd {
         case nil:
             if isFinal(from: start) { return .closed(at: min(end, total ?? end)) }
             if let total { return .closed(at: max(total, end)) }
-            return endsAtShortPage && count < asked ? .closed(at: end) : .open
+            return endsAtShortPage && count < requested ? .closed(at: end) : .open
         }
     }
 }

@@ -95,7 +95,7 @@ extension Generation {
         var previousKey: Int?
         var items = 0
         var rows = 0
-        var slots = 0
+        var serverCount = 0
         var unsettled = 0
         var loading = 0
         tree.visitAll { segment in
@@ -103,8 +103,8 @@ extension Generation {
             if let previousKey, previousKey >= key { broken = "segments are out of order" }
             previousKey = key
             rows += segment.rows
-            slots += segment.slots
-            if segment.slots < 0 { broken = "a page has a negative number of places" }
+            slots += segment.serverCount
+            if segment.serverCount < 0 { broken = "a page has a negative number of places" }
             switch segment.content {
             case .loaded(let held):
                 items += held.count
@@ -114,7 +114,7 @@ extension Generation {
                 }
             case .unloaded(let state):
                 unsettled += segment.rows
-                if segment.rows != segment.slots { broken = "placeholders have not as many rows as places" }
+                if segment.rows != segment.serverCount { broken = "placeholders have not as many rows as places" }
                 if segment.rows == 0 { broken = "a run of placeholders is empty" }
                 if state == .loading {
                     loading += 1
@@ -128,7 +128,7 @@ extension Generation {
             }
         }
         let summary = tree.summary
-        if summary.rows != rows || summary.slots != slots || summary.items != items || summary.unsettled != unsettled {
+        if summary.rows != rows || summary.serverCount != slots || summary.items != items || summary.unsettled != unsettled {
             broken = "the tree's sums are not its segments'"
         }
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }
@@ -203,7 +203,7 @@ public struct KnownLoad: Equatable, Sendable {
         case .waiting: phase = .waiting
         case .suspended: phase = .suspended
         }
-        isWish = load.origin != .engine
+        isWish = load.initiator != .automatic
         isRetry = load.failureToRestore != nil
     }
 }

@@ -1,28 +1,33 @@
-/// What goes on at one edge of the list.
+/// The state of one edge of the list.
 enum Edge: Equatable {
-    /// No page has landed that could name a neighbour.
-    case unopened
-    /// The next page is known and not asked for.
+    /// No page was applied that could name the next one.
+    case notLoaded
+    /// The next page is known and not requested.
     case idle(EdgeTarget)
-    /// The next page is asked for, or waits to be asked for again.
+    /// The next page is requested, or waits for its retry.
     case loading(Load, EdgeTarget)
     /// The next page failed.
     case failed(EdgeTarget, Failure)
-    /// What is missing this way, if anything, are placeholders.
+    /// Everything in this direction is rows already: only placeholders are missing.
     case settled
-    /// There is nothing more this way.
+    /// There is nothing more in this direction.
     case ended
 
-    /// The page that would be loaded next without being asked.
+    /// The page that can be loaded next without the user.
     var idleTarget: EdgeTarget? {
         if case .idle(let target) = self { target } else { nil }
+    }
+
+    /// The load that runs.
+    var load: Load? {
+        if case .loading(let load, _) = self { load } else { nil }
     }
 }
 
 /// The page behind an edge.
 enum EdgeTarget: Equatable {
-    /// In a chained list, the page a cursor names.
+    /// In a chained list, the page that a cursor names.
     case cursor(Int)
-    /// In an indexed list, what stands behind the last place.
+    /// In an indexed list, the page behind the last place.
     case end
 }

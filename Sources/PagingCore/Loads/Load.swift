@@ -1,30 +1,29 @@
 /// One load of one page.
 public struct LoadID: Hashable, Sendable {
-    /// A number no other load of the list has.
+    /// A number that no other load of the list has.
     public let number: Int
 
-    /// - Parameter number: A number no other load of the list has.
+    /// - Parameter number: A number that no other load of the list has.
     public init(_ number: Int) { self.number = number }
 }
 
-/// A page that is asked for, or waits to be asked for again.
+/// A request, and what has become of it.
 struct Load: Equatable {
     var id: LoadID
     var request: PageRequest
-    /// Who wants it.
-    var origin: Origin
-    /// When it was asked for, once it was.
+    var initiator: Initiator
+    /// When the request was made, in nanoseconds.
     var requestedAt: Int64 = 0
-    /// The failure it is to mend, which returns if it is cancelled (R8).
+    /// The failure that the load retries. It is restored if the load is cancelled (R8).
     var failureToRestore: Failure?
-    /// How often it was repeated after a failure.
+    /// How often the request was repeated after a failure.
     var repetitions = 0
-    /// How many rows its page may repeat: so many edits move the numbering of which the server may not know when it
-    /// answers, or may know before the list does.
+    /// How many rows the page may repeat, because of edits that the server had not seen when it answered, or had carried
+    /// out before they were committed here.
     var repeatable = 0
-    /// The last edit that was made before it was requested, see ``RecentEdits``.
+    /// The last edit before the request was made, see ``RecentEdits``.
     var lastEdit = 0
-    /// By how many places edits moved its place toward the end since it was requested.
+    /// By how many places edits moved the page toward the end since the request was made.
     var placesMoved = 0
     /// How many pages just before it brought no new row.
     var emptyRun = 0
@@ -32,39 +31,54 @@ struct Load: Equatable {
 
     enum Phase: Equatable {
         case inFlight
-        /// It is commanded when another has ended.
+        /// It is commanded when another load has ended.
         case queued
-        /// It failed and is repeated when its timer fires.
+        /// It failed, and is repeated when its timer fires.
         case waiting
-        /// Its page had nothing but rows that it repeats for open edits. It is commanded when a transaction ends.
+        /// Its page had only rows that it repeats because of open edits. It is commanded again when a transaction ends.
         case suspended
     }
 }
 
 extension Load {
-    /// Asks for what stands at its place now.
-    mutating func followPlaces() {
-        if case .offset(let offset, let limit) = request {
-            request = .offset(max(offset + placesMoved, 0), limit: limit)
-        }
-        placesMoved = 0
-    }
-
-    /// Whether the load is one of those of which only so many run at once.
+    /// Whether the load counts toward the limit of concurrent loads.
     var isUnderWay: Bool {
         switch phase {
         case .inFlight, .waiting: true
         case .queued, .suspended: false
         }
     }
+
+    /// Requests what is at the page's place now.
+    mutating func followPlaces() {
+        if case .offset(let offset, let limit) = request {
+            request = .offset(max(offset + placesMoved, 0), limit: limit)
+        }
+        placesMoved = 0
+    }
 }
 
-/// Who wants a load.
-enum Origin: Equatable {
-    /// The engine, for a viewport.
-    case engine
-    /// A person.
-    case person
-    /// A person, by pulling at the edge.
+/// A load into the placeholders of one segment.
+struct Fill: Equatable {
+    /// The key of the segment.
+    var key: Int
+    var load: Load
+}
+
+/// Who started a load.
+enum Initiator: Equatable {
+    /// The engine, for a viewport or a timer.
+    case automatic
+    case user
+    /// The user, by pulling at an edge.
     case pull
+}
+
+/// What a load is for.
+enum LoadPurpose: Equatable {
+    case refresh
+    case edge(Direction)
+    /// The placeholders of the segment with a key.
+    case fill(key: Int)
+    case check
 }

@@ -1,19 +1,19 @@
-/// Somebody who waits for a check.
+/// A caller that waits for a check.
 public struct CheckID: Hashable, Sendable {
-    /// A number no other wait on the list has.
+    /// A number that no other caller of the list has.
     public let number: Int
 
-    /// - Parameter number: A number no other wait on the list has.
+    /// - Parameter number: A number that no other caller of the list has.
     public init(_ number: Int) { self.number = number }
 }
 
-/// How a check for newer items went.
+/// The outcome of a check for new items.
 public enum CheckOutcome: Hashable, Sendable {
-    /// The source was asked, and this is held back now.
+    /// The source answered. These new items are pending now.
     case checked(NewItems)
-    /// The source failed. What was held back before still is.
+    /// The source failed. Items that were pending before still are.
     case failed(Failure)
-    /// What stands before the first row comes, or came, in another way: with a refresh, a load before the first row, or
-    /// by being shown.
+    /// What is before the first row comes, or came, in another way: with a refresh, with a load before the first row, or
+    /// because it was shown.
     case superseded
 }

@@ -1,20 +1,25 @@
-/// What goes on with looking for newer items.
+/// The state of the check for new items.
 enum CheckPhase: Equatable {
     case idle
     case loading(Check)
-    /// The last one failed.
+    /// The last check failed.
     case failed(Failure)
 
-    /// A question to the source that is asked.
+    /// A check that runs.
     struct Check: Equatable {
         var load: Load
-        let question: HeadRequest
-        /// Who waits for it.
-        var waiting: [CheckID]
+        let request: HeadRequest
+        /// The callers that wait for it.
+        var waiters: [CheckID]
     }
 
     var isLoading: Bool {
         if case .loading = self { true } else { false }
+    }
+
+    /// The load of the check that runs.
+    var load: Load? {
+        if case .loading(let check) = self { check.load } else { nil }
     }
 
     var state: LoadStates.Refresh {
@@ -26,10 +31,10 @@ enum CheckPhase: Equatable {
     }
 }
 
-/// How a source is asked for what stands before the first row.
+/// How a source is asked for what is before the first row.
 enum HeadRequest: Equatable {
-    /// For the page before it: a page has named the cursor.
+    /// For the page before it, whose cursor a page has named.
     case before(cursor: Int)
-    /// For the page of the first row again: the source names nothing before it.
+    /// For the first page again: the source names no page before it.
     case firstPage
 }

@@ -1,26 +1,26 @@
-/// The items that are held back.
+/// The new items that checks have found, until the user asks to see them (N1).
 enum PendingNewItems<Item: Identifiable> {
     case nothing
-    /// What stood before the known item nearest the first row when the first page was asked for again, the newest answer
-    /// first, and the total it told.
+    /// What was before the known item nearest to the first row when the first page was requested again, the newest answer
+    /// first, and the total that it reported.
     case items([Answer], total: Int?)
-    /// The pages before the first row, the nearest to it first.
-    case pages([HeldPage])
-    /// At least so many, which do not meet the first row.
+    /// The pages before the first row, the nearest one first.
+    case pages([PendingPage])
+    /// At least so many new items, with unknown items between them and the first row.
     case discontinuity(atLeast: Int)
 
-    /// An answer to the first page, or what is left of it where a newer one has its first items too.
+    /// An answer with the first page, or the rest of it if a newer answer has its first items too.
     struct Answer {
-        /// What is new in it.
+        /// The new items.
         var items: [Item]
-        /// The ids in the answer from the first item that the list has.
+        /// The ids of the answer from the first known item on.
         let known: [Item.ID]
-        /// In a chained list, the cursor of what stands behind the answer.
+        /// In a chained list, the cursor of the page behind the answer.
         let next: Int?
     }
 
     /// A page before the first row, and the cursor that names it.
-    struct HeldPage {
+    struct PendingPage {
         let cursor: Int
         var page: Page<Item, Int>
     }
@@ -33,7 +33,7 @@ enum PendingNewItems<Item: Identifiable> {
         }
     }
 
-    /// How many items are held back.
+    /// The number of pending items.
     var count: Int {
         switch self {
         case .nothing, .discontinuity: 0
@@ -42,24 +42,56 @@ enum PendingNewItems<Item: Identifiable> {
         }
     }
 
-    /// Takes the place of an item that is held back; nothing happens where none of this id is.
-    mutating func update(_ item: Item) {
-        edit { items in
-            for place in items.indices where items[place].id == item.id { items[place] = item }
+    /// Whether the pending items are pages before the first row, which a prepend would load too.
+    var isPages: Bool {
+        if case .pages = self { true } else { false }
+    }
+
+    /// Follows an edit, which a pending item would not show. An insertion makes the item pending no longer.
+    ///
+    /// - Parameters:
+    ///   - isOpen: Whether the edit is in an open transaction.
+    ///   - isHeld: Whether the list holds the item after the edit.
+    mutating func follow(_ edit: Edit<Item>, isOpen: Bool, isHeld: Bool) {
+        guard count > 0 else { return }
+        switch edit {
+        case .update(let item):
+            guard !isOpen else { return }
+            change { items in
+                for place in items.indices where items[place].id == item.id { items[place] = item }
+            }
+        case .insert(let item, _, _): if isHeld { drop { $0 == item.id } }
+        case .remove(let id, _): if !isOpen { drop { $0 == id } }
+        case .move: break
         }
     }
 
     /// Drops items that arrived in another way, or are gone.
     mutating func drop(where isGone: (Item.ID) -> Bool) {
-        edit { items in items.removeAll { isGone($0.id) } }
+        change { items in items.removeAll { isGone($0.id) } }
     }
 
-    /// Forgets the total that an answer told before an edit moved the server's numbering.
+    /// Drops the items of a page that was applied.
+    mutating func drop(in page: Page<Item, Int>) {
+        guard count > 0 else { return }
+        drop { id in page.items.contains { $0.id == id } }
+    }
+
+    /// Forgets the total that an answer reported before an edit moved the server's numbering.
     mutating func forgetTotal() {
         if case .items(let answers, _) = self { self = .items(answers, total: nil) }
     }
 
-    private mutating func edit(_ change: (inout [Item]) -> Void) {
+    /// Adds a page before the first row, before those that are pending already.
+    mutating func add(_ page: Page<Item, Int>, at cursor: Int) {
+        drop { id in page.items.contains { $0.id == id } }
+        var pages: [PendingPage] = []
+        if case .pages(let before) = self { pages = before.filter { $0.cursor != cursor } }
+        pages.append(PendingPage(cursor: cursor, page: page))
+        self = .pages(pages)
+    }
+
+    private mutating func change(_ change: (inout [Item]) -> Void) {
         switch self {
         case .nothing, .discontinuity: return
         case .items(var answers, let total):
@@ -74,4 +106,4 @@ enum PendingNewItems<Item: Identifiable> {
 
 extension PendingNewItems: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension PendingNewItems.Answer: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension PendingNewItems.HeldPage: Sendable where Item: Sendable {}
+extension PendingNewItems.PendingPage: Sendable where Item: Sendable {}

@@ -25,9 +25,9 @@ extension Generation {
         let place = tree.place(ofRow: row)
         let generation = next
         if pageSize > 0 {
-            let slot = place.slot(ofRow: row - place.firstRow)
+            let slot = place.offset(ofRow: row - place.firstRow)
             return RefreshPlan(
-                request: generation.request(forSlot: slot, limit: addressing.limit, configuration), plan: .opening,
+                request: generation.request(forOffset: slot, limit: addressing.limit, configuration), plan: .opening,
                 generation: generation)
         }
         guard supportsPrepend else { return loaded(around: row, configuration) }
@@ -66,8 +66,8 @@ extension Generation {
         if pageSize > 0 {
             let generation = next
             return RefreshPlan(
-                request: generation.request(forSlot: first.firstSlot, limit: addressing.limit, configuration),
-                plan: .spans(first.firstSlot..<(last.firstSlot + last.segment.slots)), generation: generation)
+                request: generation.request(forOffset: first.firstOffset, limit: addressing.limit, configuration),
+                plan: .spans(first.firstOffset..<(last.firstOffset + last.segment.serverCount)), generation: generation)
         }
         return loadedChain(run, configuration)
     }
@@ -115,7 +115,7 @@ extension Generation {
     /// The held pages that follow each other without a hole, around a row. A page that lost all its rows is one of them.
     private func heldRun(around row: Int) -> [PageTree<Item>.Place]? {
         var runs: [[PageTree<Item>.Place]] = [[]]
-        var place = PageTree<Item>.Place(segment: .unloaded(.notRequested, key: 0, rows: 0), firstRow: 0, firstSlot: 0)
+        var place = PageTree<Item>.Place(segment: .unloaded(.notRequested, key: 0, rows: 0), firstRow: 0, firstOffset: 0)
         tree.visitAll { segment in
             place.segment = segment
             if segment.placeholder != nil {
@@ -124,7 +124,7 @@ extension Generation {
                 runs[runs.count - 1].append(place)
             }
             place.firstRow += segment.rows
-            place.firstSlot += segment.slots
+            place.firstOffset += segment.serverCount
         }
         let held = runs.filter { !$0.isEmpty }
         return held.first { ($0.last?.rows.upperBound ?? 0) > row } ?? held.last
@@ -145,7 +145,7 @@ extension Generation {
             next.tree.replace(
                 key,
                 with: Segment(
-                    .evicted(.notRequested), key: key, rows: segment.rows, slots: 0,
+                    .evicted(.notRequested), key: key, rows: segment.rows, serverCount: 0,
                     origin: segment.origin.asLoaded(addressing.limit)))
         }
         if direction == .append {

@@ -81,7 +81,7 @@ struct GenerationComparison<Item: Identifiable> {
         let end = first + place.segment.rows
         while key < end {
             guard let other = new.tree.place(atOrBeforeKey: key) else { return }
-            let otherEnd = Int(other.segment.key) + max(other.segment.rows, other.segment.slots, 1)
+            let otherEnd = Int(other.segment.key) + max(other.segment.rows, other.segment.serverCount, 1)
             guard key < otherEnd else { return }
             if case .unloaded(let otherState) = other.segment.content {
                 matches.append(

@@ -120,9 +120,9 @@ struct PendingGeneration<Item: Identifiable> {
     ///   removed an item before them, or because this cannot be determined.
     mutating func take(_ edit: Edit<Item>) -> Bool {
         edits.append(edit)
-        let slots = generation.tree.slots
+        let slots = generation.tree.serverCount
         carryOut(edit)
-        let moved = generation.tree.slots - slots
+        let moved = generation.tree.serverCount - slots
         repeatable += max(moved, 0)
         return moved < 0 || (moved == 0 && edit.isAlsoOnServer && beginsInTheMiddle)
     }
@@ -138,9 +138,9 @@ struct PendingGeneration<Item: Identifiable> {
     private mutating func carryOut(_ edit: Edit<Item>) {
         guard generation.tree.summary.items > 0 else { return }
         var changes = RowChanges()
-        let count = generation.index.count, slots = generation.tree.slots
+        let count = generation.index.count, slots = generation.tree.serverCount
         generation.apply(edit, &changes)
-        plan.follow(generation.tree.slots - slots)
+        plan.follow(generation.tree.serverCount - slots)
         // An item that is inserted behind what has landed may come after the total was told.
         if case .insert = edit, edit.isAlsoOnServer, generation.index.count == count { generation.moveTotal(by: 1) }
     }
@@ -175,15 +175,15 @@ struct PendingGeneration<Item: Identifiable> {
         in spans: Range<Int>, _ configuration: FeedConfiguration
     ) -> (purpose: Purpose, request: PageRequest)? {
         var slot = spans.lowerBound
-        while slot < min(spans.upperBound, generation.tree.slots) {
-            let place = generation.tree.place(ofSlot: slot)
+        while slot < min(spans.upperBound, generation.tree.serverCount) {
+            let place = generation.tree.place(ofOffset: slot)
             guard place.segment.isNotRequested else {
-                slot = place.firstSlot + place.segment.slots
+                slot = place.firstOffset + place.segment.serverCount
                 continue
             }
             plan = .spans(slot..<spans.upperBound)
             var changes = RowChanges()
-            let row = place.firstRow + slot - place.firstSlot
+            let row = place.firstRow + slot - place.firstOffset
             let (key, request) = generation.beginFill(atRow: row, configuration, &changes)
             generation.fills = [.init(key: key, load: load)]
             return (.fill(key: key), request)

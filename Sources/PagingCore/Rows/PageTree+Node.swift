@@ -96,7 +96,7 @@ extension PageTree.Node {
                     if !visitor(place) { return false }
                 }
                 place.firstRow += segment.rows
-                place.firstSlot += segment.slots
+                place.firstOffset += segment.serverCount
             }
             return true
         case .inner(let inner):
@@ -105,7 +105,7 @@ extension PageTree.Node {
                 let summary = inner.summaries[index]
                 if place.firstRow + summary.rows <= range.lowerBound {
                     place.firstRow += summary.rows
-                    place.firstSlot += summary.slots
+                    place.firstOffset += summary.serverCount
                 } else if !inner.children[index].visit(range, &place, visitor) {
                     return false
                 }

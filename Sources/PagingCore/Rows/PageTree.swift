@@ -1,7 +1,7 @@
-/// The segments of a list in order: a persistent B+ tree that finds one by row, by offset or by key.
+/// The segments of a list in order: a persistent B+ tree that finds a segment by row, by offset, by item or by key.
 ///
-/// Trees are values that share what they have in common. A change copies the nodes on one path, so whoever holds an
-/// earlier tree is not disturbed and does not make the change dearer.
+/// Trees are values that share their nodes. A change copies the nodes on one path, so that earlier trees stay as they are
+/// and make no change more expensive.
 ///
 /// - Complexity: Finding and replacing a segment is O(log n) in segments; copying a tree is O(1).
 struct PageTree<Item> {
@@ -12,28 +12,28 @@ struct PageTree<Item> {
 
     init() {}
 
-    /// A segment and what stands before it.
+    /// A segment, and the rows and places before it.
     struct Place {
         var segment: Segment<Item>
-        /// How many rows of the list stand before the segment.
+        /// The number of rows of the list before the segment.
         var firstRow: Int
         /// The offset of the segment in the server's numbering.
-        var firstSlot: Int
+        var firstOffset: Int
 
-        /// The rows of the list that the segment is.
+        /// The indexes of the segment's rows in the list.
         var rows: Range<Int> { firstRow..<(firstRow + segment.rows) }
 
-        /// The offset that a row of the segment stands for. Rows that came beyond the span share its last offset, and
-        /// those of a segment without places the one before it.
-        func slot(ofRow offset: Int) -> Int {
-            segment.slots == 0 ? Swift.max(firstSlot - 1, 0) : firstSlot + Swift.min(offset, segment.slots - 1)
+        /// The offset of a row of the segment in the server's numbering. Rows beyond the span share its last offset. Rows of
+        /// a segment without places have the offset before it.
+        func offset(ofRow offset: Int) -> Int {
+            segment.serverCount == 0 ? Swift.max(firstOffset - 1, 0) : firstOffset + Swift.min(offset, segment.serverCount - 1)
         }
     }
 
     var rows: Int { summary.rows }
-    var slots: Int { summary.slots }
+    var serverCount: Int { summary.serverCount }
 
-    /// The place that holds a row.
+    /// The segment that has a row.
     ///
     /// - Precondition: `0 <= row < rows`.
     @inline(never)
@@ -41,15 +41,15 @@ struct PageTree<Item> {
         find(.rows, row)
     }
 
-    /// The place that holds an offset of the server's numbering.
+    /// The segment that has an offset of the server's numbering.
     ///
-    /// - Precondition: `0 <= slot < slots`.
+    /// - Precondition: `0 <= offset < slots`.
     @inline(never)
-    func place(ofSlot slot: Int) -> Place {
-        find(.slots, slot)
+    func place(ofOffset offset: Int) -> Place {
+        find(.serverCount, offset)
     }
 
-    /// The place that holds an item, counted among the items alone.
+    /// The segment that has an item, counted among the items alone.
     ///
     /// - Precondition: `0 <= item < summary.items`.
     @inline(never)
@@ -57,26 +57,25 @@ struct PageTree<Item> {
         find(.items, item)
     }
 
-    /// The place of the first placeholders that were never requested; `nil` if there are none.
+    /// The first segment of unloaded rows that are not requested; `nil` if there is none.
     ///
     /// - Complexity: O(log n) in segments.
     var firstNotRequested: Place? {
         summary.notRequested > 0 ? find(.notRequested, 0) : nil
     }
 
-    /// The offset of the server's numbering behind the last segment that is not a run of placeholders for what was
-    /// never loaded. Segments that stand for no offset do not count.
+    /// The offset behind the last settled place: the end of the last segment that has places and is not unloaded.
     ///
-    /// - Complexity: O(log n) in segments, however many runs of placeholders follow.
-    var slotsThroughLastSettled: Int {
-        guard summary.hasSettledSlots else { return 0 }
+    /// - Complexity: O(log n) in segments, however many unloaded segments follow.
+    var settledEnd: Int {
+        guard summary.hasSettledPlaces else { return 0 }
         var node = root
         var behind = 0
         while case .inner(let inner) = node {
             NodeCount.add()
             var index = inner.children.count - 1
-            while !inner.summaries[index].hasSettledSlots {
-                behind += inner.summaries[index].slots
+            while !inner.summaries[index].hasSettledPlaces {
+                behind += inner.summaries[index].serverCount
                 index -= 1
             }
             node = inner.children[index]
@@ -84,13 +83,13 @@ struct PageTree<Item> {
         guard case .leaf(let leaf) = node else { return 0 }
         NodeCount.add()
         for segment in leaf.segments.reversed() {
-            if segment.summary.hasSettledSlots { break }
-            behind += segment.slots
+            if segment.summary.hasSettledPlaces { break }
+            behind += segment.serverCount
         }
-        return slots - behind
+        return serverCount - behind
     }
 
-    /// How many items stand in the segments before the one that has a key.
+    /// The number of items in the segments before the one with a key.
     @inline(never)
     func items(beforeKey key: Int) -> Int {
         var node = root
@@ -107,25 +106,25 @@ struct PageTree<Item> {
         return items
     }
 
-    /// The place whose segment has a key; `nil` if there is none.
+    /// The segment with a key; `nil` if there is none.
     @inline(never)
     func place(ofKey key: Int) -> Place? {
         guard let place = place(atOrBeforeKey: key), Int(place.segment.key) == key else { return nil }
         return place
     }
 
-    /// The place whose segment has the greatest key that is not above another; `nil` if there is none.
+    /// The segment with the greatest key up to another key; `nil` if there is none.
     @inline(never)
     func place(atOrBeforeKey key: Int) -> Place? {
         var node = root
         var row = 0
-        var slot = 0
+        var offset = 0
         while case .inner(let inner) = node {
             NodeCount.add()
             let index = inner.child(for: key)
             for before in 0..<index {
                 row += inner.summaries[before].rows
-                slot += inner.summaries[before].slots
+                offset += inner.summaries[before].serverCount
             }
             node = inner.children[index]
         }
@@ -134,14 +133,14 @@ struct PageTree<Item> {
         var found: Place?
         for segment in leaf.segments {
             if Int(segment.key) > key { break }
-            found = Place(segment: segment, firstRow: row, firstSlot: slot)
+            found = Place(segment: segment, firstRow: row, firstOffset: offset)
             row += segment.rows
-            slot += segment.slots
+            offset += segment.serverCount
         }
         return found
     }
 
-    /// The key of the first segment behind a key; `nil` where none stands there.
+    /// The key of the first segment behind a key; `nil` if there is none.
     @inline(never)
     func key(behind key: Int) -> Int? {
         var node = root
@@ -179,17 +178,17 @@ struct PageTree<Item> {
         return leaf.segments.last
     }
 
-    /// Visits in order the segments that hold at least one of the rows, until the visitor returns false.
+    /// Visits the segments that have at least one of the rows, in order, until the visitor returns false.
     ///
     /// - Complexity: O(log n) and O(1) for each visit.
     @inline(never)
     func visit(rows range: Range<Int>, _ visitor: (Place) -> Bool) {
         guard !range.isEmpty else { return }
-        var place = Place(segment: Segment(.unloaded(.notRequested), key: 0, rows: 0, slots: 0), firstRow: 0, firstSlot: 0)
+        var place = Place(segment: Segment(.unloaded(.notRequested), key: 0, rows: 0, serverCount: 0), firstRow: 0, firstOffset: 0)
         _ = root.visit(range, &place, visitor)
     }
 
-    /// Visits all segments in order, those without rows too.
+    /// Visits all segments in order, also those without rows.
     func visitAll(_ visitor: (Segment<Item>) -> Void) {
         root.visitAll(visitor)
     }
@@ -204,8 +203,8 @@ struct PageTree<Item> {
         return found
     }
 
-    /// Replaces the segments whose keys lie in a range by others whose keys do. Where none lies there, the others are
-    /// inserted in the place of their keys.
+    /// Replaces the segments with keys in a range by others with keys in that range. If there are none, the others are
+    /// inserted in the order of their keys.
     @inline(never)
     mutating func replace(_ keys: ClosedRange<Int>, with segments: [Segment<Item>]) {
         var nodes = root.replacing(keys, with: segments)
@@ -216,7 +215,7 @@ struct PageTree<Item> {
         summary = top.summary
     }
 
-    /// Replaces the segment that has a key.
+    /// Replaces the segment with a key.
     @inline(never)
     mutating func replace(_ key: Int, with segments: Segment<Item>...) {
         replace(key...key, with: segments)
@@ -226,7 +225,7 @@ struct PageTree<Item> {
     private func find(_ measure: RowSummary.Measure, _ target: Int) -> Place {
         var node = root
         var row = 0
-        var slot = 0
+        var offset = 0
         var rest = target
         descent: while case .inner(let inner) = node {
             NodeCount.add()
@@ -239,20 +238,20 @@ struct PageTree<Item> {
                 }
                 rest -= size
                 row += summary.rows
-                slot += summary.slots
+                offset += summary.serverCount
             }
-            preconditionFailure("a place beyond the end of the list was asked for")
+            preconditionFailure("there is no such row, place or item")
         }
         NodeCount.add()
         guard case .leaf(let leaf) = node else { preconditionFailure("a tree ends in leaves") }
         for segment in leaf.segments {
             let size = segment.summary[measure]
-            if rest < size { return Place(segment: segment, firstRow: row, firstSlot: slot) }
+            if rest < size { return Place(segment: segment, firstRow: row, firstOffset: offset) }
             rest -= size
             row += segment.rows
-            slot += segment.slots
+            offset += segment.serverCount
         }
-        preconditionFailure("a place beyond the end of the list was asked for")
+        preconditionFailure("there is no such row, place or item")
     }
 }
 

@@ -2,26 +2,26 @@
 struct RowSummary: Equatable, Sendable {
     /// The key of the first segment.
     var firstKey: Int
-    /// How many rows of the list they are.
+    /// The number of rows.
     var rows: Int
-    /// How many places of the server's numbering they stand for.
-    var slots: Int
-    /// How many items are held in them.
+    /// The number of places of the server's numbering.
+    var serverCount: Int
+    /// The number of held items.
     var items: Int
-    /// How many rows are placeholders for what was never loaded.
+    /// The number of unloaded rows.
     var unsettled: Int
-    /// How many of those were never requested.
+    /// The number of unloaded rows that are not requested.
     var notRequested: Int
 
-    static let empty = RowSummary(firstKey: 0, rows: 0, slots: 0, items: 0, unsettled: 0, notRequested: 0)
+    static let empty = RowSummary(firstKey: 0, rows: 0, serverCount: 0, items: 0, unsettled: 0, notRequested: 0)
 
-    /// Whether any of the places of the server's numbering is settled.
-    var hasSettledSlots: Bool { slots > unsettled }
+    /// Whether any place of the server's numbering is settled.
+    var hasSettledPlaces: Bool { serverCount > unsettled }
 
     /// What segments can be counted by.
     enum Measure {
         case rows
-        case slots
+        case serverCount
         case items
         case notRequested
     }
@@ -29,16 +29,16 @@ struct RowSummary: Equatable, Sendable {
     subscript(measure: Measure) -> Int {
         switch measure {
         case .rows: rows
-        case .slots: slots
+        case .serverCount: serverCount
         case .items: items
         case .notRequested: notRequested
         }
     }
 
-    /// Takes in the run behind this one.
+    /// Adds the sums of the run behind this one.
     mutating func add(_ next: RowSummary) {
         rows += next.rows
-        slots += next.slots
+        serverCount += next.serverCount
         items += next.items
         unsettled += next.unsettled
         notRequested += next.notRequested

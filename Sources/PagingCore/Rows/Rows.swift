@@ -93,14 +93,14 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         let key = Int(place.segment.key)
         switch place.segment.content {
         case .loaded(let items):
-            let page = pageSize == 0 ? key : place.slot(ofRow: offset) / pageSize
+            let page = pageSize == 0 ? key : place.offset(ofRow: offset) / pageSize
             return Row(index: index, page: page, content: .item(items[offset]), id: .item(items[offset].id))
         case .unloaded(let state):
-            let page = pageSize == 0 ? key : place.slot(ofRow: offset) / pageSize
+            let page = pageSize == 0 ? key : place.offset(ofRow: offset) / pageSize
             return Row(
                 index: index, page: page, content: .placeholder(state), id: .placeholder(page: key + offset, place: 0))
         case .evicted(let state):
-            let page = pageSize == 0 ? key : place.firstSlot / pageSize
+            let page = pageSize == 0 ? key : place.firstOffset / pageSize
             return Row(
                 index: index, page: page, content: .placeholder(state), id: .placeholder(page: key, place: offset))
         }

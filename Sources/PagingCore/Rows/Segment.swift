@@ -1,76 +1,103 @@
-/// A run of neighbouring rows with one fate: a page, a page that was evicted, or placeholders.
+/// A run of neighboring rows with one state: a page, an evicted page, or unloaded rows.
 ///
-/// Segments stand in the tree in ascending order of their keys. A new run of placeholders has its offset as its key and
-/// leaves as many keys free as it has rows, so that it can be cut anywhere.
+/// Segments are in the tree in ascending order of their keys, which never change. A segment of unloaded rows has the offset
+/// of its first row as its key when it is created, and leaves as many keys free as it has rows, so that it can be cut
+/// anywhere.
 struct Segment<Item> {
-    /// What a segment's rows are.
     enum Content {
-        /// A page that landed.
+        /// The items of a page.
         case loaded(ContiguousArray<Item>)
-        /// Placeholders for what was never loaded.
+        /// Placeholders for rows that were never loaded.
         case unloaded(PlaceholderState)
-        /// Placeholders for the items of a page that was evicted.
+        /// Placeholders for the items of an evicted page.
         case evicted(PlaceholderState)
     }
 
     var content: Content
     let key: Int32
     private var rowCount: Int32
-    private var slotCount: Int32
-    /// How the page was first asked for.
+    private var placeCount: Int32
+    /// How the page was first requested.
     let origin: PageOrigin
 
-    init(_ content: Content, key: Int, rows: Int, slots: Int, origin: PageOrigin = .span) {
+    init(_ content: Content, key: Int, rows: Int, serverCount: Int, origin: PageOrigin = .span) {
         self.content = content
         self.key = Int32(key)
         self.rowCount = Int32(rows)
-        self.slotCount = Int32(slots)
+        self.placeCount = Int32(serverCount)
         self.origin = origin
     }
 
-    static func loaded(_ items: ContiguousArray<Item>, key: Int, slots: Int, origin: PageOrigin = .span) -> Segment {
-        Segment(.loaded(items), key: key, rows: items.count, slots: slots, origin: origin)
+    static func loaded(
+        _ items: ContiguousArray<Item>, key: Int, serverCount: Int, origin: PageOrigin = .span
+    ) -> Segment {
+        Segment(.loaded(items), key: key, rows: items.count, serverCount: serverCount, origin: origin)
     }
 
     static func unloaded(_ state: PlaceholderState, key: Int, rows: Int) -> Segment {
-        Segment(.unloaded(state), key: key, rows: rows, slots: rows)
+        Segment(.unloaded(state), key: key, rows: rows, serverCount: rows)
     }
 
-    /// How many rows of the list the segment is.
+    /// The number of rows of the segment.
     var rows: Int { Int(rowCount) }
 
-    /// How many places of the server's numbering the segment stands for; 0 in a chained list.
-    var slots: Int { Int(slotCount) }
+    /// The number of places of the server's numbering that the segment stands for; 0 in a chained list.
+    var serverCount: Int { Int(placeCount) }
 
     var summary: RowSummary {
+        var summary = RowSummary(
+            firstKey: Int(key), rows: rows, serverCount: serverCount, items: 0, unsettled: 0, notRequested: 0)
         switch content {
         case .loaded(let items):
-            .init(firstKey: Int(key), rows: rows, slots: slots, items: items.count, unsettled: 0, notRequested: 0)
+            summary.items = items.count
         case .unloaded(let state):
-            .init(
-                firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: rows,
-                notRequested: state == .notRequested ? rows : 0)
+            summary.unsettled = rows
+            if state == .notRequested { summary.notRequested = rows }
         case .evicted:
-            .init(firstKey: Int(key), rows: rows, slots: slots, items: 0, unsettled: 0, notRequested: 0)
+            break
         }
+        return summary
     }
 }
 
-/// How a page was first asked for.
+extension Segment {
+    /// The state of the segment's placeholders; `nil` if its items are held.
+    var placeholder: PlaceholderState? {
+        switch content {
+        case .loaded: nil
+        case .unloaded(let state), .evicted(let state): state
+        }
+    }
+
+    /// Whether the segment's rows were never loaded.
+    var isUnloaded: Bool {
+        if case .unloaded = content { true } else { false }
+    }
+
+    /// Whether the segment is an evicted page.
+    var isEvicted: Bool {
+        if case .evicted = content { true } else { false }
+    }
+
+    /// Whether the segment has placeholders whose page is not requested.
+    var isNotRequested: Bool { placeholder == .notRequested }
+}
+
+/// How a page was first requested.
 enum PageOrigin: Equatable, Sendable {
-    /// By its span: the tree knows it.
+    /// By its span, which follows from its place in the tree.
     case span
-    /// By the rest of a span, after a short page of so many items; 0 where the length is not known.
+    /// By the rest of a span, behind a short page of so many items; 0 if the length is not known.
     case rest(after: Int)
-    /// As the page the list opened with.
+    /// As the page that the list opened with.
     case opening
-    /// Not at all: it was given when the list was made.
+    /// It was given when the list was created, and cannot be requested.
     case given
-    /// Not at all: it was given when the list was made. Newer items now stand before it, and this cursor names it.
+    /// It was given when the list was created. New items are now before it, and this cursor names it.
     case givenBehind(Int)
-    /// Not at all: its items were inserted here.
+    /// Its items were inserted locally, and cannot be requested.
     case local
-    /// By a cursor, in a direction, with a limit.
+    /// By a cursor, after or before another page, with a limit.
     case appended(Int, limit: Int32)
     case prepended(Int, limit: Int32)
 }

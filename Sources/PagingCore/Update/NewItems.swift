@@ -1,10 +1,10 @@
-/// What stands before the first row and is held back until a person wants to see it, so that nobody's place moves.
+/// The items that checks have found before the first row, and that the user has not asked to see.
 public enum NewItems: Hashable, Sendable {
-    /// Nothing that is known of.
+    /// No new item is known.
     case nothing
-    /// So many items, above 0. ``Fact/newItemsRequested`` puts them before the first row.
+    /// So many items, above 0. ``FeedStateMachine/newItemsRequested(at:)`` puts them before the first row.
     case pending(Int)
-    /// At least so many items, of which the last does not meet the first row: what lies between is not known, or more
-    /// items were held back than are to be held at all. ``Fact/newItemsRequested`` loads the list from the start.
+    /// At least so many items, and unknown items between them and the first row, or more items than the retention policy
+    /// allows. ``FeedStateMachine/newItemsRequested(at:)`` refreshes the list from the start.
     case discontinuity(atLeast: Int)
 }

@@ -64,7 +64,7 @@ struct PresentedRowsKnown: Equatable {
     /// Where a person asked for a page, and how.
     struct Asked: Equatable {
         var direction: Direction
-        var origin: Origin
+        var initiator: Initiator
     }
 
     init(_ hint: PresentedViewport) { self.hint = hint }
@@ -114,7 +114,7 @@ struct PresentedRowsKnown: Equatable {
 
     /// Notes that a page landed.
     mutating func notePageApplied(broughtRows: Bool, version: Int, asked: Asked?) {
-        if let asked { self.asked = asked }
+        if let asked { self.requested = asked }
         if broughtRows {
             unreportedPages += 1
             landedVersion = version

@@ -1,8 +1,9 @@
 extension Generation {
-    /// Takes the items of a page that is to stand under a key, so that each id stands once (I1): items that are held
-    /// elsewhere are updated there, or taken from there; those beneath open edits change beneath them (I3).
+    /// Makes each id of a page stand once (I1): items that are held elsewhere are updated there, or moved from there. Items
+    /// beneath open edits change beneath them (I3).
     ///
-    /// - Returns: The items that are to stand under the key.
+    /// - Parameter key: The key that the page will have.
+    /// - Returns: The items of the page.
     @inline(never)
     mutating func deduplicate(
         _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
@@ -11,7 +12,7 @@ extension Generation {
         var fresh = ContiguousArray(items[..<unknown])
         var held: [Item] = []
         for item in items[unknown...] {
-            guard let item = laidBeneathEdits(item, under: key, behind: fresh, &changes) else { continue }
+            guard let item = rebased(item, under: key, behind: fresh, &changes) else { continue }
             let fingerprint = Fingerprint(of: item.id)
             let existing = index.key(of: fingerprint) { other in
                 other == key ? fresh.contains { $0.id == item.id } : position(of: item.id, under: other) != nil
@@ -28,7 +29,7 @@ extension Generation {
                 fresh.removeAll { $0.id == item.id }
                 fresh.append(item)
             case (false, .keepPlace):
-                if localItems.contains(item.id) { setStanding(.moved(fromKey: key), of: item.id) }
+                if localItems.contains(item.id) { localItems.setServerPosition(.moved(fromKey: key), of: item.id) }
                 held.append(item)
             case (false, .moveToNewest):
                 removeItem(item.id, &changes)
@@ -37,19 +38,37 @@ extension Generation {
             }
         }
         setItems(held, &changes)
-        if !localItems.isEmpty { for item in fresh { setStanding(.onServer, of: item.id) } }
+        if !localItems.isEmpty { for item in fresh { localItems.setServerPosition(.inPlace, of: item.id) } }
         return fresh
     }
 
-    /// Indexes the items a page begins with until there is one that might be held, or lie beneath an edit: most pages
-    /// bring nothing but new items, and are taken whole.
+    /// Indexes the first items of a page, up to one that might be held or edited. Most pages bring only new items, which are
+    /// then taken as a whole.
     ///
-    /// - Returns: How many they are.
+    /// - Returns: How many items were indexed.
     private mutating func indexUnknown(_ items: [Item], under key: Int) -> Int {
         guard edits.overlays.isEmpty else { return 0 }
         var fingerprints: [Fingerprint] = []
         fingerprints.reserveCapacity(items.count)
         for item in items { fingerprints.append(Fingerprint(of: item.id)) }
         return index.insertUnknown(fingerprints, key: key)
+    }
+
+    /// Makes an item that arrived the base of the open edits over it.
+    ///
+    /// - Returns: The item as its page shows it; `nil` if the edits show it elsewhere, or nowhere.
+    private mutating func rebased(
+        _ item: Item, under key: Int, behind fresh: ContiguousArray<Item>, _ changes: inout RowChanges
+    ) -> Item? {
+        guard let place = edits.place(of: item.id) else { return item }
+        edits.overlays[place].base = item
+        edits.overlays[place].noteOriginalPosition(
+            OriginalPosition(
+                before: fresh.map { $0.id }, after: [], key: key, offset: fresh.count, serverPosition: .inPlace))
+        guard let shown = edits.overlays[place].shown else { return nil }
+        guard edits.overlays[place].isPlaced, holds(item.id) else { return shown }
+        localItems.setServerPosition(.moved(fromKey: key), of: item.id)
+        setItem(shown, &changes)
+        return nil
     }
 }

@@ -1,0 +1,69 @@
+/// Pages behind the last row or before the first.
+extension Generation {
+    /// Applies a page behind the last row or before the first.
+    ///
+    /// - Returns: Whether it brought a new row.
+    mutating func applyEdgePage(
+        _ direction: Direction, _ page: Page<Item, Int>, answering request: PageRequest,
+        _ configuration: FeedConfiguration, _ application: inout PageApplication
+    ) -> Bool {
+        let held = index.count
+        switch request {
+        case .cursor(let cursor, _, let limit):
+            applyChainedPage(direction, cursor ?? 0, limit, page, configuration, &application)
+        case .number(_, let requested):
+            let end = pageEnd(page, requested: requested)
+            applySpan(page, end, at: tree.serverCount, configuration, &application)
+        case .offset(_, let requested):
+            var end = pageEnd(page, requested: requested)
+            end.leaveOut(overlap(request, configuration))
+            let page = withoutOverlap(page, request, configuration, &application)
+            let key = keyAtEnd
+            let repeated = itemsWithoutPlace(page, under: key, application)
+            end.leaveOut(repeated)
+            noteMovedPlaces(page, under: key, besides: repeated)
+            applySpan(page, end, at: tree.serverCount, configuration, &application)
+            removePlaces(ofRemovedAmong: page.items, underKey: key)
+        }
+        return index.count > held
+    }
+
+    private mutating func applyChainedPage(
+        _ direction: Direction, _ cursor: Int, _ limit: Int, _ page: Page<Item, Int>,
+        _ configuration: FeedConfiguration, _ application: inout PageApplication
+    ) {
+        let key = direction == .append ? keyAtEnd : keyAtHead
+        let items = asEdited(page.items, after: application.lastEdit)
+        let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
+        if !fresh.isEmpty {
+            application.changes.insert(fresh.count, at: direction == .append ? tree.rows : 0)
+            let limit = Int32(clamping: limit)
+            let origin: PageOrigin =
+                direction == .append ? .appended(cursor, limit: limit) : .prepended(cursor, limit: limit)
+            tree.replace(key, with: .loaded(fresh, key: key, serverCount: 0, origin: origin))
+        }
+        let neighbor = direction == .append ? page.next : page.previous
+        changeChain { chain in
+            if page.previous != nil { chain.supportsPrepend = true }
+            if direction == .prepend { chain.cursorAtHead = fresh.isEmpty && neighbor == nil ? cursor : nil }
+        }
+        let isEnd = direction == .append && page.isLast == true
+        setEdge(direction, next: isEnd ? nil : neighbor)
+        total = page.total.map(Addressing.believable) ?? total
+    }
+
+    /// Sets the state of an edge of a chained list whose last page named a neighbor, or none (L7, L8).
+    mutating func setEdge(_ direction: Direction, next cursor: Int?) {
+        guard case .chained(let chain) = kind else { return }
+        self[direction] = chain.edge(direction, next: cursor)
+    }
+
+    /// Notes that the page behind an edge is requested (L7).
+    mutating func noteFollowed(_ target: EdgeTarget, _ direction: Direction) {
+        guard case .cursor(let cursor) = target else { return }
+        changeChain { $0.noteFollowed(cursor, direction) }
+    }
+
+    /// The index of the page behind the last place.
+    var nextPage: Int { tree.serverCount / max(pageSize, 1) }
+}

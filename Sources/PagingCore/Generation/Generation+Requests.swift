@@ -1,0 +1,55 @@
+/// What pages are requested with.
+extension Generation {
+    /// The greatest limit of a request: the configured one, or a smaller one that was learned from the server (L11).
+    func greatestLimit(_ configuration: FeedConfiguration) -> Int {
+        if case .offset(let pages) = kind, let learned = pages.learnedLimit { return learned }
+        guard case .adaptiveWithin(let limits) = configuration.prefetch else { return addressing.limit }
+        return max(limits.upperBound, addressing.limit)
+    }
+
+    /// The request for the page behind an edge.
+    ///
+    /// - Parameter limit: How many items to request if the page does not depend on it; `nil` for the configured limit.
+    func request(
+        for target: EdgeTarget, _ direction: Direction, _ configuration: FeedConfiguration, limit: Int? = nil
+    ) -> PageRequest {
+        switch (target, kind) {
+        case (.cursor(let cursor), _):
+            return .cursor(cursor, direction, limit: limit ?? addressing.limit)
+        case (.end, .numbered(let pages)):
+            return pages.request(forOffset: tree.serverCount)
+        case (.end, .offset), (.end, .chained):
+            let overlap = configuration.overlapsPages ? min(tree.serverCount, 1) : 0
+            let bounded = min(limit ?? addressing.limit, greatestLimit(configuration))
+            return .offset(tree.serverCount - overlap, limit: max(bounded, 1 + overlap))
+        }
+    }
+
+    /// The request for the page of an indexed list that begins at, or has, an offset of the server's numbering.
+    func request(forOffset offset: Int, limit: Int, _ configuration: FeedConfiguration) -> PageRequest {
+        if case .numbered(let pages) = kind { return pages.request(forOffset: offset) }
+        return .offset(offset, limit: min(limit, greatestLimit(configuration)))
+    }
+
+    /// The request for the page of a segment that is loading.
+    func request(for place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
+        guard place.segment.isUnloaded else { return requestAgain(place, configuration) }
+        return request(forOffset: place.firstOffset, limit: place.segment.rows, configuration)
+    }
+
+    /// The request that loads a page again: its original cursor, or its span (K3). A span longer than the limit is
+    /// requested from its beginning, up to the limit.
+    func requestAgain(_ place: PageTree<Item>.Place, _ configuration: FeedConfiguration) -> PageRequest {
+        let segment = place.segment
+        guard case .chained(let chain) = kind else {
+            let limit = max(segment.serverCount, segment.rows, 1)
+            return request(forOffset: place.firstOffset, limit: limit, configuration)
+        }
+        switch segment.origin {
+        case .appended(let cursor, let limit): return .cursor(cursor, .append, limit: Int(limit))
+        case .givenBehind(let cursor): return .cursor(cursor, .append, limit: chain.limit)
+        case .prepended(let cursor, let limit): return .cursor(cursor, .prepend, limit: Int(limit))
+        case .opening, .given, .local, .span, .rest: return chain.opening
+        }
+    }
+}

@@ -1,0 +1,133 @@
+/// What a list knows of its pages, by the kind of its source.
+enum ListKind {
+    case chained(Chain)
+    case numbered(NumberedPages)
+    case offset(OffsetPages)
+
+    init(_ addressing: Addressing) {
+        let limit = addressing.limit
+        switch addressing {
+        case .chained: self = .chained(Chain(limit: limit))
+        case .numbered(let first, _): self = .numbered(NumberedPages(firstNumber: first, requestedSize: limit))
+        case .offset(_, let endsAtShortPage):
+            self = .offset(OffsetPages(configuredLimit: limit, endsAtShortPage: endsAtShortPage))
+        }
+    }
+}
+
+/// The pages of a chained list: which page is next at the head, and which cursors were followed.
+struct Chain {
+    /// How many items a request asks for.
+    let limit: Int
+    /// The request for the page that the list opened with.
+    var opening: PageRequest
+    /// The edge before the first row.
+    var head = Edge.notLoaded
+    /// The cursors with which pages were first requested, in each direction (L7).
+    private(set) var appended = LoopGuard()
+    private(set) var prepended = LoopGuard()
+    /// Whether a page has named the page before it.
+    var supportsPrepend = false
+    /// The cursor of what is before the first row, if no page names it: the last answer to it was empty.
+    var cursorAtHead: Int?
+
+    init(limit: Int) {
+        self.limit = limit
+        opening = .cursor(nil, .append, limit: limit)
+    }
+
+    /// Notes that a page was requested with a cursor (L7).
+    mutating func noteFollowed(_ cursor: Int, _ direction: Direction) {
+        switch direction {
+        case .append: appended.insert(cursor)
+        case .prepend: prepended.insert(cursor)
+        }
+    }
+
+    /// Notes how a page was first requested (L7).
+    mutating func noteFollowed(_ origin: PageOrigin) {
+        switch origin {
+        case .appended(let cursor, _), .givenBehind(let cursor): noteFollowed(cursor, .append)
+        case .prepended(let cursor, _): noteFollowed(cursor, .prepend)
+        case .span, .rest, .opening, .given, .local: break
+        }
+    }
+
+    /// Notes the cursors of many pages.
+    ///
+    /// - Complexity: O(n log n) in the cursors.
+    mutating func noteFollowed(appended: [Int], prepended: [Int]) {
+        self.appended = LoopGuard(appended)
+        self.prepended = LoopGuard(prepended)
+    }
+
+    func hasFollowed(_ cursor: Int, _ direction: Direction) -> Bool {
+        switch direction {
+        case .append: appended.contains(cursor)
+        case .prepend: prepended.contains(cursor)
+        }
+    }
+
+    /// The state of an edge whose last page named a neighbor, or none (L7, L8).
+    func edge(_ direction: Direction, next cursor: Int?) -> Edge {
+        guard let cursor else { return .ended }
+        return hasFollowed(cursor, direction) ? .failed(.cursor(cursor), .cursorLoop) : .idle(.cursor(cursor))
+    }
+}
+
+/// The pages of a numbered list: how many places of the server's numbering each takes.
+struct NumberedPages {
+    /// The number of the server's first page.
+    let firstNumber: Int
+    /// How many items a request asks for.
+    let requestedSize: Int
+    /// How many places a page takes: what the server gave in the first page.
+    var size: Int
+    /// Whether an earlier generation learned the size.
+    var isSizeKnown = false
+    /// The total that the server reported last; `nil` if it reported none, or if edits moved its numbering since.
+    var reportedTotal: Int?
+
+    init(firstNumber: Int, requestedSize: Int) {
+        self.firstNumber = firstNumber
+        self.requestedSize = requestedSize
+        size = requestedSize
+    }
+
+    /// The offset of a page's first item in the server's numbering.
+    func start(ofNumber number: Int) -> Int {
+        let (start, overflow) = max(number - firstNumber, 0).multipliedReportingOverflow(by: size)
+        return overflow ? Addressing.greatestTotal : min(start, Addressing.greatestTotal)
+    }
+
+    /// The request for the page that has an offset.
+    func request(forOffset offset: Int) -> PageRequest {
+        .number(firstNumber + offset / size, size: requestedSize)
+    }
+}
+
+/// The pages of an offset list: how many items a request may ask for, and how the numbering has moved.
+struct OffsetPages {
+    /// How many items a request asks for, as configured.
+    let configuredLimit: Int
+    /// A smaller limit, above which the server clamps (L11).
+    private(set) var learnedLimit: Int?
+    /// Whether a short page is the last one if the server does not say.
+    let endsAtShortPage: Bool
+    /// The total that the server reported last; `nil` if it reported none, or if edits moved its numbering since.
+    var reportedTotal: Int?
+    /// By how many places applied pages have shown the numbering to have moved.
+    var placesAlreadyMoved = 0
+
+    init(configuredLimit: Int, endsAtShortPage: Bool) {
+        self.configuredLimit = configuredLimit
+        self.endsAtShortPage = endsAtShortPage
+    }
+
+    /// How many items a request asks for.
+    var limit: Int { learnedLimit ?? configuredLimit }
+
+    mutating func learnLimit(_ limit: Int) {
+        if limit < self.limit { learnedLimit = limit }
+    }
+}
