@@ -1,50 +1,51 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// What stands where the rows would be while there are none: that they are on their way, why they did not come, or that
-/// there are none. It stands in the list, which can be pulled down wherever a finger touches it then; over the list it
-/// would take the touches.
+/// The view in place of the rows while there are none: the first load, its failure, or the empty state.
+///
+/// Place it in the list, so that the user can pull to refresh from any point of it. A view over the list would receive
+/// the touches instead.
 ///
 /// ```swift
 /// List {
 ///     PagedForEach(pager) { Text($0.title) }
-///     PagingBackdrop(pager)
+///     PagingUnavailableContent(pager)
 /// }
 /// ```
 public struct PagingUnavailableContent<List: ShownList, Notice: View>: View {
     private let list: List
     private let content: @MainActor (UnavailableContent) -> Notice
 
-    /// A backdrop of one's own.
+    /// Creates a view with your own content.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - content: Shows what is to be said.
+    ///   - content: Returns the view of a state.
     public init(_ list: List, @ViewBuilder content: @escaping @MainActor (UnavailableContent) -> Notice) {
         self.list = list
         self.content = content
     }
 
-    /// An indicator of activity, a first failure with a button that tries again, or that the list is empty.
+    /// Creates a view with an activity indicator, a failure with a retry button, or the empty state.
     ///
     /// - Parameter list: The list.
     public init(_ list: List) where Notice == UnavailableContentView<List> {
         self.init(list) { UnavailableContentView(list: list, unavailableContent: $0) }
     }
 
-    /// What is to be said now.
+    /// The view of the current state.
     public var body: some View {
         content(UnavailableContent(list.content, list.states, list.indicators))
     }
 }
 
-/// What is said where the rows would be, unless somebody says it otherwise.
+/// The standard content of a ``PagingUnavailableContent``.
 public struct UnavailableContentView<List: ShownList>: View {
     let list: List
     let unavailableContent: UnavailableContent
     @Environment(\.pagingTexts) private var texts
 
-    /// What is to be said now.
+    /// The view of the current state.
     public var body: some View {
         switch unavailableContent {
         case .nothing:
@@ -52,7 +53,7 @@ public struct UnavailableContentView<List: ShownList>: View {
         case .loading:
             LoadingIndicator()
                 .accessibilityLabel(texts.loading)
-                .inTheMiddle()
+                .centeredInContainer()
         case .failed(let failure):
             ContentUnavailableView {
                 Label(texts.failed, systemImage: "exclamationmark.triangle")
@@ -61,24 +62,24 @@ public struct UnavailableContentView<List: ShownList>: View {
             } actions: {
                 Button(texts.retry) { list.retry() }
             }
-            .inTheMiddle()
+            .centeredInContainer()
         case .empty:
             ContentUnavailableView {
                 Label(texts.empty, systemImage: "tray")
             }
-            .inTheMiddle()
+            .centeredInContainer()
         }
     }
 }
 
 extension View {
-    /// In the middle of what scrolls, with enough left beside it that there is nothing to scroll.
+    /// Centers the view in the scroll view's width, with a height that leaves nothing to scroll.
     ///
-    /// SwiftUI may lay out on any thread, so the closure is on no actor.
-    fileprivate func inTheMiddle() -> some View {
+    /// The closure is not isolated to an actor, because SwiftUI can call it on any thread.
+    fileprivate func centeredInContainer() -> some View {
         frame(maxWidth: .infinity)
             .containerRelativeFrame(.vertical) { @Sendable length, _ in length * 3 / 4 }
-            .withoutSeparator()
+            .hiddenSeparator()
             .listRowBackground(Color.clear)
     }
 }

@@ -7,9 +7,9 @@ import UIKit
 extension View {
     /// Adds pull to refresh on systems that support it.
     ///
-    /// In an app for the Mac that Mac Catalyst optimizes for the Mac, UIKit throws an exception when a scroll view gets a
-    /// refresh control ([forum thread](https://developer.apple.com/forums/thread/670551)). There a pull does nothing.
-    @ViewBuilder func refreshedWhenPulled(_ list: some ShownList) -> some View {
+    /// In a Mac Catalyst app with the Mac idiom, UIKit throws an exception when a scroll view gets a refresh control
+    /// ([forum thread](https://developer.apple.com/forums/thread/670551)). There this modifier does nothing.
+    @ViewBuilder func refreshableIfSupported(_ list: some ShownList) -> some View {
         #if canImport(UIKit) && !os(watchOS)
         if UIDevice.current.userInterfaceIdiom == .mac {
             self

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
 import SwiftUI
 
-/// The reason of a failure, and a button that tries again.
-struct FailureLine: View {
+/// The reason of a failure and a retry button.
+struct FailureView: View {
     let reason: String
     let retry: @MainActor () -> Void
     @Environment(\.pagingTexts) private var texts

@@ -1,23 +1,23 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// Loads the page behind the last row when a person pulls the list beyond its end, and shows an indicator there.
+/// Loads the next page when the user pulls the list beyond its end, and shows an indicator behind the last row.
 ///
-/// While that is on, the list's inset is longer by its height: by that alone, so that whatever else changes the inset
-/// meanwhile, a keyboard or a bar, is left as it is.
+/// While the indicator is visible, the content inset is larger by the indicator's length. Only that amount is added and
+/// subtracted, so that other changes of the inset, such as a keyboard or a bar, are preserved.
 @MainActor
-final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    private enum Room {
+final class PullToLoadMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    /// The inset that was added for the indicator.
+    private enum AddedInset {
         case none
-        /// So much of the insets is the indicator's.
-        case made(UIEdgeInsets)
+        case added(UIEdgeInsets)
     }
 
     private weak var view: (any PagedView)?
     private let pager: Pager<Item>
     private let indicator: any PagingNoticeView
     private var pull: EdgePull
-    private var room = Room.none
+    private var inset = AddedInset.none
 
     init(_ view: any PagedView, _ pager: Pager<Item>, _ policy: EdgePullPolicy, _ indicator: any PagingNoticeView) {
         self.view = view
@@ -25,61 +25,63 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
         self.indicator = indicator
         pull = EdgePull(at: .append, policy)
         if policy.allowsShortContent {
-            if view.scrollsSideways { view.alwaysBounceHorizontal = true } else { view.alwaysBounceVertical = true }
+            if view.scrollsHorizontally { view.alwaysBounceHorizontal = true } else { view.alwaysBounceVertical = true }
         }
         indicator.show(.nothing)
         view.addSubview(indicator)
     }
 
     deinit {
-        MainActor.runNowOrSoon { [view, indicator, room] in Self.take(indicator, room, from: view) }
+        MainActor.runOnMainQueue { [view, indicator, inset] in Self.remove(indicator, inset, from: view) }
     }
 
-    /// Measures the pull after the list has moved, or its content or insets have changed. Not to be called within updates.
-    func scrolled() { receive { .scrolled($0) } }
+    /// Measures the pull after a scroll or a change of the content size or insets. Must not be called during updates.
+    func didScroll() { receive { .scrolled($0) } }
 
-    func released() { receive { .released($0) } }
+    /// Measures the pull when the user ends a drag.
+    func didEndDragging() { receive { .released($0) } }
 
-    func steppedBeyond() { receive { .steppedBeyond($0) } }
+    /// Counts an accessibility or keyboard scroll beyond the end as a pull.
+    func didScrollBeyondEnd() { receive { .steppedBeyond($0) } }
 
     private func receive(_ event: (PullGeometry) -> EdgePull.Event) {
         guard let view else { return }
-        place(in: view)
+        layOutIndicator(in: view)
         if pull.receive(event(view.pullGeometry)).fires { pager.pull(.append) }
     }
 
-    /// Follows the list's indicator.
-    func show(_ update: Update<Item>, _ words: PagingNotice.Words) {
+    /// Shows or hides the indicator as the update says.
+    func show(_ update: Update<Item>, _ context: PagingNotice.Context) {
         guard let view else { return }
-        switch (room, update.indicators.append) {
+        switch (inset, update.indicators.append) {
         case (.none, true):
-            indicator.show(.loading(words.texts.loading))
-            place(in: view)
-            let made = view.room(for: indicator)
-            room = .made(made)
-            view.contentInset = view.contentInset + made
-        case (.made(let made), false):
+            indicator.show(.loading(context.texts.loading))
+            layOutIndicator(in: view)
+            let added = view.inset(for: indicator)
+            inset = .added(added)
+            view.contentInset = view.contentInset + added
+        case (.added(let added), false):
             indicator.show(.nothing)
-            room = .none
-            view.contentInset = view.contentInset - made
-        case (.none, false), (.made, true): break
+            inset = .none
+            view.contentInset = view.contentInset - added
+        case (.none, false), (.added, true): break
         }
     }
 
-    /// Takes the indicator and its room away.
+    /// Removes the indicator and its inset.
     func detach() {
-        Self.take(indicator, room, from: view)
-        room = .none
+        Self.remove(indicator, inset, from: view)
+        inset = .none
     }
 
-    private static func take(_ indicator: any PagingNoticeView, _ room: Room, from view: (any PagedView)?) {
+    private static func remove(_ indicator: any PagingNoticeView, _ inset: AddedInset, from view: (any PagedView)?) {
         indicator.removeFromSuperview()
-        if let view, case .made(let made) = room { view.contentInset = view.contentInset - made }
+        if let view, case .added(let added) = inset { view.contentInset = view.contentInset - added }
     }
 
-    /// Puts the indicator behind the last row.
-    private func place(in view: any PagedView) {
-        if view.scrollsSideways {
+    /// Positions the indicator behind the last row.
+    private func layOutIndicator(in view: any PagedView) {
+        if view.scrollsHorizontally {
             let width = indicator.sizeThatFits(view.bounds.size).height
             let x = view.beginsAtGreatestOffset ? -width : view.contentSize.width
             indicator.frame = CGRect(x: x, y: 0, width: width, height: view.bounds.height)
@@ -91,21 +93,21 @@ final class PullForMore<Item: Identifiable & Sendable> where Item.ID: Sendable {
 }
 
 extension PagedView {
-    /// How much longer the insets are for an indicator behind the last row.
-    fileprivate func room(for indicator: UIView) -> UIEdgeInsets {
-        var room = UIEdgeInsets.zero
-        switch (scrollsSideways, beginsAtGreatestOffset) {
-        case (false, _): room.bottom = indicator.frame.height
-        case (true, false): room.right = indicator.frame.width
-        case (true, true): room.left = indicator.frame.width
+    /// The additional inset that an indicator behind the last row needs.
+    fileprivate func inset(for indicator: UIView) -> UIEdgeInsets {
+        var inset = UIEdgeInsets.zero
+        switch (scrollsHorizontally, beginsAtGreatestOffset) {
+        case (false, _): inset.bottom = indicator.frame.height
+        case (true, false): inset.right = indicator.frame.width
+        case (true, true): inset.left = indicator.frame.width
         }
-        return room
+        return inset
     }
 
-    /// The list as a pull is measured.
+    /// The geometry from which a pull is measured.
     fileprivate var pullGeometry: PullGeometry {
         let inset = adjustedContentInset
-        guard scrollsSideways else {
+        guard scrollsHorizontally else {
             return PullGeometry(
                 contentLength: Double(contentSize.height), viewLength: Double(bounds.height),
                 offset: Double(contentOffset.y), leadingInset: Double(inset.top), trailingInset: Double(inset.bottom),

@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
-/// Something to be done a little later, once however often it is asked for until then.
+/// Work that is scheduled for later and runs once, however often it is scheduled before it runs.
 @MainActor
-final class Errand {
+final class CoalescedTask {
     private var task: Task<Void, Never>?
 
     deinit { task?.cancel() }
 
-    /// Does something when the view is through with what it is doing now.
-    func run(_ body: @escaping @MainActor () -> Void) {
+    /// Runs `body` after the current main actor job, unless work is scheduled already.
+    func schedule(_ body: @escaping @MainActor () -> Void) {
         guard task == nil else { return }
         task = Task { [weak self] in
             guard !Task.isCancelled else { return }
@@ -16,8 +16,8 @@ final class Errand {
         }
     }
 
-    /// Does something after a while.
-    func run(by clock: any Clock<Duration>, after delay: Duration, _ body: @escaping @MainActor () -> Void) {
+    /// Runs `body` after a delay, unless work is scheduled already.
+    func schedule(on clock: any Clock<Duration>, after delay: Duration, _ body: @escaping @MainActor () -> Void) {
         guard task == nil else { return }
         task = Task { [weak self] in
             try? await clock.sleep(for: delay)
