@@ -6,7 +6,7 @@ import UIKit
 @testable import PagingUIKit
 
 @MainActor
-@Suite struct SidewaysOnScreenTests {
+@Suite struct HorizontalOnScreenTests {
     private let feeds = Feeds()
 
     private final class FlippedLayout: UICollectionViewFlowLayout {
@@ -49,7 +49,7 @@ import UIKit
         }
     }
 
-    @Test("iOS 33: a flipped list that is read from the right loads as one from the left", arguments: [false, true])
+    @Test("iOS 33: a flipped right-to-left list loads like a left-to-right one", arguments: [false, true])
     func flipped(_ isRightToLeft: Bool) async {
         let layout = FlippedLayout()
         let shelf = Shelf(feeds.numbers(100), feeds.clock, layout, isRightToLeft: isRightToLeft)
@@ -60,7 +60,7 @@ import UIKit
         #expect(shelf.collection.numberOfItems(inSection: 0) == 40)
     }
 
-    @Test("iOS 33: one that is not flipped has its first row at the right, and loads when its left end comes near")
+    @Test("iOS 33: an unflipped right-to-left list has its first row at the right, and loads near its left end")
     func unflipped() async {
         let shelf = Shelf(feeds.numbers(100), feeds.clock, UICollectionViewFlowLayout(), isRightToLeft: true)
         await shelf.pass()
@@ -73,10 +73,10 @@ import UIKit
         let shown = shelf.shown
         await shelf.pass()
         #expect(shelf.collection.numberOfItems(inSection: 0) == count + 20)
-        #expect(shelf.shown == shown, "what is read stays where it is, though the content grew to the left of it")
+        #expect(shelf.shown == shown, "the visible rows do not move, although the content grew to the left of them")
     }
 
-    @Test("iOS 33: to pull for more is to pull where the last row is", arguments: [false, true])
+    @Test("iOS 33: a pull to load more is at the edge of the last row", arguments: [false, true])
     func pulls(_ isFlipped: Bool) async {
         let layout = isFlipped ? FlippedLayout() : UICollectionViewFlowLayout()
         let shelf = Shelf(feeds.numbers(100, prefetch: .manual), feeds.clock, layout, isRightToLeft: true)
@@ -87,16 +87,16 @@ import UIKit
         for (edge, direction) in [(head, -outward), (end, outward)] {
             shelf.collection.contentOffset.x = edge
             await shelf.pass(1)
-            shelf.collection.touch()
+            shelf.collection.beginDragging()
             shelf.collection.drag(to: CGPoint(x: edge + direction * 20, y: 0))
             shelf.collection.drag(to: CGPoint(x: edge + direction * 44, y: 0))
-            shelf.collection.letGo()
+            shelf.collection.endDragging()
             await shelf.pass()
             #expect(shelf.collection.numberOfItems(inSection: 0) == (edge == head ? 20 : 40))
         }
     }
 
-    @Test("iOS 33: the indicator of a pull and its room are where the last row is", arguments: [true, false])
+    @Test("iOS 33: the indicator of a pull and its inset are at the edge of the last row", arguments: [true, false])
     func indicator(_ isRightToLeft: Bool) async {
         let shelf = Shelf(
             feeds.numbers(100, delay: .seconds(1), prefetch: .manual), feeds.clock, UICollectionViewFlowLayout(),
@@ -116,7 +116,7 @@ import UIKit
         #expect(shelf.collection.contentInset == .zero)
     }
 
-    @Test("a layout that scrolls sideways by its configuration is known to, with whatever it shows")
+    @Test("a layout whose configuration scrolls horizontally counts as horizontal, with any content")
     func configured() async {
         let size = NSCollectionLayoutSize(widthDimension: .absolute(60), heightDimension: .absolute(100))
         let configuration = UICollectionViewCompositionalLayoutConfiguration()
@@ -127,6 +127,6 @@ import UIKit
             configuration: configuration)
         let collection = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: layout)
-        #expect(collection.scrollsSideways, "nothing is there yet, so that nothing is too wide")
+        #expect(collection.scrollsHorizontally, "there is no content yet, so its width does not decide")
     }
 }

@@ -5,14 +5,14 @@ import UIKit
 
 @testable import PagingUIKit
 
-/// What happens to a list on screen while something else happens to it.
+/// Events that happen to a list on screen at the same time.
 @MainActor
-@Suite struct TogetherOnScreenTests {
+@Suite struct SimultaneousOnScreenTests {
     private let feeds = Feeds()
 
-    private func screen(_ source: ScriptedSource<Entry>, _ prefetch: PrefetchPolicy) async -> Screen<Entry> {
+    private func screen(_ source: ScriptedSource<Entry>, _ prefetch: PrefetchPolicy) async -> TableScreen<Entry> {
         let pager = Pager(source, prefetch: prefetch, clock: feeds.clock)
-        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.enablePullToRefresh()
         await screen.showFrame()
         return screen
@@ -20,7 +20,7 @@ import UIKit
 
     private func entries(_ ids: Range<Int>) -> [Entry] { ids.map { Entry($0) } }
 
-    @Test("iOS 14: the end that is reached while a refresh runs is loaded after it, behind the new rows")
+    @Test("iOS 14: if the end becomes visible during a refresh, it is loaded after it, behind the new rows")
     func endDuringRefresh() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let screen = await screen(source, .lastRow)
@@ -29,17 +29,17 @@ import UIKit
         await screen.pull(to: -60)
         await screen.showFrame()
         await screen.drag(by: 1_000)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.shown.last == "19")
         #expect(source.requests.count == 2)
         source.answer(1, with: .items(entries(100..<120)))
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(source.cancelledRequests.isEmpty)
         #expect(source.requests.dropFirst(2) == [.offset(20, limit: 20)])
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("iOS 22: header and footer each say what goes on at their edge, while both load")
+    @Test("iOS 22: header and footer each show the load state of their edge while both load")
     func bothEdges() async {
         let source = ScriptedSource<Entry>(.chained(limit: 20))
         let screen = await screen(source, .rows(5))
@@ -61,10 +61,10 @@ import UIKit
         #expect(screen.table.numberOfRows(inSection: 0) == 40)
         #expect(header.remark?.contains("offline") == true)
         #expect(footer?.remark == "End of list")
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("iOS 38: another query's rows come in the place of the old ones, and what those still waited for is dropped")
+    @Test("iOS 38: a new query replaces the rows, and the requests of the old query are cancelled")
     func anotherQuery() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let other = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
@@ -77,9 +77,9 @@ import UIKit
         #expect(source.cancelledRequests == [1])
         #expect(screen.shown.isEmpty)
         other.answer(0, with: .items(entries(500..<505)))
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.shown == (500..<505).map(String.init))
         #expect(screen.table.contentOffset.y == 0)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 }

@@ -5,9 +5,9 @@ import UIKit
 
 @testable import PagingUIKit
 
-/// Lists beside each other in sections of one diffable data source.
+/// Several lists in sections of one diffable data source.
 @MainActor
-@Suite struct NeighbourTests {
+@Suite struct MultipleListsTests {
     private typealias List = PagedSnapshots<String, String, Entry>
     private typealias DataSource = UITableViewDiffableDataSource<String, String>
 
@@ -42,7 +42,7 @@ import UIKit
         dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
     }
 
-    @Test("two lists of a data source leave the footer to the first, until the second is given one")
+    @Test("the first of two lists of a data source has the footer, until the second one gets a footer")
     func footer() async {
         let dataSource = dataSource()
         let first = list("a", 3, in: dataSource)
@@ -61,7 +61,7 @@ import UIKit
         #expect(table.tableFooterView === second.footer)
     }
 
-    @Test("both of two lists are loaded as they are scrolled, also when one goes")
+    @Test("two lists in one table load as the user scrolls, even after one is removed")
     func scrolled() async {
         let dataSource = dataSource()
         let (before, after) = (feeds.numbers(100, prefetch: .lastRow), feeds.numbers(100, prefetch: .lastRow))
@@ -82,7 +82,7 @@ import UIKit
         #expect(after.rows.count == 60)
     }
 
-    @Test("a list that is loaded anew leaves the cells of other sections alone")
+    @Test("a refresh of a list does not reload the cells of other sections")
     func keepsOthers() async {
         let dataSource = dataSource()
         addSection("app", to: dataSource)
@@ -94,7 +94,7 @@ import UIKit
         #expect(cell != nil && table.cellForRow(at: IndexPath(row: 0, section: 0)) === cell)
     }
 
-    @Test("a footer that the app puts in the place of a list's stays")
+    @Test("a footer that the app assigns instead of the list's stays")
     func ownFooter() async {
         let dataSource = dataSource()
         let list = list("a", 3, in: dataSource)
@@ -106,7 +106,7 @@ import UIKit
         #expect(table.tableFooterView === own)
     }
 
-    @Test("a list without rows says so behind them only while there is no other section")
+    @Test("a list without rows uses the background view only while it is the only section")
     func unavailableContent() async {
         let dataSource = dataSource()
         let list = list("a", 0, in: dataSource)
@@ -121,7 +121,7 @@ import UIKit
         #expect((table.tableFooterView as? StandardNoticeView)?.remark == "Nothing here")
     }
 
-    @Test("a list of another data source ends the one before, wherever the section stands", arguments: [true, false])
+    @Test("a list of another data source detaches the previous list, in any section", arguments: [true, false])
     func anotherDataSource(_ hasDelegate: Bool) async {
         let delegate = Delegate()
         if hasDelegate { table.delegate = delegate }
@@ -141,7 +141,7 @@ import UIKit
         #expect(older.rows.count == 3)
     }
 
-    @Test("a footer of a list of snapshots takes the height that it has at the table's new width")
+    @Test("the footer of a snapshot list gets its height for the table's new width")
     func width() async {
         let dataSource = dataSource()
         let list = list("a", 3, in: dataSource)
@@ -156,7 +156,7 @@ import UIKit
 
     private final class Delegate: NSObject, UITableViewDelegate {}
 
-    /// A notice that is a tenth as tall as it is wide.
+    /// A notice whose height is a tenth of its width.
     private final class SlopingNotice: UIView, PagingNoticeView {
         func show(_ notice: PagingNotice) {}
 

@@ -1,10 +1,10 @@
-/// What scrolls: which of its rows are on screen.
+/// The content of a `List` or `ScrollView`, and its rows that are on screen.
 @MainActor
-final class ScrollBox {
+final class ScrollContainer {
     enum Style {
-        /// Rows of at least 44 points, all made when they are seen.
+        /// Rows are at least 44 points high, and all are made when they become visible.
         case list
-        /// Only what stands in a lazy stack or grid is made when it is seen.
+        /// Only the rows of a lazy stack or grid are made when they become visible.
         case scrollView
     }
 
@@ -25,13 +25,13 @@ final class ScrollBox {
     private(set) var contentHeight: CGFloat = 0
     private(set) var shown: [Row] = []
     private var refreshing: Task<Void, Never>?
-    /// The row that is to stay where it is, for whoever wants one to.
-    var position: ScrollPlace?
-    private var held: (id: AnyHashable, distance: CGFloat)?
-    private var told: AnyHashable?
-    /// A row that is to be at the top when it is laid next.
-    var goal: AnyHashable?
-    var isSideways = false
+    /// The binding of `scrollPosition(id:anchor:)`, if there is one.
+    var position: ScrollPositionBinding?
+    private var anchor: (id: AnyHashable, distance: CGFloat)?
+    private var reportedID: AnyHashable?
+    /// The row to scroll to at the next layout.
+    var scrollTarget: AnyHashable?
+    var isHorizontal = false
 
     init(_ host: Host, _ style: Style) {
         self.host = host
@@ -40,9 +40,9 @@ final class ScrollBox {
 
     var isRefreshing: Bool { refreshing != nil }
 
-    /// Scrolls as a person does: what was held is let go.
+    /// Scrolls like a user, which releases the anchor.
     func move(to offset: CGFloat) {
-        held = nil
+        anchor = nil
         scroll(to: offset)
     }
 
@@ -50,85 +50,85 @@ final class ScrollBox {
         self.offset = min(max(offset, 0), max(contentHeight - length, 0))
     }
 
-    /// Makes the rows that are on screen, and measures them.
-    func lay(_ length: CGFloat) {
+    /// Makes and measures the rows on screen.
+    func layOut(_ length: CGFloat) {
         self.length = length
         let segments = content.segments
         if style == .list { readIDs(segments) }
         for case .leaf(let leaf) in segments {
             if let height = leaf.heightInContainer?(length) { leaf.fixedHeight = height }
         }
-        if position != nil { hold(segments) }
-        if let goal, let top = top(of: goal, segments) {
+        if position != nil { restorePosition(segments) }
+        if let scrollTarget, let top = top(of: scrollTarget, segments) {
             offset = top
-            held = nil
+            anchor = nil
         }
-        goal = nil
-        defer { tellPosition() }
+        scrollTarget = nil
+        defer { reportPosition() }
         for _ in 0..<4 {
             shown = []
             contentHeight = 0
-            lay(segments, columns: 1, isLazy: style == .list, isTarget: false)
+            layOut(segments, columns: 1, isLazy: style == .list, isTarget: false)
             let before = offset
             scroll(to: offset)
             if offset == before { return }
         }
     }
 
-    private func lay(_ segments: [ViewList.Segment], columns: Int, isLazy: Bool, isTarget: Bool) {
+    private func layOut(_ segments: [ViewList.Segment], columns: Int, isLazy: Bool, isTarget: Bool) {
         for segment in segments {
             switch segment {
             case .leaf(let leaf):
                 if case .lazyRows(let rows, let columns) = leaf.kind {
-                    lay(rows.segments, columns: columns, isLazy: true, isTarget: leaf.isTargetLayout)
+                    layOut(rows.segments, columns: columns, isLazy: true, isTarget: leaf.isTargetLayout)
                 } else {
-                    lay([leaf], id: nil, isLazy: isLazy, isTarget: isTarget)
+                    layOut([leaf], id: nil, isLazy: isLazy, isTarget: isTarget)
                 }
             case .each(let rows):
-                lay(rows, columns: columns, isLazy: isLazy, isTarget: isTarget)
+                layOut(rows, columns: columns, isLazy: isLazy, isTarget: isTarget)
             }
         }
     }
 
-    private func lay(_ leaves: [Leaf], id: AnyHashable?, isLazy: Bool, isTarget: Bool) {
+    private func layOut(_ leaves: [Leaf], id: AnyHashable?, isLazy: Bool, isTarget: Bool) {
         let heights = leaves.map { rowHeight($0.height) }
         let height = heights.reduce(0, +)
         if !isLazy || isOnScreen(height) {
-            for (leaf, height) in zip(leaves, heights) { leaf.lay(height) }
+            for (leaf, height) in zip(leaves, heights) { leaf.layOut(height) }
             shown.append(Row(id: id, top: contentHeight, height: height, leaves: leaves, isTarget: isTarget))
         }
         contentHeight += height
     }
 
-    private func lay(_ rows: EachRows, columns: Int, isLazy: Bool, isTarget: Bool) {
+    private func layOut(_ rows: ForEachRows, columns: Int, isLazy: Bool, isTarget: Bool) {
         let first = shown.count
         defer { host.compareIDs(shown[first...].compactMap(\.id)) }
         var line = 0
         let lines = (rows.count + columns - 1) / columns
-        if isLazy, rows.heights.areEqual, let guess = rows.heights.guess, guess > 0 {
-            line = min(max(Int(((windowTop - contentHeight) / guess).rounded(.down)), 0), lines)
-            contentHeight += CGFloat(line) * guess
+        if isLazy, rows.heights.areEqual, let estimate = rows.heights.estimate, estimate > 0 {
+            line = min(max(Int(((windowTop - contentHeight) / estimate).rounded(.down)), 0), lines)
+            contentHeight += CGFloat(line) * estimate
         }
         while line < lines {
-            if isLazy, contentHeight >= windowBottom, rows.heights.areEqual, let guess = rows.heights.guess {
-                contentHeight += CGFloat(lines - line) * guess
+            if isLazy, contentHeight >= windowBottom, rows.heights.areEqual, let estimate = rows.heights.estimate {
+                contentHeight += CGFloat(lines - line) * estimate
                 return
             }
-            contentHeight += layLine(line * columns..<min((line + 1) * columns, rows.count), rows, isLazy, isTarget)
+            contentHeight += layOutLine(line * columns..<min((line + 1) * columns, rows.count), rows, isLazy, isTarget)
             line += 1
         }
     }
 
-    /// Lays elements beside each other. Returns the height of the tallest.
-    private func layLine(_ line: Range<Int>, _ rows: EachRows, _ isLazy: Bool, _ isTarget: Bool) -> CGFloat {
+    /// Lays out the elements of one line. Returns the height of the tallest.
+    private func layOutLine(_ line: Range<Int>, _ rows: ForEachRows, _ isLazy: Bool, _ isTarget: Bool) -> CGFloat {
         let ids = line.map { rows.id(at: $0) }
-        let guess = ids.map { rows.heights.height(of: $0) }.max() ?? 0
-        guard !isLazy || isOnScreen(guess) else { return guess }
+        let estimate = ids.map { rows.heights.height(of: $0) }.max() ?? 0
+        guard !isLazy || isOnScreen(estimate) else { return estimate }
         var tallest: CGFloat = 0
         var line = zip(line, ids).map { (index: Int, id: AnyHashable) in
             let leaves = rows.element(at: index).leaves
             let height = leaves.map { rowHeight($0.height) }.reduce(0, +)
-            for leaf in leaves { leaf.lay(rowHeight(leaf.height)) }
+            for leaf in leaves { leaf.layOut(rowHeight(leaf.height)) }
             rows.heights.measured(id, height)
             tallest = max(tallest, height)
             return Row(id: id, top: contentHeight, height: height, leaves: leaves, isTarget: isTarget)
@@ -152,12 +152,12 @@ final class ScrollBox {
         }
     }
 
-    /// A list reads the ids of all its rows when it comes, and when a `ForEach` in it was evaluated.
+    /// Reads the ids of all rows, as a `List` does when it appears and when one of its `ForEach` was evaluated.
     private func readIDs(_ segments: [ViewList.Segment]) {
-        for case .each(let rows) in segments where rows.isFresh { host.readIDs((0..<rows.count).map(rows.id)) }
+        for case .each(let rows) in segments where rows.isNew { host.readIDs((0..<rows.count).map(rows.id)) }
     }
 
-    /// The ids of the targets of which at least so large a part is on screen.
+    /// The ids of the scroll targets of which at least `threshold` is visible, from 0 to 1.
     func targets(threshold: Double) -> [AnyHashable] {
         shown.compactMap { row in
             guard row.isTarget, row.height > 0, let id = row.id else { return nil }
@@ -166,24 +166,25 @@ final class ScrollBox {
         }
     }
 
-    /// Puts the row that is held where it was, or the one that is wanted at the top. At the very top nothing is held.
-    private func hold(_ segments: [ViewList.Segment]) {
+    /// Restores the position of the anchor row, or scrolls to the row that the binding names. At offset 0 there is no
+    /// anchor.
+    private func restorePosition(_ segments: [ViewList.Segment]) {
         let wanted = position?.id
-        if let wanted, wanted != told, let top = top(of: wanted, segments) {
-            told = wanted
+        if let wanted, wanted != reportedID, let top = top(of: wanted, segments) {
+            reportedID = wanted
             offset = top
-        } else if let held, offset > 0, let top = top(of: held.id, segments) {
-            offset = top - held.distance
+        } else if let anchor, offset > 0, let top = top(of: anchor.id, segments) {
+            offset = top - anchor.distance
         }
     }
 
-    private func tellPosition() {
+    private func reportPosition() {
         guard let position else { return }
         let first = shown.first { $0.isTarget && $0.top + $0.height > offset }
-        held = first.flatMap { row in row.id.map { ($0, row.top - offset) } }
-        guard let id = first?.id, id != told else { return }
-        told = id
-        position.tell(id)
+        anchor = first.flatMap { row in row.id.map { ($0, row.top - offset) } }
+        guard let id = first?.id, id != reportedID else { return }
+        reportedID = id
+        position.update(id)
     }
 
     private func top(of id: AnyHashable, _ segments: [ViewList.Segment], columns: Int = 1) -> CGFloat? {
@@ -215,14 +216,14 @@ final class ScrollBox {
         }
     }
 
-    private func height(of rows: EachRows, _ range: Range<Int>, _ columns: Int) -> CGFloat {
+    private func height(of rows: ForEachRows, _ range: Range<Int>, _ columns: Int) -> CGFloat {
         stride(from: range.lowerBound, to: range.upperBound, by: columns).reduce(0) { sum, first in
             let line = first..<min(first + columns, range.upperBound)
             return sum + (line.map { rows.heights.height(of: rows.id(at: $0)) }.max() ?? 0)
         }
     }
 
-    /// Pulls it down: its refresh action runs in a task of its own, if none does.
+    /// Starts the refresh action in a new task, unless one is running.
     func pull() {
         guard let action = refreshAction, refreshing == nil else { return }
         refreshing = Task { [weak self] in

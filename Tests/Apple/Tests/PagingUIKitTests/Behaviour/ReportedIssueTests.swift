@@ -5,14 +5,14 @@ import UIKit
 
 @testable import PagingUIKit
 
-/// What users of other libraries complain of, as gestures.
+/// Problems that users of other libraries report, reproduced with gestures.
 @MainActor
-@Suite struct ComplaintOnScreenTests {
+@Suite struct ReportedIssueOnScreenTests {
     private let feeds = Feeds()
     private let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
 
-    private func screen(height: CGFloat = 440) async -> Screen<Entry> {
-        let screen = Screen(
+    private func screen(height: CGFloat = 440) async -> TableScreen<Entry> {
+        let screen = TableScreen(
             Pager(source, prefetch: .lastRow, clock: feeds.clock), clock: feeds.clock, height: height,
             text: Entry.row)
         screen.dataSource.enablePullToRefresh()
@@ -20,16 +20,16 @@ import UIKit
         return screen
     }
 
-    private func answer(_ request: Int, _ rows: Range<Int>, on screen: Screen<Entry>) async {
+    private func answer(_ request: Int, _ rows: Range<Int>, on screen: TableScreen<Entry>) async {
         source.answer(request, with: .items(rows.map { Entry($0) }))
         await screen.pass(.milliseconds(700))
     }
 
-    private func footer(_ screen: Screen<Entry>) -> StandardNoticeView? {
+    private func footer(_ screen: TableScreen<Entry>) -> StandardNoticeView? {
         screen.table.tableFooterView as? StandardNoticeView
     }
 
-    @Test("the footer gets stuck: a refresh takes the end back, and the list goes on")
+    @Test("the footer gets stuck: a refresh clears the end, and the list loads more")
     func endTakenBack() async {
         let screen = await screen()
         await answer(0, 0..<15, on: screen)
@@ -39,12 +39,12 @@ import UIKit
         await answer(1, 100..<120, on: screen)
         #expect(footer(screen)?.remark == nil)
         await screen.drag(by: 1_000)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(source.requests.last == .offset(20, limit: 20))
     }
 
     @Test(
-        "the footer gets stuck: the end of a list of one page is said, and stays through a refresh that finds the same")
+        "the footer gets stuck: a list of one page shows its end, also after a refresh with the same rows")
     func endOfOnePage() async {
         let screen = await screen()
         await answer(0, 0..<5, on: screen)
@@ -55,7 +55,7 @@ import UIKit
         #expect(footer(screen).map { $0.frame.maxY } == screen.table.contentSize.height)
     }
 
-    @Test("the footer gets stuck: an indicator ends with the load that failed, was cancelled or brought nothing")
+    @Test("the footer gets stuck: an indicator ends when its load fails or is cancelled")
     func endlessLoading() async {
         let screen = await screen()
         await answer(0, 0..<20, on: screen)
@@ -70,15 +70,15 @@ import UIKit
         await screen.pass(.seconds(1))
         #expect(screen.table.refreshControl?.isRefreshing == false)
         #expect(footer(screen)?.isLoading == false)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("double triggers: a bounce at the end while its page loads, and the moment it lands, ask for no other")
+    @Test("double triggers: a bounce at the end during a load, and when the page is applied, sends no other request")
     func bounce() async {
         let screen = await screen()
         await answer(0, 0..<20, on: screen)
-        screen.table.touch()
-        screen.table.letGo(velocity: CGPoint(x: 0, y: 8))
+        screen.table.beginDragging()
+        screen.table.endDragging(velocity: CGPoint(x: 0, y: 8))
         await screen.pass(.milliseconds(400))
         #expect(source.requests.count == 2)
         for _ in 0..<3 { await screen.pull(to: screen.end + 80) }
@@ -88,15 +88,15 @@ import UIKit
         #expect(screen.table.numberOfRows(inSection: 0) == 40)
     }
 
-    @Test("offsets jump: a page that lands while the list slows down neither stops nor moves it")
+    @Test("offsets jump: a page that is applied during a deceleration neither stops nor moves the list")
     func slowingDown() async {
         let screen = await screen()
         await answer(0, 0..<20, on: screen)
         await screen.drag(by: 430)
         #expect(source.requests.count == 2)
         screen.table.contentOffset.y = 200
-        screen.table.touch()
-        screen.table.letGo(velocity: CGPoint(x: 0, y: 0.3))
+        screen.table.beginDragging()
+        screen.table.endDragging(velocity: CGPoint(x: 0, y: 0.3))
         await screen.showFrame()
         let speed = screen.table.contentOffset.y
         await screen.showFrame()
@@ -110,7 +110,7 @@ import UIKit
         #expect(screen.table.contentOffset.y - before <= 2 * step)
     }
 
-    @Test("refresh and append together: rows that were to be appended to the old list are not appended to the new one")
+    @Test("refresh and append together: a page for the old rows is not appended to the new ones")
     func together() async {
         let screen = await screen()
         await answer(0, 0..<20, on: screen)
@@ -123,11 +123,11 @@ import UIKit
         await answer(2, 100..<120, on: screen)
         #expect(screen.pager.rows.compactMap(\.item?.id) == Array(100..<120))
         await screen.drag(by: 600)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(source.requests.last == .offset(20, limit: 20))
     }
 
-    @Test("content shorter than the view: a list of three rows is pulled down and refreshed like any other")
+    @Test("content shorter than the view: the user can pull down and refresh a list of three rows")
     func short() async {
         let screen = await screen()
         await answer(0, 0..<3, on: screen)

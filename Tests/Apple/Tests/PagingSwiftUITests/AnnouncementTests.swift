@@ -4,12 +4,12 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite struct SpokenTests {
+@Suite struct AnnouncementTests {
     private let clock = VirtualClock()
 
     private func entries(_ ids: Range<Int>) -> ScriptedAnswer<Entry> { .items(ids.map { Entry(id: $0) }) }
 
-    private func spoken(_ play: (Stage, ScriptedSource<Entry>, Pager<Entry>) async -> Void) async -> [String] {
+    private func announced(_ play: (Stage, ScriptedSource<Entry>, Pager<Entry>) async -> Void) async -> [String] {
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
@@ -23,7 +23,7 @@ import Testing
 
     @Test("new rows, a failure and the end are announced, each once")
     func once() async {
-        let spoken = await spoken { stage, source, pager in
+        let announced = await announced { stage, source, pager in
             source.answer(0, with: entries(0..<20))
             await stage.wait()
             await stage.scroll(rows: 12)
@@ -37,15 +37,15 @@ import Testing
             await stage.wait(milliseconds: 1_000)
             pager.update(Entry(id: 3, text: "changed"))
         }
-        #expect(spoken.count == 4)
-        #expect(spoken.first == "Updated, 20 items")
-        #expect(spoken.dropFirst().first?.hasPrefix("Could not load: ") == true)
-        #expect(spoken.suffix(2) == ["5 more items", "End of list"])
+        #expect(announced.count == 4)
+        #expect(announced.first == "Updated, 20 items")
+        #expect(announced.dropFirst().first?.hasPrefix("Could not load: ") == true)
+        #expect(announced.suffix(2) == ["5 more items", "End of list"])
     }
 
     @Test("an empty list and a failed refresh are announced")
     func emptyAndFailed() async {
-        let spoken = await spoken { stage, source, _ in
+        let announced = await announced { stage, source, _ in
             source.answer(0, with: entries(0..<0))
             await stage.wait()
             #expect(stage.host.texts.contains("Nothing here"))
@@ -53,11 +53,11 @@ import Testing
             source.answer(1, with: .failure(ScriptedFailure("no network")))
             await stage.wait()
         }
-        #expect(spoken.first == "Nothing here")
-        #expect(spoken.count == 2)
+        #expect(announced.first == "Nothing here")
+        #expect(announced.count == 2)
     }
 
-    @Test("an app brings its own words, and its own footer")
+    @Test("an app can set its own texts and its own footer")
     func words() async {
         var texts = PagingTexts()
         texts.ended = "Fin"
@@ -81,7 +81,7 @@ import Testing
         return texts
     }
 
-    @Test("what is told aloud is in the app's words", arguments: [true, false])
+    @Test("announcements use the app's texts", arguments: [true, false])
     func ownWords(_ hasViewport: Bool) async {
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
@@ -98,7 +98,7 @@ import Testing
         #expect(announcements.texts == ["2 geladen", "Fertig"])
     }
 
-    @Test("a list that is presented in another way is told of anew")
+    @Test("a list with a new presentation is announced again")
     func presentedAnew() async {
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
@@ -113,8 +113,8 @@ import Testing
         #expect(announcements.texts == ["Updated, 2 items", "End of list", "Nothing here"])
     }
 
-    /// What is told of a list of two rows that is shown twice.
-    private func spokenTwice<List: ShownList>(_ list: (Pager<Entry>) -> List) async -> [String] {
+    /// The announcements of a list of two rows that two views show.
+    private func announcedTwice<List: ShownList>(_ list: (Pager<Entry>) -> List) async -> [String] {
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
             let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
@@ -128,16 +128,16 @@ import Testing
         return announcements.texts
     }
 
-    @Test("a list that is shown twice is told of once, presented or not")
+    @Test("a list in two views is announced once, presented or not")
     func shownTwice() async {
         let once = ["Updated, 2 items", "End of list"]
-        #expect(await spokenTwice { $0 } == once)
-        #expect(await spokenTwice { $0.presented { $0.filter { _ in true } } } == once)
+        #expect(await announcedTwice { $0 } == once)
+        #expect(await announcedTwice { $0.presented { $0.filter { _ in true } } } == once)
     }
 
-    @Test("a list that went off the screen is not told of")
+    @Test("a list that left the screen is not announced")
     func unseen() async {
-        let spoken = await spoken { stage, source, pager in
+        let announced = await announced { stage, source, pager in
             source.answer(0, with: entries(0..<20))
             await stage.wait()
             stage.host.disappear()
@@ -147,6 +147,6 @@ import Testing
             source.answer(1, with: entries(20..<25))
             await settle()
         }
-        #expect(spoken == ["Updated, 20 items"])
+        #expect(announced == ["Updated, 20 items"])
     }
 }

@@ -4,9 +4,9 @@ import UIKit
 
 @testable import Paging
 
-/// A list in a table on a screen, in virtual time, frame by frame.
+/// A list in a table on a screen, in virtual time and frame by frame.
 @MainActor
-final class Screen<Item: Identifiable & Sendable> where Item.ID: Sendable {
+final class TableScreen<Item: Identifiable & Sendable> where Item.ID: Sendable {
     let clock: VirtualClock
     let pager: Pager<Item>
     let window: UIWindow
@@ -17,7 +17,8 @@ final class Screen<Item: Identifiable & Sendable> where Item.ID: Sendable {
 
     init(
         _ pager: Pager<Item>, clock: VirtualClock, height: CGFloat, rowHeight: CGFloat = 44, section: Int = 0,
-        beside others: (any UITableViewDataSource)? = nil, cellClass: UITableViewCell.Type = UITableViewCell.self,
+        otherSections others: (any UITableViewDataSource)? = nil,
+        cellClass: UITableViewCell.Type = UITableViewCell.self,
         delegate: (any UITableViewDelegate)? = nil, text: @escaping (Row<Item>) -> String
     ) {
         self.clock = clock
@@ -28,15 +29,16 @@ final class Screen<Item: Identifiable & Sendable> where Item.ID: Sendable {
         table.delegate = delegate
         table.register(cellClass, forCellReuseIdentifier: "item")
         table.register(cellClass, forCellReuseIdentifier: "placeholder")
-        table.complaints = .call { [log] in log.complaints.append($0.description) }
+        table.violations = .call { [log] in log.violations.append($0.description) }
         observer = pager.onEvent { [log] event in
             switch event {
             case .requested(_, let request), .retried(_, let request, of: _): log.requests.append(request)
             case .arrived, .failed, .cancelled, .stopped, .evicted, .blankRowsSeen: break
             }
         }
-        dataSource = PagedTableDataSource(table, pager, section: section, beside: others) { [log] table, path, row in
-            log.asked += 1
+        dataSource = PagedTableDataSource(table, pager, section: section, otherSections: others) {
+            [log] table, path, row in
+            log.cellRequests += 1
             let kind = row.item == nil ? "placeholder" : "item"
             let cell = table.dequeueReusableCell(withIdentifier: kind, for: path)
             cell.textLabel?.text = text(row)
@@ -45,17 +47,17 @@ final class Screen<Item: Identifiable & Sendable> where Item.ID: Sendable {
         window.addSubview(table)
     }
 
-    /// What the source was asked, in order.
+    /// The requests to the source, in order.
     var requests: [PageRequest] { log.requests }
-    /// What UIKit would have said.
-    var complaints: [String] { log.complaints }
-    /// How often a cell was asked for.
-    var cellsAsked: Int { log.asked }
+    /// The violations of UIKit's contract.
+    var violations: [String] { log.violations }
+    /// The number of cell requests.
+    var cellRequests: Int { log.cellRequests }
 
-    /// The texts of the cells on screen, from the first.
+    /// The texts of the visible cells, in order.
     var shown: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
-    /// Shows the frames of a while.
+    /// Shows frames for a duration.
     func pass(_ duration: Duration) async {
         var left = duration
         while left > .zero {
@@ -64,8 +66,8 @@ final class Screen<Item: Identifiable & Sendable> where Item.ID: Sendable {
         }
     }
 
-    /// Shows frames until nothing moves and nothing is loading.
-    func rest() async {
+    /// Shows frames until the list neither moves nor loads.
+    func waitUntilIdle() async {
         await showFrame()
         for _ in 0..<2_000 where table.isDecelerating || pager.isLoading { await showFrame() }
         await showFrame()
@@ -77,28 +79,28 @@ final class Screen<Item: Identifiable & Sendable> where Item.ID: Sendable {
         window.showFrame()
     }
 
-    /// Pulls the list to an offset and lets it go.
+    /// Drags the list to an offset and ends the drag.
     func pull(to offset: CGFloat) async {
-        table.touch()
+        table.beginDragging()
         table.drag(to: CGPoint(x: 0, y: table.contentOffset.y + (offset - table.contentOffset.y) / 2))
         await showFrame()
         table.drag(to: CGPoint(x: 0, y: offset))
         await showFrame()
-        table.letGo()
+        table.endDragging()
     }
 
-    /// Scrolls with a finger by so many points a frame, lets go, and lets the list come to rest.
+    /// Drags the list by a distance in a number of frames, and ends the drag.
     func drag(by distance: CGFloat, steps: Int = 5) async {
-        table.touch()
+        table.beginDragging()
         for _ in 0..<steps {
             table.drag(to: CGPoint(x: 0, y: table.contentOffset.y + distance / CGFloat(steps)))
             await showFrame()
         }
-        table.letGo()
+        table.endDragging()
         await showFrame()
     }
 
-    /// The offset beyond which a list at its end is pulled.
+    /// The highest resting offset.
     var end: CGFloat {
         let inset = table.adjustedContentInset
         return max(-inset.top, table.contentSize.height + inset.bottom - table.bounds.height)
@@ -108,11 +110,11 @@ final class Screen<Item: Identifiable & Sendable> where Item.ID: Sendable {
 @MainActor
 private final class ScreenLog {
     var requests: [PageRequest] = []
-    var complaints: [String] = []
-    var asked = 0
+    var violations: [String] = []
+    var cellRequests = 0
 }
 
-/// An item of the lists that tests show.
+/// An item of the tests' lists.
 struct Entry: Identifiable, Equatable {
     var id: Int
     var text: String

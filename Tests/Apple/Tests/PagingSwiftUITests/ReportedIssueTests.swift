@@ -3,12 +3,12 @@ import PagingTesting
 import SwiftUI
 import Testing
 
-/// What users of other libraries complain of in SwiftUI, played through.
+/// Problems that users of other libraries report in SwiftUI, reproduced.
 @MainActor
-@Suite struct ComplaintTests {
+@Suite struct ReportedIssueTests {
     private let clock = VirtualClock()
 
-    /// A list that says how many items it has, so that it is evaluated with each page.
+    /// A list that shows the number of its items, so that it is evaluated after each page.
     private struct Counting: View {
         let pager: Pager<Entry>
 
@@ -31,7 +31,7 @@ import Testing
         return (stage, source, pager)
     }
 
-    @Test("a refresh that SwiftUI cancels, because the list was evaluated again, goes on and lands")
+    @Test("a refresh that SwiftUI cancels because the list was evaluated again continues and completes")
     func refreshableCancelled() async {
         let (stage, source, pager) = await opened { Counting(pager: $0) }
         stage.host.cancelsRefreshWhenEvaluated = true
@@ -48,7 +48,7 @@ import Testing
         #expect(source.requests.count == 2)
     }
 
-    @Test("the last row that stays on screen, or comes again, does not miss the retry")
+    @Test("a retry works if the last row stays on screen or appears again")
     func retryMissed() async {
         let (stage, source, _) = await opened { PagedList($0) { Text(verbatim: "Entry \($0.id)") } }
         await stage.scroll(rows: 12)
@@ -69,7 +69,7 @@ import Testing
         #expect(stage.host.rows.contains { $0.texts == ["Entry 20"] })
     }
 
-    @Test("rows are updated while a refresh runs, and an answer that may not know of it does not undo that")
+    @Test("rows are updated during a refresh, and an answer from before the edit does not undo it")
     func updatesDuringRefresh() async {
         let (stage, source, pager) = await opened { PagedList($0) { Text(verbatim: "Entry \($0.id) \($0.text)") } }
         await stage.pull(source, requests: 2)
@@ -85,7 +85,7 @@ import Testing
         #expect(stage.host.rows[3].texts == ["Entry 3 "])
     }
 
-    @Test("of a list of 10,000 items the rows on screen are made, and no others")
+    @Test("only the visible rows of a list of 10,000 items are made")
     func thousandsOfRows() async {
         let all = ScriptedSource<Entry>.serving(
             (0..<10_000).map { Entry(id: $0) }, .offset(limit: 10_000, endsAtShortPage: false))
@@ -96,10 +96,10 @@ import Testing
         #expect(stage.host.rowsMade <= 16)
         await stage.scroll(rows: 20)
         #expect(stage.host.rowsMade <= 16 + 20)
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("a list of one page is refreshed like any other")
+    @Test("a list of one page can be refreshed")
     func singlePage() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let pager = Pager(source, clock: clock)
@@ -114,7 +114,7 @@ import Testing
         #expect(!stage.host.isRefreshing)
     }
 
-    @Test("an indicator that was scrolled away and comes back turns")
+    @Test("an activity indicator animates after it was scrolled off the screen and back")
     func indicatorStandsStill() async {
         let (stage, _, _) = await opened { PagedList($0) { Text(verbatim: "Entry \($0.id)") } }
         await stage.scroll(rows: 12)
@@ -122,15 +122,15 @@ import Testing
         await stage.scroll(rows: 1)
         for _ in 0..<3 {
             #expect(stage.host.activities == 1)
-            #expect(stage.host.stillActivities == 0)
+            #expect(stage.host.stoppedActivities == 0)
             await stage.scroll(rows: -5)
             #expect(stage.host.activities == 0)
             await stage.scroll(rows: 5)
         }
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("evaluating views, and making rows, asks for nothing")
+    @Test("creating and evaluating views sends no request")
     func noSideEffects() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
         let pager = Pager(source, clock: clock)

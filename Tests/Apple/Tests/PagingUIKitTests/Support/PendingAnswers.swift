@@ -2,10 +2,10 @@ import PagingTesting
 
 @testable import Paging
 
-/// A server whose answers wait on a desk until a test hands them out: all on the main actor, so that nothing else runs in
+/// A server whose answers wait until a test releases them. It is on the main actor, so that nothing else runs in
 /// between.
 @MainActor
-final class Desk {
+final class PendingAnswers {
     private struct Waiting {
         var id: Int
         var request: PageRequest
@@ -15,7 +15,7 @@ final class Desk {
     var server: SimulatedServer
     private let configuration: FeedConfiguration
     private var waiting: [Waiting] = []
-    private(set) var asked = 0
+    private(set) var cellRequests = 0
 
     init(_ server: SimulatedServer, _ configuration: FeedConfiguration) {
         self.server = server
@@ -57,8 +57,8 @@ final class Desk {
     }
 
     private func wait(_ request: PageRequest) async throws -> Page<SimulatedItem, Int> {
-        asked += 1
-        let id = asked
+        requestCount += 1
+        let id = requestCount
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 if Task.isCancelled {

@@ -5,16 +5,16 @@ import UIKit
 
 @testable import PagingUIKit
 
-/// Lists that follow each other in a view.
+/// Lists that replace each other in a view.
 @MainActor
-@Suite struct HandOverOnScreenTests {
+@Suite struct ListReplacementOnScreenTests {
     private let feeds = Feeds()
 
     private func list(
         _ pager: Pager<Entry>, in table: UITableView, section: Int = 0,
-        beside others: (any UITableViewDataSource)? = nil
+        otherSections others: (any UITableViewDataSource)? = nil
     ) -> PagedTableDataSource<Entry> {
-        PagedTableDataSource(table, pager, section: section, beside: others) { table, path, row in
+        PagedTableDataSource(table, pager, section: section, otherSections: others) { table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
             cell.textLabel?.text = Entry.row(row)
             return cell
@@ -29,66 +29,66 @@ import UIKit
 
     private func entries(_ ids: Range<Int>) -> ScriptedAnswer<Entry> { .items(ids.map { Entry($0) }) }
 
-    @Test("a list whose table another took over changes that table no more, and wants no rows", arguments: [0, 2])
+    @Test("a list that was replaced in its table no longer changes the table or loads rows", arguments: [0, 2])
     func older(_ section: Int) async {
         let source = source()
-        let screen = Screen(pager(source), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(pager(source), clock: feeds.clock, height: 440, text: Entry.row)
         await screen.showFrame()
         source.answer(0, with: entries(0..<20))
-        await screen.rest()
+        await screen.waitUntilIdle()
         let next = list(feeds.numbers(60, page: 30), in: screen.table, section: section)
-        await screen.rest()
+        await screen.waitUntilIdle()
         screen.pager.pull(.append)
         await screen.showFrame()
         source.answer(1, with: entries(20..<40))
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.pager.rows.count == 40)
         #expect(screen.table.numberOfRows(inSection: section) == next.rows.count)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("a list that the next one asks for its rows goes on in its section")
+    @Test("a list stays in its section if the next list requests its rows")
     func beside() async {
         let source = source()
         let others = StaticSections(3)
-        let screen = Screen(
-            pager(source), clock: feeds.clock, height: 2_000, section: 1, beside: others, text: Entry.row)
+        let screen = TableScreen(
+            pager(source), clock: feeds.clock, height: 2_000, section: 1, otherSections: others, text: Entry.row)
         await screen.showFrame()
-        let next = list(feeds.numbers(5), in: screen.table, section: 2, beside: screen.dataSource)
-        await screen.rest()
+        let next = list(feeds.numbers(5), in: screen.table, section: 2, otherSections: screen.dataSource)
+        await screen.waitUntilIdle()
         source.answer(0, with: entries(0..<20))
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.table.numberOfRows(inSection: 1) == 20)
         #expect(screen.table.numberOfRows(inSection: 2) == next.rows.count)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("a list that nobody asks any more is shown no more, though there are other sections")
+    @Test("a list whose rows are not requested any more is detached, even if there are other sections")
     func unasked() async {
         let source = source()
-        let screen = Screen(pager(source), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(pager(source), clock: feeds.clock, height: 440, text: Entry.row)
         await screen.showFrame()
         let others = StaticSections(2)
-        let next = list(feeds.numbers(5), in: screen.table, section: 1, beside: others)
-        await screen.rest()
+        let next = list(feeds.numbers(5), in: screen.table, section: 1, otherSections: others)
+        await screen.waitUntilIdle()
         source.answer(0, with: entries(0..<20))
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.table.delegate === next)
         #expect(screen.table.tableFooterView === next.footer)
         #expect(screen.table.numberOfRows(inSection: 0) == 2)
         #expect(screen.table.numberOfRows(inSection: 1) == next.rows.count)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("lists that one data source asks in turn may be made before it knows them")
+    @Test("lists of one data source can be created before the data source has them")
     func routed() async {
         let router = Router()
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
         let window = UIWindow(frame: table.frame)
         window.addSubview(table)
-        let first = list(feeds.numbers(3), in: table, section: 0, beside: router)
-        let second = list(feeds.numbers(2), in: table, section: 1, beside: router)
+        let first = list(feeds.numbers(3), in: table, section: 0, otherSections: router)
+        let second = list(feeds.numbers(2), in: table, section: 1, otherSections: router)
         router.lists = [first, second]
         table.reloadData()
         await window.pass(by: feeds.clock)
@@ -98,12 +98,13 @@ import UIKit
         withExtendedLifetime(router) {}
     }
 
-    @Test("a list in a section that is there no more leaves the table, and nobody is asked for the section")
+    @Test("a list in a section that no longer exists is detached, and the section is not requested")
     func missingSection() async {
         let router = Router()
-        let screen = Screen(
-            pager(source()), clock: feeds.clock, height: 440, section: 3, beside: StaticSections(4), text: Entry.row)
-        let next = list(feeds.numbers(5), in: screen.table, section: 0, beside: router)
+        let screen = TableScreen(
+            pager(source()), clock: feeds.clock, height: 440, section: 3, otherSections: StaticSections(4),
+            text: Entry.row)
+        let next = list(feeds.numbers(5), in: screen.table, section: 0, otherSections: router)
         router.lists = [next]
         screen.table.reloadData()
         await screen.pass(.seconds(1))
@@ -114,7 +115,7 @@ import UIKit
         withExtendedLifetime(router) {}
     }
 
-    /// A data source that asks others for their sections.
+    /// A data source that forwards to a data source for each section.
     private final class Router: NSObject, UITableViewDataSource {
         var lists: [any UITableViewDataSource] = []
 
@@ -129,35 +130,35 @@ import UIKit
         }
     }
 
-    @Test("a list that is shown no more puts nothing in the view")
+    @Test("a detached list adds nothing to the view")
     func nothingMore() async {
-        let screen = Screen(pager(source()), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(pager(source()), clock: feeds.clock, height: 440, text: Entry.row)
         let next = list(feeds.numbers(5), in: screen.table)
         screen.dataSource.enablePullToRefresh()
         screen.dataSource.enablePullToLoadMore()
         screen.dataSource.header = OwnHeader(frame: .zero)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.table.refreshControl == nil)
         #expect(screen.table.tableHeaderView == nil)
         #expect(screen.table.tableFooterView === next.footer)
     }
 
-    private func pulled(_ screen: Screen<Entry>, _ source: ScriptedSource<Entry>) async {
+    private func pulled(_ screen: TableScreen<Entry>, _ source: ScriptedSource<Entry>) async {
         screen.dataSource.header = OwnHeader(frame: .zero)
         screen.dataSource.enablePullToRefresh()
         screen.dataSource.enablePullToLoadMore(.footer)
         await screen.showFrame()
         source.answer(0, with: entries(0..<20))
-        await screen.rest()
+        await screen.waitUntilIdle()
         await screen.pull(to: screen.end + 44)
         await screen.pass(.milliseconds(400))
         #expect(screen.table.contentInset.bottom > 0)
     }
 
-    @Test("a list that is replaced takes along its room at the end, its control and its header")
+    @Test("a replaced list removes its inset, its refresh control and its header")
     func replaced() async {
         let source = source()
-        let screen = Screen(pager(source), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(pager(source), clock: feeds.clock, height: 440, text: Entry.row)
         await pulled(screen, source)
         let next = list(feeds.numbers(60), in: screen.table)
         #expect(screen.table.contentInset == .zero)
@@ -167,7 +168,7 @@ import UIKit
         #expect(!screen.table.subviews.contains { $0 is OwnHeader })
     }
 
-    @Test("so does one that is released")
+    @Test("a released list removes its inset, its refresh control and its header")
     func released() async {
         let source = source()
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -198,7 +199,7 @@ import UIKit
         #expect(table.tableHeaderView == nil)
     }
 
-    @Test("a notice of one's own is handed on to the next list in the same turn")
+    @Test("a custom notice can move to the next list in the same run loop turn")
     func noticeHandedOn() async {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
@@ -216,7 +217,7 @@ import UIKit
         #expect(table.tableFooterView === shown?.footer)
     }
 
-    @Test("H1: a footer that offers to try again keeps no list alive")
+    @Test("H1: a footer with a retry button does not retain the list")
     func footer() async {
         let source = source()
         weak var left: Pager<Entry>?

@@ -3,20 +3,20 @@
 import Foundation
 
 extension BatchUpdate {
-    /// What UIKit says of a batch that is not consistent; `nil` where it is.
+    /// The violation in an inconsistent batch; `nil` if it is consistent.
     ///
     /// - Parameters:
-    ///   - before: How many rows each section had when the view last looked.
-    ///   - after: How many rows the data source says each has at the end of the updates.
-    ///   - noun: What a row is called: row or item.
-    func complaint(before: [Int], after: [Int], noun: String) -> Complaint? {
+    ///   - before: The number of rows of each section when the view last requested it.
+    ///   - after: The number of rows of each section that the data source returns after the updates.
+    ///   - noun: The word for a row in messages: row or item.
+    func violation(before: [Int], after: [Int], noun: String) -> Violation? {
         let reason =
-            sectionComplaint(before.count, after.count) ?? pathComplaint(before, after, noun)
-            ?? combinationComplaint() ?? countComplaint(before, after, noun)
-        return reason.map { Complaint("Invalid update: \($0)") }
+            sectionViolation(before.count, after.count) ?? pathViolation(before, after, noun)
+            ?? combinationViolation() ?? countViolation(before, after, noun)
+        return reason.map { Violation("Invalid update: \($0)") }
     }
 
-    private func sectionComplaint(_ before: Int, _ after: Int) -> String? {
+    private func sectionViolation(_ before: Int, _ after: Int) -> String? {
         for section in deletedSections where section >= before {
             return "attempt to delete section \(section), but there are only \(before) sections before the update"
         }
@@ -40,7 +40,7 @@ extension BatchUpdate {
         return nil
     }
 
-    private func pathComplaint(_ before: [Int], _ after: [Int], _ noun: String) -> String? {
+    private func pathViolation(_ before: [Int], _ after: [Int], _ noun: String) -> String? {
         func isMissing(_ path: IndexPath, _ counts: [Int]) -> Bool {
             path.count != 2 || path.section < 0 || path.row < 0 || path.section >= counts.count
                 || path.row >= counts[path.section]
@@ -63,7 +63,7 @@ extension BatchUpdate {
         return nil
     }
 
-    private func combinationComplaint() -> String? {
+    private func combinationViolation() -> String? {
         if let path = Self.twice(deletes) { return "attempt to delete the same index path twice (\(path))" }
         if let path = Self.twice(inserts) { return "attempt to insert the same index path twice (\(path))" }
         if let path = Self.twice(moves.map(\.from)) { return "attempt to move the same index path twice (\(path))" }
@@ -91,7 +91,7 @@ extension BatchUpdate {
         return paths.first { !seen.insert($0).inserted }
     }
 
-    private func countComplaint(_ before: [Int], _ after: [Int], _ noun: String) -> String? {
+    private func countViolation(_ before: [Int], _ after: [Int], _ noun: String) -> String? {
         for section in before.indices {
             guard let place = carry(section: section) else { continue }
             let deleted = deletes.count { $0.section == section }

@@ -2,10 +2,10 @@ import Paging
 import PagingSimulation
 import UIKit
 
-/// Whether a list on screen holds the reader's place through an update: worked out row by row, without the adapter's
-/// policies.
+/// Checks that a list on screen preserves its scroll position across an update. It computes the position row by row,
+/// without the adapter's policies.
 @MainActor
-final class PlaceOracle {
+final class ScrollPositionOracle {
     private let list: any ScheduledList
     private let tolerance: CGFloat
     private var version = 0
@@ -13,16 +13,16 @@ final class PlaceOracle {
     private var rows: [(row: Int, y: CGFloat)] = []
     private var inset = UIEdgeInsets.zero
 
-    /// - Parameter tolerance: By how many points a row may be off.
+    /// - Parameter tolerance: The allowed difference of a row's position, in points.
     init(_ list: any ScheduledList, tolerance: CGFloat) {
         self.list = list
         self.tolerance = tolerance
     }
 
-    /// The list is on screen, at the row it opens with.
+    /// Begins the checks, once the list is on screen at its opening row.
     func begin() { isOpened = true }
 
-    /// Looks at the screen before the list takes an update.
+    /// Records the positions of the visible rows before the list applies an update.
     func look() {
         rows = []
         version = list.version
@@ -34,9 +34,9 @@ final class PlaceOracle {
         }
     }
 
-    /// Looks at the screen after the list took an update.
+    /// Compares the positions after the list applied an update.
     ///
-    /// - Returns: What is wrong.
+    /// - Returns: The faults that were found.
     func compare(_ update: Update<SimulatedItem>) -> [String] {
         guard isOpened, case .changed(let ranges) = update.change, list.view.window != nil,
             update.version == version + 1,
@@ -55,13 +55,13 @@ final class PlaceOracle {
         let y = list.y(of: place) - list.view.contentOffset.y
         let wanted = list.y(of: place) - first.y
         let offset = list.view.contentOffset.y
-        // A refresh control may stop turning with the update, and the list comes back from below it later.
+        // A refresh control can end with the update, and the list returns to its resting offset later.
         let rests = [inset, list.view.adjustedContentInset].map { nearestRest(to: wanted, $0) }
         if (rests + [wanted]).contains(where: { abs(offset - $0) <= tolerance }) { return [] }
-        return ["row \(first.row) was seen at \(first.y), and is seen at \(y), as row \(place)"]
+        return ["row \(first.row) was at \(first.y), and is at \(y), as row \(place)"]
     }
 
-    /// Where a list rests that would have to stand beyond its ends.
+    /// The resting offset nearest to an offset.
     private func nearestRest(to offset: CGFloat, _ inset: UIEdgeInsets) -> CGFloat {
         let end = max(-inset.top, list.view.contentSize.height + inset.bottom - list.view.bounds.height)
         return min(max(offset, -inset.top), end)
