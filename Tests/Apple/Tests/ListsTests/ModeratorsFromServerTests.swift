@@ -23,7 +23,7 @@ import UIKit
     private func texts(_ table: UITableView) -> [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
     @Test(
-        "S3: the explorer's 84 moderators load with one request for each of three pages, and every visible row has a name"
+        "S3: the explorer's 84 moderators load with one request for each page, and every visible row has a name"
     )
     func moderators() async throws {
         let server = try ExplorerProcess()
