@@ -36,8 +36,8 @@ let uiKit: [Target] = [
 ]
 
 let swiftUI: [Target] = [
-    // Apple's framework is built in Swift 5 mode. Only through such a module does a closure that was inferred to be on
-    // the main actor check, when it is called, that it is.
+    // Apple's framework is built in Swift 5 mode. A closure that was inferred to be isolated to the main actor checks its
+    // thread only if it is called by a module in that mode.
     .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     adapter("PagingSwiftUI", to: "SwiftUI"),
     tests("SwiftUITests", "SwiftUI"),

@@ -141,7 +141,7 @@ import Testing
         let publisher = pager?.statePublisher
         var received: [String] = []
         let cancelled = publisher?.sink { _ in
-            told.append("cancelled")
+            received.append("cancelled")
         } receiveValue: { _ in
         }
         cancelled?.cancel()
@@ -149,7 +149,7 @@ import Testing
         pager = nil
         await settle()
         let late = publisher?.sink { _ in
-            told.append("late")
+            received.append("late")
         } receiveValue: { _ in
         }
         await settle()

@@ -8,7 +8,7 @@ final class Node {
     /// The storage of the view's dynamic properties, by their index.
     var properties: [Int: AnyObject] = [:]
     /// The storage of a primitive view.
-    var kept: AnyObject?
+    var storage: AnyObject?
     /// The state of the activity indicator at this node, if it is one.
     var activity: Activity?
     private(set) var isDirty = true
@@ -72,10 +72,10 @@ final class Node {
         }
     }
 
-    func keeping<Value: AnyObject>(_ make: @autoclosure () -> Value) -> Value {
-        if let kept = kept as? Value { return kept }
+    func stored<Value: AnyObject>(_ make: @autoclosure () -> Value) -> Value {
+        if let storage = storage as? Value { return storage }
         let made = make()
-        kept = made
+        storage = made
         return made
     }
 }

@@ -15,7 +15,7 @@ final class PendingAnswers {
     var server: SimulatedServer
     private let configuration: FeedConfiguration
     private var waiting: [Waiting] = []
-    private(set) var cellRequests = 0
+    private(set) var requestCount = 0
 
     init(_ server: SimulatedServer, _ configuration: FeedConfiguration) {
         self.server = server
