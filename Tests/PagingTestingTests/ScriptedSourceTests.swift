@@ -60,7 +60,7 @@ struct ScriptedSourceTests {
         let second = read(source)
         try await source.waitForRequests(2)
         #expect(source.heldRequests == [0, 1])
-        #expect(source.mostRequestsAtOnce == 2)
+        #expect(source.maxConcurrentRequests == 2)
         #expect(source.answer(1, with: .items(rows)))
         #expect(!source.answer(1, with: .items([])))
         #expect(try await second.value == [1, 2])
@@ -107,7 +107,7 @@ struct ScriptedSourceTests {
 
     @Test("a source that ignores cancellation is told of it and can still be answered")
     func ignoredCancellation() async throws {
-        let source = ScriptedSource<Row>(.chained(limit: 2), cancellation: .isIgnored)
+        let source = ScriptedSource<Row>(.chained(limit: 2), cancellation: .ignored)
         let task = read(source)
         try await source.waitForRequests(1)
         task.cancel()

@@ -5,14 +5,14 @@ extension PageSourceChecks {
         let walk = await cursors(limit, &findings)
         let pages = walk.pages.map { $0.page.items.map(\.id) }
         if pages.count > 1, !pages[0].isEmpty, pages[0] == pages[1] {
-            findings.add(.ignoresPlace, "the first page and the one its cursor names have the same items")
+            findings.add(.ignoresPosition, "the first page and the one its cursor names have the same items")
             return
         }
         for place in pages.indices.dropFirst() {
             let page = pages[place]
             guard !page.isEmpty, page.first == pages[place - 1].last else { continue }
             findings.add(
-                .includesCursor,
+                .repeatsCursorItem,
                 "\(walk.pages[place].request.text) begins with \(page[0]), which the page before ended with")
         }
         await checkRepetition(walk, &findings)
@@ -35,7 +35,7 @@ extension PageSourceChecks {
         guard back != expected || back.isEmpty else { return }
         let isReversed = back.count > 1 && back.reversed() == expected
         findings.add(
-            isReversed ? .reversesWayBack : .losesWayBack,
+            isReversed ? .reversesPreviousPage : .wrongPreviousCursor,
             "\(request.text) has \(back.prefix(5)), and before it stand \(expected.prefix(5))")
     }
 
@@ -64,7 +64,7 @@ extension PageSourceChecks {
                 return walk
             }
             guard followed.insert(next).inserted else {
-                findings.add(.loops, "\(request.text) names \(next.base) as the next cursor, which was followed before")
+                findings.add(.repeatsCursor, "\(request.text) names \(next.base) as the next cursor, which was followed before")
                 return walk
             }
             walk.end = .limit

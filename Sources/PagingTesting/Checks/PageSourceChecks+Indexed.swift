@@ -8,19 +8,19 @@ extension PageSourceChecks {
         if pages[0] == pages[1], !pages[0].isEmpty {
             let isEveryPage = pages.prefix(3).allSatisfy { $0 == pages[0] }
             findings.add(
-                isEveryPage && pages.count > 2 ? .ignoresPlace : .beginsTooEarly,
+                isEveryPage && pages.count > 2 ? .ignoresPosition : .startsBeforeFirstPage,
                 "pages \(first) and \(first + 1) have the same items")
         }
         await checkRepetition(walk, &findings)
         let last = pages.lastIndex { !$0.isEmpty } ?? 0
         for (place, page) in walk.pages[..<last].enumerated() where page.page.items.count < pages[0].count {
-            findings.add(.sendsTooFew, "page \(first + place) has \(page.page.items.count) items and is not the last")
+            findings.add(.returnsShortPage, "page \(first + place) has \(page.page.items.count) items and is not the last")
         }
         checkTotal(walk, &findings)
         if let before = try? await source.answer(.number(first - 1, size: size)),
             !Set(before.items.map(\.id)).isSubset(of: walk.ids)
         {
-            findings.add(.beginsTooLate, "page \(first - 1) has items that no later page has")
+            findings.add(.startsAfterFirstPage, "page \(first - 1) has items that no later page has")
         }
         for number in [first + walk.pages.count, first + walk.pages.count + 5] {
             await checkBeyondEnd(walk, .number(number, size: size), &findings)
@@ -34,7 +34,7 @@ extension PageSourceChecks {
         if walk.pages.count > 1, !ids.isEmpty,
             walk.pages.prefix(3).allSatisfy({ $0.page.items.map(\.id) == walk.pages[0].page.items.map(\.id) })
         {
-            findings.add(.ignoresPlace, "offsets 0 and \(limit) have the same items")
+            findings.add(.ignoresPosition, "offsets 0 and \(limit) have the same items")
             return
         }
         checkShortPages(walk, limit, &findings)
@@ -58,7 +58,7 @@ extension PageSourceChecks {
         for (request, page) in walk.pages[..<last] where page.items.count < limit {
             guard page.isLast == nil, page.total == nil else { continue }
             findings.add(
-                .sendsTooFew,
+                .returnsShortPage,
                 "\(request.text) has \(page.items.count) items and is not the last; a list ends at a short page")
         }
     }
@@ -66,7 +66,7 @@ extension PageSourceChecks {
     /// Asks for a page that begins at the second item.
     private func checkOneFurther(_ walk: Walk, _ limit: Int, _ findings: inout Findings) async {
         let ids = walk.ids
-        guard ids.count > 1, !findings.contains(.changesIDs), !findings.contains(.isUnstable),
+        guard ids.count > 1, !findings.contains(.generatesNewIDs), !findings.contains(.isUnstable),
             let page = await ask(.offset(1, limit: limit), &findings)
         else { return }
         let double = try? await source.answer(.offset(0, limit: 2 * limit))
@@ -86,18 +86,18 @@ extension PageSourceChecks {
             try? await source.answer(.offset(offset, limit: limit)).items.first?.id
         }
         switch page.items.first?.id {
-        case ids[1]?: return .limitIsEnd
-        case ids[0]?: return await first(2, max(limit, 3)) == ids[0] ? .roundsOffset : .missesOffset
-        case let start: return await first(limit, 1) == start ? .offsetCountsPages : .missesOffset
+        case ids[1]?: return .treatsLimitAsEnd
+        case ids[0]?: return await first(2, max(limit, 3)) == ids[0] ? .roundsOffset : .startsAtWrongOffset
+        case let start: return await first(limit, 1) == start ? .treatsOffsetAsPageNumber : .startsAtWrongOffset
         }
     }
 
     /// Asks for a page behind the end.
     private func checkBeyondEnd(_ walk: Walk, _ request: SourceRequest, _ findings: inout Findings) async {
-        guard case .end = walk.end, let beyond = await ask(request, &findings, failing: .failsBeyondEnd) else { return }
+        guard case .end = walk.end, let beyond = await ask(request, &findings, failing: .throwsBeyondEnd) else { return }
         guard !beyond.items.isEmpty else { return }
         let isKnown = Set(beyond.items.map(\.id)).isSubset(of: walk.ids)
-        findings.add(isKnown ? .sendsBeyondEnd : .endsTooEarly, "\(request.text) has \(beyond.items.count) items")
+        findings.add(isKnown ? .returnsItemsBeyondEnd : .endsTooEarly, "\(request.text) has \(beyond.items.count) items")
     }
 
     private func numbers(from first: Int, _ size: Int, _ findings: inout Findings) async -> Walk {
@@ -135,8 +135,10 @@ extension PageSourceChecks {
     }
 
     private func isEnd(_ page: Answer, _ walk: Walk) -> Bool {
-        if let isLast = page.isLast { return isLast }
-        if page.items.isEmpty { return true }
+        endsIndexedList(isLast: page.isLast, count: page.items.count, reachesEnd: reachesEnd(page, walk))
+    }
+
+    private func reachesEnd(_ page: Answer, _ walk: Walk) -> Bool {
         if let total = page.total { return walk.ids.count >= total }
         guard case .offset(let limit, true) = source.addressing else { return false }
         return page.items.count < min(limit, walk.pages[0].page.items.count)

@@ -24,7 +24,7 @@ extension PageSourceChecks {
     /// Asks for one page.
     ///
     /// - Returns: `nil` if the source threw, which is a finding.
-    func ask(_ request: SourceRequest, _ findings: inout Findings, failing fault: PageSourceFault = .fails) async
+    func ask(_ request: SourceRequest, _ findings: inout Findings, failing fault: PageSourceFault = .throwsError) async
         -> Answer?
     {
         do {
@@ -40,7 +40,7 @@ extension PageSourceChecks {
         let ids = page.items.map(\.id)
         if Set(ids).count < ids.count { findings.add(.repeatsWithinPage, "\(request.text) has an id twice") }
         if ids.count > request.limit {
-            findings.add(.sendsTooMany, "\(request.text) has \(ids.count) items")
+            findings.add(.exceedsLimit, "\(request.text) has \(ids.count) items")
         }
         if let again = ids.first(where: seen.contains) {
             findings.add(.repeatsAcrossPages, "\(request.text) has \(again), which an earlier page had")
@@ -55,7 +55,7 @@ extension PageSourceChecks {
         if walk.pages.count > 1, walk.pages.allSatisfy({ $0.page.total == $0.page.items.count }) {
             findings.add(.totalCountsPage, "\(first.request.text) has \(first.page.items.count) items and that total")
         } else if total != count {
-            findings.add(.liesAboutTotal, "the total is \(total), and \(count) items came")
+            findings.add(.wrongTotal, "the total is \(total), and \(count) items came")
         }
     }
 
@@ -64,7 +64,7 @@ extension PageSourceChecks {
         guard let first = walk.pages.first, let again = await ask(first.request, &findings) else { return }
         let (before, after) = (first.page.items.map(\.id), again.items.map(\.id))
         if before != after, before.count == after.count, Set(before).isDisjoint(with: after) {
-            findings.add(.changesIDs, "\(first.request.text) had \(before.prefix(3)), then \(after.prefix(3))")
+            findings.add(.generatesNewIDs, "\(first.request.text) had \(before.prefix(3)), then \(after.prefix(3))")
             return
         }
         if before != after {
@@ -79,19 +79,19 @@ extension PageSourceChecks {
             return await group.reduce(into: [Int: [Item.ID]]()) { $0[$1.0] = $1.1 }
         }
         for (place, asked) in pages.enumerated() where answers[place] != asked.page.items.map(\.id) {
-            findings.add(.mixesUpRequests, "\(asked.request.text) had other items while other requests ran")
+            findings.add(.mixesConcurrentRequests, "\(asked.request.text) had other items while other requests ran")
         }
     }
 
     /// Compares two walks over one list with different limits.
     func compare(_ walk: Walk, _ other: Walk, _ otherLimit: Int, _ findings: inout Findings) {
-        guard !findings.contains(.repeatsAcrossPages), !findings.contains(.changesIDs), !findings.contains(.isUnstable)
+        guard !findings.contains(.repeatsAcrossPages), !findings.contains(.generatesNewIDs), !findings.contains(.isUnstable)
         else { return }
         let (ids, others) = (walk.ids, other.ids)
         let common = min(ids.count, others.count)
         if let place = (0..<common).first(where: { ids[$0] != others[$0] }) {
             findings.add(
-                .losesItems, "item \(place) is \(ids[place]); with a limit of \(otherLimit) it is \(others[place])")
+                .skipsItems, "item \(place) is \(ids[place]); with a limit of \(otherLimit) it is \(others[place])")
         } else if ids.count != others.count, case (.end, .end) = (walk.end, other.end) {
             findings.add(
                 .endsTooEarly, "\(ids.count) items came; with a limit of \(otherLimit) there were \(others.count)")

@@ -145,11 +145,11 @@ extension Reader {
         guard let clock else { return await settle() }
         await Task.yield()
         var rounds = 0
-        while clock.sleeperCount < pager.awaited, held != moment, rounds < 100 {
+        while clock.sleeperCount < pager.pendingOperationCount, held != moment, rounds < 100 {
             await settle()
             rounds += 1
         }
-        held = clock.sleeperCount < pager.awaited ? moment : nil
+        held = clock.sleeperCount < pager.pendingOperationCount ? moment : nil
     }
 
     private var moment: Moment { Moment(requests: requests.count, updates: updates.count) }

@@ -102,7 +102,7 @@ public final class Reader<Item: Identifiable & Sendable> where Item.ID: Sendable
         if edge == .loading || edge == .idle, pager.content == .rows {
             for place in 0..<min(abs(lacking), viewportLength) { seen.insert(.missing(place)) }
         }
-        blankRows += blank.see(seen)
+        blankRows += blank.replace(with: seen)
     }
 
     private func take(_ update: Update<Item>) {

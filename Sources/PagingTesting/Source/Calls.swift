@@ -23,7 +23,7 @@ struct Calls<Item: Sendable>: Sendable {
 
     private(set) var all: [Call] = []
     private(set) var openCount = 0
-    private(set) var mostAtOnce = 0
+    private(set) var maxConcurrent = 0
     /// How many are held or were answered, and not merely on their way to the script.
     private(set) var arrivedCount = 0
     private(set) var cancelledCount = 0
@@ -31,7 +31,7 @@ struct Calls<Item: Sendable>: Sendable {
     mutating func begin(_ request: ScriptedRequest) -> Int {
         all.append(Call(request: request))
         openCount += 1
-        mostAtOnce = max(mostAtOnce, openCount)
+        maxConcurrent = max(maxConcurrent, openCount)
         return all.count - 1
     }
 

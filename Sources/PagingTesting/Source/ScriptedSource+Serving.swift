@@ -9,11 +9,11 @@ extension ScriptedSource {
     /// - Parameters:
     ///   - items: The whole list.
     ///   - addressing: How its pages are asked for.
-    ///   - statesTotal: Whether each page says how many items the list holds.
-    ///   - statesEnd: Whether each page of an indexed source says whether it is the last.
+    ///   - reportsTotal: Whether each page says how many items the list holds.
+    ///   - reportsLastPage: Whether each page of an indexed source says whether it is the last.
     /// - Returns: A source that holds no request.
     public static func serving(
-        _ items: [Item], _ addressing: Addressing, statesTotal: Bool = true, statesEnd: Bool = true
+        _ items: [Item], _ addressing: Addressing, reportsTotal: Bool = true, reportsLastPage: Bool = true
     ) -> ScriptedSource {
         ScriptedSource(addressing) { request in
             let span = request.span(in: items.count, firstNumber: addressing.firstNumber)
@@ -21,8 +21,8 @@ extension ScriptedSource {
                 Array(items[span]),
                 next: span.upperBound < items.count ? String(span.upperBound) : nil,
                 previous: span.lowerBound > 0 ? String(span.lowerBound) : nil,
-                total: statesTotal ? items.count : nil,
-                isLast: statesEnd ? span.upperBound >= items.count : nil)
+                total: reportsTotal ? items.count : nil,
+                isLast: reportsLastPage ? span.upperBound >= items.count : nil)
         }
     }
 }

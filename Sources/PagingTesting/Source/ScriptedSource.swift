@@ -20,9 +20,9 @@ where Item.ID: Sendable {
     /// What becomes of a held request whose task is cancelled.
     public enum Cancellation: Hashable, Sendable {
         /// It throws `CancellationError` at once, as a well-behaved source does.
-        case ends
+        case honored
         /// It goes on being held and can still be answered, as a source does that does not look.
-        case isIgnored
+        case ignored
     }
 
     /// A script: answers a request, or holds it by returning `nil`. What it throws is the answer too.
@@ -39,7 +39,7 @@ where Item.ID: Sendable {
     ///   - addressing: How its pages are asked for.
     ///   - cancellation: What becomes of a held request whose task is cancelled.
     ///   - script: Answers a request, or holds it by returning `nil`. It may sleep by a ``VirtualClock`` first.
-    public init(_ addressing: Addressing, cancellation: Cancellation = .ends, script: @escaping Script) {
+    public init(_ addressing: Addressing, cancellation: Cancellation = .honored, script: @escaping Script) {
         self.addressing = addressing
         self.cancellation = cancellation
         self.script = script
@@ -53,7 +53,7 @@ where Item.ID: Sendable {
     ///   - cancellation: What becomes of a held request whose task is cancelled.
     ///   - answers: The first answers; by default none, so that every request is held.
     public convenience init(
-        _ addressing: Addressing, cancellation: Cancellation = .ends, answers: [ScriptedAnswer<Item>] = []
+        _ addressing: Addressing, cancellation: Cancellation = .honored, answers: [ScriptedAnswer<Item>] = []
     ) {
         let remaining = Locked(answers[...])
         self.init(addressing, cancellation: cancellation) { _ in remaining.withLock { $0.popFirst() } }
@@ -82,14 +82,14 @@ where Item.ID: Sendable {
         defer { calls.update { $0.end(index) } }
         return try await withTaskCancellationHandler {
             if let answer = try await script(request) {
-                if cancellation == .ends { try Task.checkCancellation() }
+                if cancellation == .honored { try Task.checkCancellation() }
                 return try answer.get()
             }
             return try await held(index)
         } onCancel: {
             let continuation = calls.update { calls in
                 calls.cancelled(index)
-                return cancellation == .ends ? calls.release(index) : nil
+                return cancellation == .honored ? calls.release(index) : nil
             }
             continuation?.resume(throwing: CancellationError())
         }
@@ -99,7 +99,7 @@ where Item.ID: Sendable {
         try await withCheckedThrowingContinuation { continuation in
             let isCancelled = calls.update { calls in
                 // The check stands inside the lock: a cancellation after it finds the held request.
-                if Task.isCancelled && cancellation == .ends { return true }
+                if Task.isCancelled && cancellation == .honored { return true }
                 calls.hold(index, continuation)
                 return false
             }
@@ -125,8 +125,8 @@ extension ScriptedSource {
     }
 
     /// The largest number of requests that were unanswered at the same time.
-    public var mostRequestsAtOnce: Int {
-        calls.read { $0.mostAtOnce }
+    public var maxConcurrentRequests: Int {
+        calls.read { $0.maxConcurrent }
     }
 
     /// Answers a held request. What the answer leads to happens afterwards: follow with `await settle()`.

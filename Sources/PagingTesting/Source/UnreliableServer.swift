@@ -15,14 +15,14 @@ struct UnreliableServer: Sendable {
     private let seed: UInt64
     private var changes: SeededRandom
     private var nextChange: VirtualClock.Instant
-    private var timesAsked: [PageRequest: UInt64] = [:]
+    private var requestCounts: [PageRequest: UInt64] = [:]
 
     init(_ count: Int, _ faults: UnreliableSource.Faults, seed: UInt64, now: VirtualClock.Instant) {
         server = SimulatedServer(count: count, traits: faults.traits)
         self.faults = faults
         self.seed = seed
         changes = SeededRandom(seed: seed)
-        nextChange = now.advanced(by: faults.changesEvery ?? .zero)
+        nextChange = now.advanced(by: faults.changeInterval ?? .zero)
     }
 
     /// The list as it is by now.
@@ -40,14 +40,14 @@ struct UnreliableServer: Sendable {
     }
 
     /// Ends all faults.
-    mutating func mend(at now: VirtualClock.Instant) {
+    mutating func clearFaults(at now: VirtualClock.Instant) {
         takeChanges(until: now)
         faults = .none
     }
 
     /// Changes the list as often as it was to change by now.
     private mutating func takeChanges(until now: VirtualClock.Instant) {
-        guard let interval = faults.changesEvery, interval > .zero else { return }
+        guard let interval = faults.changeInterval, interval > .zero else { return }
         while nextChange <= now {
             server.change(changes.below(60), at: changes.below(max(server.items.count, 1)))
             nextChange = nextChange.advanced(by: interval)
@@ -56,15 +56,15 @@ struct UnreliableServer: Sendable {
 
     /// Draws what becomes of a request: the same of the same request, whatever others come when.
     mutating func fate(of request: PageRequest) -> Fate {
-        timesAsked[request, default: 0] += 1
-        var random = SeededRandom(seed: seed ^ request.mixed(with: timesAsked[request] ?? 0))
+        requestCounts[request, default: 0] += 1
+        var random = SeededRandom(seed: seed ^ request.mixed(with: requestCounts[request] ?? 0))
         let span = faults.latency.upperBound - faults.latency.lowerBound
         let latency = faults.latency.lowerBound + span * random.below(1_001) / 1_000
         var failure: ScriptedFailure?
-        if random.chance(faults.failures) { failure = ScriptedFailure("unreliable", isTransient: false) }
-        if random.chance(faults.transientFailures) { failure = ScriptedFailure("unreliable", isTransient: true) }
-        let isWrong = random.chance(faults.wrongAnswers) && !faults.answers.isEmpty
-        let fault = isWrong ? faults.answers[random.below(faults.answers.count)] : .none
+        if random.chance(faults.failurePercent) { failure = ScriptedFailure("unreliable", isTransient: false) }
+        if random.chance(faults.transientFailurePercent) { failure = ScriptedFailure("unreliable", isTransient: true) }
+        let isWrong = random.chance(faults.wrongAnswerPercent) && !faults.wrongAnswerKinds.isEmpty
+        let fault = isWrong ? faults.wrongAnswerKinds[random.below(faults.wrongAnswerKinds.count)] : .none
         return Fate(
             latency: latency, ignoresCancellation: faults.ignoresCancellation, failure: failure, fault: fault)
     }

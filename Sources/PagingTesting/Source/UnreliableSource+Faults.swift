@@ -6,13 +6,13 @@ extension UnreliableSource {
         /// How long an answer takes.
         public var latency: ClosedRange<Duration> = .zero ... .zero
         /// How many requests of a hundred fail for good.
-        public var failures = 0
+        public var failurePercent = 0
         /// How many requests of a hundred fail but would succeed a little later.
-        public var transientFailures = 0
+        public var transientFailurePercent = 0
         /// Whether a request whose task was cancelled is answered all the same.
         public var ignoresCancellation = false
         /// How often the list changes: items come, go and change, so that it shifts and shrinks; `nil` for never.
-        public var changesEvery: Duration?
+        public var changeInterval: Duration?
         /// The largest page the server gives, above 0; it clamps silently.
         public var largestPage = Int.max
         /// Whether pages tell how many items the list holds.
@@ -20,9 +20,9 @@ extension UnreliableSource {
         /// Whether pages of an indexed source tell if they are the last.
         public var tellsLast = true
         /// How many answers of a hundred are wrong.
-        public var wrongAnswers = 0
+        public var wrongAnswerPercent = 0
         /// In which ways they are wrong, one of these each time.
-        public var answers: [SimulatedServer.Fault] = []
+        public var wrongAnswerKinds: [SimulatedServer.Fault] = []
 
         /// A server without faults, whose answers take no time.
         public init() {}
@@ -41,13 +41,13 @@ extension UnreliableSource {
         /// cancellation.
         public static var all: Faults {
             var faults = slowness
-            faults.failures = 5
-            faults.transientFailures = 10
+            faults.failurePercent = 5
+            faults.transientFailurePercent = 10
             faults.ignoresCancellation = true
-            faults.changesEvery = .milliseconds(300)
-            faults.largestPage = 15
-            faults.wrongAnswers = 20
-            faults.answers = SimulatedServer.Fault.allCases
+            faults.changeInterval = .milliseconds(300)
+            faults.maxPageSize = 15
+            faults.wrongAnswerPercent = 20
+            faults.wrongAnswerKinds = SimulatedServer.Fault.allCases
             return faults
         }
 

@@ -48,8 +48,8 @@ public final class UnreliableSource: PageSourceConvertible, Sendable {
 
     /// Ends all faults: from now on the list stands still, and each request is answered honestly and at once. What was
     /// asked before is dealt with as it was to be.
-    public func mend() {
-        server.withLock { $0.mend(at: clock.now) }
+    public func clearFaults() {
+        server.withLock { $0.clearFaults(at: clock.now) }
     }
 
     /// The source, for a pager or a sequence.

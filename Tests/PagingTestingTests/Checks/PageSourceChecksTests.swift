@@ -27,7 +27,7 @@ import Testing
     @Test("a fault is reported once, with what was asked and what came")
     func evidence() async {
         let findings = await PageSourceChecks(Wrong.ignoresLimit.source).findings()
-        #expect(findings.filter { $0.fault == .sendsTooMany }.count == 1)
+        #expect(findings.filter { $0.fault == .exceedsLimit }.count == 1)
         #expect("\(findings[0])".contains("offset 0, limit 10, has 20 items"))
     }
 
@@ -36,7 +36,7 @@ import Testing
         let source = Wrong.clampsBareArrays.source
         #expect(try await source.items().reduce(0) { count, _ in count + 1 } == 10, "a list ends at a short page")
         let findings = await PageSourceChecks(source).findings()
-        #expect(findings.map(\.fault) == [.sendsTooFew])
+        #expect(findings.map(\.fault) == [.returnsShortPage])
         #expect(findings[0].evidence.contains("offset 0, limit 20, has 10 items"))
     }
 
@@ -110,37 +110,37 @@ enum Wrong: CaseIterable {
     case refuses, shuffles, makesUpIDs, repeatsWithinPage, overlapsPages, skipsAtBorders, saysLastTooEarly
     case stopsAtFirstPage, repeatsForEver, emptyForEver, ignoresLimit, clampsNumbers, totalOfPage, totalTooLarge
     case totalTooSmall, mixesUp, ignoresOffset, ignoresNumber, ignoresCursor, offsetIsPage, roundsOffset, offByOne
-    case limitIsEnd, throwsBehindEnd, repeatsLastPage, countsFromZero, zeroIsOne, cursorLoop, includesCursor
-    case losesWayBack, reversesWayBack, losesLastItem, clampsBareArrays
+    case treatsLimitAsEnd, throwsBehindEnd, repeatsLastPage, countsFromZero, zeroIsOne, cursorLoop, repeatsCursorItem
+    case wrongPreviousCursor, reversesPreviousPage, losesLastItem, clampsBareArrays
 
     var fault: PageSourceFault {
         switch self {
-        case .refuses: .fails
+        case .refuses: .throwsError
         case .shuffles: .isUnstable
-        case .makesUpIDs: .changesIDs
+        case .makesUpIDs: .generatesNewIDs
         case .repeatsWithinPage: .repeatsWithinPage
         case .overlapsPages: .repeatsAcrossPages
-        case .skipsAtBorders: .losesItems
+        case .skipsAtBorders: .skipsItems
         case .saysLastTooEarly, .stopsAtFirstPage: .endsTooEarly
         case .repeatsForEver, .emptyForEver: .neverEnds
-        case .ignoresLimit: .sendsTooMany
-        case .clampsNumbers, .clampsBareArrays: .sendsTooFew
-        case .totalTooLarge, .totalTooSmall, .losesLastItem: .liesAboutTotal
+        case .ignoresLimit: .exceedsLimit
+        case .clampsNumbers, .clampsBareArrays: .returnsShortPage
+        case .totalTooLarge, .totalTooSmall, .losesLastItem: .wrongTotal
         case .totalOfPage: .totalCountsPage
-        case .mixesUp: .mixesUpRequests
-        case .ignoresOffset, .ignoresNumber, .ignoresCursor: .ignoresPlace
-        case .offsetIsPage: .offsetCountsPages
+        case .mixesUp: .mixesConcurrentRequests
+        case .ignoresOffset, .ignoresNumber, .ignoresCursor: .ignoresPosition
+        case .offsetIsPage: .treatsOffsetAsPageNumber
         case .roundsOffset: .roundsOffset
-        case .offByOne: .missesOffset
-        case .limitIsEnd: .limitIsEnd
-        case .throwsBehindEnd: .failsBeyondEnd
-        case .repeatsLastPage: .sendsBeyondEnd
-        case .countsFromZero: .beginsTooLate
-        case .zeroIsOne: .beginsTooEarly
-        case .cursorLoop: .loops
-        case .includesCursor: .includesCursor
-        case .losesWayBack: .losesWayBack
-        case .reversesWayBack: .reversesWayBack
+        case .offByOne: .startsAtWrongOffset
+        case .treatsLimitAsEnd: .treatsLimitAsEnd
+        case .throwsBehindEnd: .throwsBeyondEnd
+        case .repeatsLastPage: .returnsItemsBeyondEnd
+        case .countsFromZero: .startsAfterFirstPage
+        case .zeroIsOne: .startsBeforeFirstPage
+        case .cursorLoop: .repeatsCursor
+        case .repeatsCursorItem: .repeatsCursorItem
+        case .wrongPreviousCursor: .wrongPreviousCursor
+        case .reversesPreviousPage: .reversesPreviousPage
         }
     }
 
@@ -184,7 +184,7 @@ enum Wrong: CaseIterable {
         case .offsetIsPage: offsets { slice($0 * $1, $1) }
         case .roundsOffset: offsets { slice($0 / $1 * $1, $1) }
         case .offByOne: offsets { slice(max($0 - 1, 0), $1) }
-        case .limitIsEnd: offsets { slice($0, max($1 - $0, 0)) }
+        case .treatsLimitAsEnd: offsets { slice($0, max($1 - $0, 0)) }
         case .throwsBehindEnd:
             offsets { if $0 > list.count { throw Refused() } else { slice($0, $1) } }
         case .repeatsLastPage:
@@ -196,14 +196,14 @@ enum Wrong: CaseIterable {
                 let start = request.cursor ?? 0
                 return Page(slice(start, request.limit), next: start >= 30 ? 10 : start + request.limit)
             }
-        case .includesCursor:
+        case .repeatsCursorItem:
             .cursor(limit: 10, of: Int.self) { request in
                 let start = request.cursor ?? 0
                 let next = start + request.limit - 1
                 return Page(slice(start, request.limit), next: next < list.count - 1 ? next : nil)
             }
-        case .losesWayBack: .cursor(limit: 10, of: Int.self) { chain($0.cursor ?? 0, $0.limit) }
-        case .reversesWayBack:
+        case .wrongPreviousCursor: .cursor(limit: 10, of: Int.self) { chain($0.cursor ?? 0, $0.limit) }
+        case .reversesPreviousPage:
             .cursor(limit: 10, of: Int.self) { request in
                 let cursor = request.cursor ?? 0
                 guard request.direction == .prepend else { return chain(cursor, request.limit) }

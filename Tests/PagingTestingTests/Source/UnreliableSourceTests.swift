@@ -42,7 +42,7 @@ struct UnreliableSourceTests {
         let reader = Reader(of: Pager(source, prefetch: .rows(40), clock: clock), viewport: 12)
         await reader.rest()
         await reader.fling(to: 100)
-        source.mend()
+        source.clearFaults()
         await reader.rest()
         _ = await reader.pager.refresh()
         await reader.fling(to: 0)
@@ -56,7 +56,7 @@ struct UnreliableSourceTests {
     func changing() async {
         let clock = VirtualClock()
         var faults = UnreliableSource.Faults()
-        faults.changesEvery = .seconds(1)
+        faults.changeInterval = .seconds(1)
         let source = UnreliableSource(50, .chained(limit: 10), faults: faults, clock: clock)
         let before = source.items
         await clock.advance(by: .milliseconds(999))
@@ -64,24 +64,24 @@ struct UnreliableSourceTests {
         await clock.advance(by: .seconds(60))
         let after = source.items
         #expect(after != before, "\(source)")
-        source.mend()
+        source.clearFaults()
         await clock.advance(by: .seconds(60))
         #expect(source.items == after)
     }
 
     @Test("an answer takes its time, which a cancellation ends unless it is ignored", arguments: [false, true])
-    func cancelled(isIgnored: Bool) async throws {
+    func cancelled(ignored: Bool) async throws {
         let clock = VirtualClock()
         var faults = UnreliableSource.Faults()
         faults.latency = .seconds(1) ... .seconds(1)
-        faults.ignoresCancellation = isIgnored
+        faults.ignoresCancellation = ignored
         let source = UnreliableSource(50, .chained(limit: 10), faults: faults, clock: clock)
         let loop = Task { for try await _ in source.pages() {} }
         await clock.advance(by: .milliseconds(500))
         #expect(clock.sleeperCount == 1)
         loop.cancel()
         await settle()
-        #expect(clock.sleeperCount == (isIgnored ? 1 : 0))
+        #expect(clock.sleeperCount == (ignored ? 1 : 0))
         await clock.advance(by: .seconds(1))
         await #expect(throws: CancellationError.self) { try await loop.value }
     }
@@ -89,9 +89,9 @@ struct UnreliableSourceTests {
     @Test("a server that clamps, and says neither a total nor an end, does that")
     func traits() async throws {
         var faults = UnreliableSource.Faults()
-        faults.largestPage = 7
-        faults.tellsTotal = false
-        faults.tellsLast = false
+        faults.maxPageSize = 7
+        faults.reportsTotal = false
+        faults.reportsLastPage = false
         let source = UnreliableSource(
             20, .offset(limit: 10, endsAtShortPage: false), faults: faults, clock: VirtualClock())
         var pages: [SequencePage<SimulatedItem>] = []

@@ -9,7 +9,7 @@ struct ChatTests {
         let clock = VirtualClock()
         var faults = UnreliableSource.Faults()
         faults.latency = .milliseconds(20) ... .milliseconds(120)
-        faults.transientFailures = 5
+        faults.transientFailurePercent = 5
         let source = UnreliableSource(100_000, .chained(limit: 500), faults: faults, clock: clock)
         print(source)
         let messages = source.items

@@ -95,7 +95,7 @@ struct FailureTests {
             (.seconds(10), true), (.seconds(30), true), (.seconds(31), false), (.seconds(Int64.max), false),
             (.seconds(Int64.max) + .seconds(1), false),
         ]
-        for (delay, isRepeated) in delays {
+        for (delay, willRetry) in delays {
             let clock = VirtualClock()
             let failure = ScriptedFailure("busy", isTransient: true, retryDelay: delay)
             let source = ScriptedSource<Entry>(
@@ -104,8 +104,8 @@ struct FailureTests {
             pager.viewportMoved(to: 0..<10)
             try await source.waitForRequests(1)
             await settle()
-            #expect((pager.states.refresh == .loading) == isRepeated)
-            guard isRepeated else { continue }
+            #expect((pager.states.refresh == .loading) == willRetry)
+            guard willRetry else { continue }
             await clock.advance(by: delay - .milliseconds(1))
             #expect(source.requests.count == 1)
             // The delay is spread over a second.
@@ -225,7 +225,7 @@ struct FailureTests {
         let gone = try #require(await failureOfRefresh(pager))
         for _ in 0..<500 { _ = await pager.refresh() }
         #expect(pager.errors.count < 300)
-        #expect(pager.error(gone) as? PagingError == .forgotten)
+        #expect(pager.error(gone) as? PagingError == .errorDiscarded)
         let now = try #require(pager.states.refresh.failure)
         #expect(pager.error(now) as? ScriptedFailure == ScriptedFailure("the start"))
         #expect(pager.states.append == .idle || pager.error(standing) is ScriptedFailure)

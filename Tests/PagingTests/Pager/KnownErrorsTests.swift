@@ -8,7 +8,7 @@ struct KnownErrorsTests {
     private var errors = KnownErrors()
 
     private mutating func fail(_ code: Int, inUse: Set<Int>) {
-        errors.keep(ScriptedFailure("\(code)"), under: code) { inUse }
+        errors.store(ScriptedFailure("\(code)"), under: code) { inUse }
     }
 
     @Test("the error of a failure that stands is kept, however many others come")
@@ -30,7 +30,7 @@ struct KnownErrorsTests {
     @Test("the error of a load that is repeated is forgotten at once")
     mutating func repeated() {
         fail(1, inUse: [])
-        errors.forget(1)
+        errors.remove(1)
         #expect(errors.count == 0)
     }
 }

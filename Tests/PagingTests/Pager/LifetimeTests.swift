@@ -101,7 +101,7 @@ struct LifetimeTests {
 
     @Test("H1: a callback is not called after its pager is gone, even if the source answers")
     func noLateCallback() async throws {
-        let source = ScriptedSource.held(.isIgnored)
+        let source = ScriptedSource.held(.ignored)
         var pager: Pager<Entry>? = Pager(source)
         var calls = 0
         let observer = pager?.onUpdate { _ in calls += 1 }

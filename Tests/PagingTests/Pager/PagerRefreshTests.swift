@@ -120,7 +120,7 @@ struct PagerRefreshTests {
 
     @Test("R9: a source that ignores its cancellation commands nothing more, be it late with a page or with a failure")
     func ignoredCancellation() async throws {
-        let source = ScriptedSource.held(.isIgnored)
+        let source = ScriptedSource.held(.ignored)
         let clock = VirtualClock()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual, clock: clock)
         pager.pull(.append)

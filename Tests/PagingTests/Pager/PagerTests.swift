@@ -16,7 +16,7 @@ struct PagerTests {
         await settle()
         #expect(source.requests == [.offset(0, limit: 20)])
         #expect(pager.content == .unknown)
-        #expect(pager.isLoading && pager.awaited == 2, "the page, and the time at which its indicator turns on")
+        #expect(pager.isLoading && pager.pendingOperationCount == 2, "the page, and the time at which its indicator turns on")
         source.answer(0, with: .items(entries(0..<20)))
         await settle()
         #expect(pager.ids == Array(0..<20))

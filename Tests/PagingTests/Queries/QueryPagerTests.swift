@@ -11,7 +11,7 @@ struct QueryPagerTests {
         private(set) var sources: [String: ScriptedSource<Entry>] = [:]
         private let cancellation: ScriptedSource<Entry>.Cancellation
 
-        init(_ cancellation: ScriptedSource<Entry>.Cancellation = .ends) { self.cancellation = cancellation }
+        init(_ cancellation: ScriptedSource<Entry>.Cancellation = .honored) { self.cancellation = cancellation }
 
         func source(_ query: String) -> PageSource<Entry> {
             let source = sources[query] ?? .held(cancellation)
@@ -27,18 +27,18 @@ struct QueryPagerTests {
         }
     }
 
-    private func search(_ server: Server, oldRows: QueryPager<String, Entry>.OldRows = .kept) -> QueryPager<
+    private func search(_ server: Server, previousRows: QueryPager<String, Entry>.PreviousRowsPolicy = .kept) -> QueryPager<
         String, Entry
     > {
         let clock = self.clock
-        return QueryPager("", oldRows: oldRows, pager: { Pager($0, clock: clock) }) { server.source($0) }
+        return QueryPager("", previousRows: previousRows, pager: { Pager($0, clock: clock) }) { server.source($0) }
     }
 
     /// A search whose first query, the empty one, has found these items and no more, and its reader.
     private func landed(
-        _ server: Server, _ ids: Range<Int> = 0..<15, oldRows: QueryPager<String, Entry>.OldRows = .kept
+        _ server: Server, _ ids: Range<Int> = 0..<15, previousRows: QueryPager<String, Entry>.PreviousRowsPolicy = .kept
     ) async -> (QueryPager<String, Entry>, Reader<Entry>) {
-        let search = search(server, oldRows: oldRows)
+        let search = search(server, previousRows: previousRows)
         let reader = Reader(of: search.pager, viewport: 8)
         await settle()
         await server.answer("", ids)
@@ -68,10 +68,10 @@ struct QueryPagerTests {
     @Test("another source keeps the rows of the one before until its own are there, unless told otherwise")
     func keptByDefault() async {
         let pager = Pager(ScriptedSource<Entry>.numbered(5))
-        #expect(!pager.showsEarlierRows)
+        #expect(!pager.showsPreviousRows)
         await pager.refresh()
         pager.replaceSource(with: ScriptedSource<Entry>.held())
-        #expect(pager.rows.count == 5 && pager.showsEarlierRows)
+        #expect(pager.rows.count == 5 && pager.showsPreviousRows)
     }
 
     @Test("L5: another source whose first page is empty and names only a page before it loads that, and shows its rows")
@@ -89,7 +89,7 @@ struct QueryPagerTests {
         reader.viewportMoved(to: 0..<5)
         await settle()
         #expect(pager.rows.compactMap { $0.item?.id } == [101])
-        #expect(!pager.showsEarlierRows)
+        #expect(!pager.showsPreviousRows)
     }
 
     @Test("submitting asks at once, once")
@@ -134,7 +134,7 @@ struct QueryPagerTests {
 
     @Test("R9: what the old query was loading is cancelled, and what it answers all the same changes nothing")
     func cancelled() async throws {
-        let server = Server(.isIgnored)
+        let server = Server(.ignored)
         let search = search(server)
         let reader = Reader(of: search.pager, viewport: 8)
         try await server.sources[""]?.waitForRequests(1)
@@ -160,10 +160,10 @@ struct QueryPagerTests {
         search.query = "swi"
         await stand()
         #expect(search.pager.ids == Array(0..<15) && search.pager.states.refresh == .loading)
-        #expect(search.shownQuery == "" && search.pager.showsEarlierRows && search.pager.index(of: 7) == 7)
+        #expect(search.shownQuery == "" && search.pager.showsPreviousRows && search.pager.index(of: 7) == 7)
         let seen = reader.updates.count
         await server.answer("swi", 5..<25)
-        #expect(search.shownQuery == "swi" && !search.pager.showsEarlierRows && search.pager.index(of: 7) == 2)
+        #expect(search.shownQuery == "swi" && !search.pager.showsPreviousRows && search.pager.index(of: 7) == 2)
         #expect(search.pager.ids == Array(5..<25))
         guard reader.updates.count > seen, case .changed(let ranges) = reader.updates[seen].change else {
             Issue.record("the new rows came by no change")
@@ -177,7 +177,7 @@ struct QueryPagerTests {
     @Test("the old rows go at once where that is wanted, in one update")
     func cleared() async {
         let server = Server()
-        let (search, reader) = await landed(server, oldRows: .cleared)
+        let (search, reader) = await landed(server, previousRows: .cleared)
         search.query = "swi"
         let seen = reader.updates.count
         await clock.advance(by: .milliseconds(300))
@@ -299,7 +299,7 @@ struct QueryPagerTests {
         print("queries: seed \(seed)")
         var random = SeededRandom(seed: seed)
         let server = Server()
-        let search = search(server, oldRows: random.chance(70) ? .kept : .cleared)
+        let search = search(server, previousRows: random.chance(70) ? .kept : .cleared)
         var rows: [RowID<Int>] = []
         let observer = search.pager.onUpdate { update in
             rows = update.replayed(over: rows)

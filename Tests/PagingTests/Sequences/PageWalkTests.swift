@@ -14,19 +14,19 @@ struct PageWalkTests {
 
         @Test("begins with the numbering's first page", arguments: [0, 1, 7])
         func begins(firstNumber: Int) {
-            #expect(walk(from: firstNumber).state == .asking(.number(firstNumber, size: 30)))
+            #expect(walk(from: firstNumber).state == .requesting(.number(firstNumber, size: 30)))
         }
 
         @Test(
             "nothing is likely to be asked for behind the greatest number, nor behind the page that reaches the total")
         func likely() {
             var walk = walk()
-            #expect(walk.likelyRequest(behind: .number(.max, size: 30)) == nil)
-            #expect(walk.likelyRequest(behind: .number(3, size: 30)) == .number(4, size: 30))
+            #expect(walk.likelyRequest(after: .number(.max, size: 30)) == nil)
+            #expect(walk.likelyRequest(after: .number(3, size: 30)) == .number(4, size: 30))
             walk.arrive(30, total: 90)
-            #expect(walk.likelyRequest(behind: .number(2, size: 30)) == .number(3, size: 30))
-            #expect(walk.likelyRequest(behind: .number(3, size: 30)) == nil)
-            #expect(walk.likelyRequest(behind: .number(.max, size: 30)) == nil)
+            #expect(walk.likelyRequest(after: .number(2, size: 30)) == .number(3, size: 30))
+            #expect(walk.likelyRequest(after: .number(3, size: 30)) == nil)
+            #expect(walk.likelyRequest(after: .number(.max, size: 30)) == nil)
         }
 
         @Test("L8: ends when the source says so, not before, whatever came")
@@ -34,7 +34,7 @@ struct PageWalkTests {
             var walk = walk()
             walk.arrive(30, isLast: false)
             walk.arrive(3, isLast: false)
-            #expect(walk.state == .asking(.number(3, size: 30)))
+            #expect(walk.state == .requesting(.number(3, size: 30)))
             walk.arrive(30, isLast: true)
             #expect(walk.state == .ended)
         }
@@ -44,7 +44,7 @@ struct PageWalkTests {
             var walk = walk()
             walk.arrive(30)
             walk.arrive(29)
-            #expect(walk.state == .asking(.number(3, size: 30)))
+            #expect(walk.state == .requesting(.number(3, size: 30)))
             walk.arrive(0)
             #expect(walk.state == .ended)
         }
@@ -85,7 +85,7 @@ struct PageWalkTests {
             var walk = Walk(
                 .numbered(firstNumber: 1, pageSize: 100), from: .number(3, size: 100), emptyPageLimit: 10)
             walk.arrive(50, total: 250)
-            #expect(walk.state == .asking(.number(4, size: 100)))
+            #expect(walk.state == .requesting(.number(4, size: 100)))
             walk.arrive(50, total: 250)
             walk.arrive(50, total: 250)
             #expect(walk.state == .ended)
@@ -95,7 +95,7 @@ struct PageWalkTests {
         func notLastBeyondTotal() {
             var walk = walk()
             walk.arrive(30, total: 30, isLast: false)
-            #expect(walk.state == .asking(.number(2, size: 30)))
+            #expect(walk.state == .requesting(.number(2, size: 30)))
         }
 
         @Test("L9: an answer without a total keeps the last one")
@@ -112,7 +112,7 @@ struct PageWalkTests {
             walk.arrive(30, total: 24)
             for number in 2...4 {
                 walk.arrive(30, total: number == 3 ? 300 : total)
-                #expect(walk.state == .asking(.number(number + 1, size: 30)))
+                #expect(walk.state == .requesting(.number(number + 1, size: 30)))
             }
             walk.arrive(0, total: total)
             #expect(walk.state == .ended)
@@ -135,20 +135,20 @@ struct PageWalkTests {
         @Test("L11: goes on behind the items received, be they as many as asked for, or more")
         func advances() {
             var walk = walk()
-            #expect(walk.state == .asking(.offset(0, limit: 20)))
+            #expect(walk.state == .requesting(.offset(0, limit: 20)))
             walk.arrive(20)
-            #expect(walk.state == .asking(.offset(20, limit: 20)))
+            #expect(walk.state == .requesting(.offset(20, limit: 20)))
             walk.arrive(23)
-            #expect(walk.state == .asking(.offset(43, limit: 20)))
+            #expect(walk.state == .requesting(.offset(43, limit: 20)))
         }
 
         @Test("L11: two short pages of one length lower the limit to what the server gives")
         func clamped() {
             var walk = walk(limit: 100)
             walk.arrive(25, isLast: false)
-            #expect(walk.state == .asking(.offset(25, limit: 100)))
+            #expect(walk.state == .requesting(.offset(25, limit: 100)))
             walk.arrive(25, total: 1000)
-            #expect(walk.state == .asking(.offset(50, limit: 25)))
+            #expect(walk.state == .requesting(.offset(50, limit: 25)))
         }
 
         @Test("L11: short pages of different lengths lower no limit: the server filters")
@@ -156,7 +156,7 @@ struct PageWalkTests {
             var walk = walk(limit: 100)
             for (count, offset) in [(1, 1), (99, 100), (40, 140), (100, 240), (40, 280)] {
                 walk.arrive(count, total: 1000)
-                #expect(walk.state == .asking(.offset(offset, limit: 100)))
+                #expect(walk.state == .requesting(.offset(offset, limit: 100)))
             }
         }
 
@@ -167,13 +167,13 @@ struct PageWalkTests {
             #expect(declared.state == .ended)
             var undeclared = walk()
             undeclared.arrive(19)
-            #expect(undeclared.state == .asking(.offset(19, limit: 20)))
+            #expect(undeclared.state == .requesting(.offset(19, limit: 20)))
             var withTotal = walk(endsAtShortPage: true)
             withTotal.arrive(19, total: 40)
-            #expect(withTotal.state == .asking(.offset(19, limit: 20)))
+            #expect(withTotal.state == .requesting(.offset(19, limit: 20)))
             var notLast = walk(endsAtShortPage: true)
             notLast.arrive(19, isLast: false)
-            #expect(notLast.state == .asking(.offset(19, limit: 20)))
+            #expect(notLast.state == .requesting(.offset(19, limit: 20)))
         }
 
         @Test("L8: an empty page ends the walk, also below a total that lies")
@@ -193,7 +193,7 @@ struct PageWalkTests {
             var shrunk = walk()
             shrunk.arrive(20, total: 100)
             shrunk.arrive(20, total: 30)
-            #expect(shrunk.state == .asking(.offset(40, limit: 20)))
+            #expect(shrunk.state == .requesting(.offset(40, limit: 20)))
             shrunk.arrive(0, total: 30)
             #expect(shrunk.state == .ended)
         }
@@ -203,7 +203,7 @@ struct PageWalkTests {
             var walk = walk()
             for (count, offset) in [(17, 17), (18, 35), (16, 51), (17, 68)] {
                 walk.arrive(count, total: 60)
-                #expect(walk.state == .asking(.offset(offset, limit: 20)))
+                #expect(walk.state == .requesting(.offset(offset, limit: 20)))
             }
             walk.arrive(0, total: 60)
             #expect(walk.state == .ended)
@@ -216,7 +216,7 @@ struct PageWalkTests {
             var walk = walk()
             for round in 1...9 {
                 walk.arrive(0, isLast: false)
-                #expect(walk.state == .asking(.offset(20 * round, limit: 20)))
+                #expect(walk.state == .requesting(.offset(20 * round, limit: 20)))
             }
             walk.arrive(0, isLast: false)
             #expect(walk.state == .failed(.noProgress(emptyPages: 10)))
@@ -228,7 +228,7 @@ struct PageWalkTests {
             walk.arrive(5, isLast: false)
             walk.arrive(5, isLast: false)
             walk.arrive(0, isLast: false)
-            #expect(walk.state == .asking(.offset(15, limit: 5)))
+            #expect(walk.state == .requesting(.offset(15, limit: 5)))
             var empty = PageWalk<Int>(.offset(limit: .max, endsAtShortPage: false), emptyPageLimit: 10)
             empty.arrive(0, isLast: false)
             empty.arrive(0, isLast: false)
@@ -243,11 +243,11 @@ struct PageWalkTests {
         @Test("begins without a cursor and follows each page's own; zero is a cursor")
         func follows() {
             var walk = opened
-            #expect(walk.state == .asking(.cursor(nil, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(nil, limit: 5)))
             walk.arrive(5, next: 0)
-            #expect(walk.state == .asking(.cursor(0, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(0, limit: 5)))
             walk.arrive(2, next: 9)
-            #expect(walk.state == .asking(.cursor(9, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(9, limit: 5)))
         }
 
         @Test("L8: ends when a page names no next one, whatever the total says")
@@ -271,7 +271,7 @@ struct PageWalkTests {
             var walk = opened
             for cursor in 0..<length {
                 walk.arrive(5, next: cursor)
-                #expect(walk.state == .asking(.cursor(cursor, limit: 5)))
+                #expect(walk.state == .requesting(.cursor(cursor, limit: 5)))
             }
             walk.arrive(5, next: 0)
             #expect(walk.state == .failed(.cursorLoop(0)))
@@ -281,10 +281,10 @@ struct PageWalkTests {
         func emptyPages() {
             var walk = opened
             for cursor in 1...9 { walk.arrive(0, next: cursor) }
-            #expect(walk.state == .asking(.cursor(9, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(9, limit: 5)))
             walk.arrive(1, next: 10)
             for cursor in 11...19 { walk.arrive(0, next: cursor) }
-            #expect(walk.state == .asking(.cursor(19, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(19, limit: 5)))
             walk.arrive(0, next: 20)
             #expect(walk.state == .failed(.noProgress(emptyPages: 10)))
         }

@@ -15,7 +15,7 @@ struct ReadingAheadTests {
     @Test("pages that load at the same time come in order, each item once", arguments: indexed, [true, false])
     func inOrder(addressing: Addressing, saysSo: Bool) async throws {
         let books = self.books
-        let honest = ScriptedSource.serving(books, addressing, statesTotal: saysSo, statesEnd: saysSo)
+        let honest = ScriptedSource.serving(books, addressing, reportsTotal: saysSo, reportsLastPage: saysSo)
         let turn = Observed(0)
         let source = ScriptedSource<Book>(addressing) { request in
             // Answers take turns at being late, so that they arrive in another order than they were asked for.
@@ -30,7 +30,7 @@ struct ReadingAheadTests {
         for try await item in source.items(ahead: 4) { items.append(item) }
         #expect(items == books)
         // Without a total, pages behind the end are given up, and may be answered all the same.
-        #expect(source.mostRequestsAtOnce <= (saysSo ? 4 : 7))
+        #expect(source.maxConcurrentRequests <= (saysSo ? 4 : 7))
     }
 
     @Test("so many pages load at the same time, and no more until the loop takes one")
@@ -57,7 +57,7 @@ struct ReadingAheadTests {
     func behindTheEnd() async throws {
         for (saysSo, requests) in [(true, 24), (false, 27)] {
             let source = ScriptedSource.serving(
-                books, .offset(limit: 10, endsAtShortPage: true), statesTotal: saysSo, statesEnd: saysSo)
+                books, .offset(limit: 10, endsAtShortPage: true), reportsTotal: saysSo, reportsLastPage: saysSo)
             for try await _ in source.pages(ahead: 4) {}
             await settle()
             #expect(source.requests.count == requests)
@@ -95,7 +95,7 @@ struct ReadingAheadTests {
     @Test("leaving the loop cancels all that is loading, and a cancelled one stops at once", arguments: [false, true])
     func leaving(isCancelled: Bool) async throws {
         let source = ScriptedSource<Book>(
-            .offset(limit: 10, endsAtShortPage: false), cancellation: isCancelled ? .isIgnored : .ends,
+            .offset(limit: 10, endsAtShortPage: false), cancellation: isCancelled ? .ignored : .honored,
             answers: [.items(tens)])
         let loop = Task {
             for try await _ in source.items(ahead: 4) {

@@ -92,7 +92,7 @@ struct RetryingTests {
                 let attempts = Observed(0)
                 let repetition = Task {
                     try await RetryPolicy(delaysNanoseconds: [0]).repeating(
-                        clock: clock, onRepetition: { _, delay in delays.update { $0.append(delay) } }
+                        clock: clock, onRetry: { _, delay in delays.update { $0.append(delay) } }
                     ) {
                         attempts.update { $0 += 1 }
                         if attempts.read({ $0 == 1 }) { throw Outage(retryDelay: stated) }

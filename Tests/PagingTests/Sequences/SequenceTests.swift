@@ -18,11 +18,11 @@ struct SequenceTests {
 
     @Test("items come in order, each once, with every addressing and page size", arguments: addressings, [true, false])
     func allItems(addressing: Addressing, saysSo: Bool) async throws {
-        let source = ScriptedSource.serving(books, addressing, statesTotal: saysSo, statesEnd: saysSo)
+        let source = ScriptedSource.serving(books, addressing, reportsTotal: saysSo, reportsLastPage: saysSo)
         var items: [Book] = []
         for try await item in source.items() { items.append(item) }
         #expect(items == books)
-        #expect(source.mostRequestsAtOnce == 1)
+        #expect(source.maxConcurrentRequests == 1)
     }
 
     @Test("pages come in order with their totals, and the last one of a chained source says that it is")
@@ -250,7 +250,7 @@ struct LeavingASequenceTests {
 
     @Test("a source that ignores cancellation keeps nobody waiting")
     func ignoringSource() async throws {
-        let source = ScriptedSource<Book>(.chained(limit: 2), cancellation: .isIgnored)
+        let source = ScriptedSource<Book>(.chained(limit: 2), cancellation: .ignored)
         let task = Task { for try await _ in source.pages() {} }
         try await source.waitForRequests(1)
         task.cancel()

@@ -54,8 +54,8 @@ struct EventTests {
         let request = PageRequest.offset(0, limit: 20)
         let events = log.take()
         guard events.count == 4,
-            case .failed(LoadID(1), request, let first, isRepeated: true, nanoseconds: 0) = events[1],
-            case .failed(LoadID(2), request, let second, isRepeated: false, nanoseconds: 0) = events[3]
+            case .failed(LoadID(1), request, let first, willRetry: true, nanoseconds: 0) = events[1],
+            case .failed(LoadID(2), request, let second, willRetry: false, nanoseconds: 0) = events[3]
         else {
             Issue.record("\(events)")
             return
@@ -63,13 +63,13 @@ struct EventTests {
         #expect(events[0] == .requested(LoadID(1), request) && events[2] == .retried(LoadID(2), request, of: LoadID(1)))
         #expect(first != second && pager.states.refresh == .failed(second))
         #expect(errors == ["first", "second"])
-        #expect(pager.error(first) as? PagingError == .forgotten, "its load was repeated")
+        #expect(pager.error(first) as? PagingError == .errorDiscarded, "its load was repeated")
         withExtendedLifetime(observer) {}
     }
 
     @Test("a load that is given up is told once, and its late answer not at all")
     func cancelled() async throws {
-        let source = ScriptedSource<Entry>.held(.isIgnored)
+        let source = ScriptedSource<Entry>.held(.ignored)
         let pager = Pager(source, clock: clock)
         await clock.advance(by: .milliseconds(500))
         pager.viewportMoved(to: 0..<5)
@@ -269,7 +269,7 @@ struct EventTests {
             withExtendedLifetime(observer) {}
         }
         pager.reset()
-        #expect(!pager.isWatched)
+        #expect(!pager.hasEventObservers)
         await settle()
         #expect(pager.rows.count == 30)
     }

@@ -40,7 +40,7 @@ extension LoadStates.Refresh {
 
 extension ScriptedSource<Entry> {
     /// Holds every request of a list by offset, 20 at a time, that ends at a short page.
-    static func held(_ cancellation: Cancellation = .ends) -> ScriptedSource {
+    static func held(_ cancellation: Cancellation = .honored) -> ScriptedSource {
         ScriptedSource(.offset(limit: 20, endsAtShortPage: true), cancellation: cancellation)
     }
 

@@ -4,7 +4,7 @@ import PagingTesting
 import Testing
 
 @MainActor @Suite("Restoration", .timeLimit(.minutes(1)))
-struct PagerStateTests {
+struct PagerRestorationStateTests {
     private let source = ScriptedSource<Entry>(.chained(limit: 10)) { request in
         guard case .cursor(let cursor, _, let limit) = request else { return nil }
         let first = cursor.flatMap(Int.init) ?? 0
@@ -88,7 +88,7 @@ struct PagerStateTests {
     func otherwise() async throws {
         let state = try await saved(of: "kotlin")
         let pager = Pager(source, opening: .state(state, of: "swift", otherwise: .cursor("500")))
-        #expect(pager.restoration == .refused(.otherQuery("kotlin")))
+        #expect(pager.restoration == .refused(.differentQuery("kotlin")))
         await pager.refresh()
         #expect(pager.ids.first == 500)
         let none: PagerRestorationState<String>? = nil
@@ -98,21 +98,21 @@ struct PagerStateTests {
     }
 
     @Test("a state of another query is refused, and the list starts fresh")
-    func otherQuery() async throws {
+    func differentQuery() async throws {
         let pager = Pager(source, opening: .state(try await saved(of: "kotlin"), of: "swift"))
-        #expect(pager.restoration == .refused(.otherQuery("kotlin")))
+        #expect(pager.restoration == .refused(.differentQuery("kotlin")))
         #expect(pager.content == .unknown)
         await pager.refresh()
         #expect(pager.ids.first == 0)
     }
 
     @Test("a state of another version can be read, and is refused")
-    func otherVersion() async throws {
+    func unsupportedVersion() async throws {
         let data = Data(#"{"version": 7, "query": "swift", "rows": "who knows"}"#.utf8)
         let state = try JSONDecoder().decode(PagerRestorationState<String>.self, from: data)
         #expect(state.firstRow == nil)
         let pager = Pager(source, opening: .state(state, of: "swift"))
-        #expect(pager.restoration == .refused(.otherVersion(7)))
+        #expect(pager.restoration == .refused(.unsupportedVersion(7)))
         let again = try JSONDecoder().decode(PagerRestorationState<String>.self, from: JSONEncoder().encode(state))
         #expect(again == state)
     }
@@ -121,7 +121,7 @@ struct PagerStateTests {
     func otherAddressing() async throws {
         let offset = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: true))
         let pager = Pager(offset, opening: .state(try await saved(), of: "swift"))
-        #expect(pager.restoration == .refused(.unfit(.otherAddressing)))
+        #expect(pager.restoration == .refused(.incompatible(.otherAddressing)))
     }
 
     @Test("a state that names a cursor it does not hold is refused")

@@ -4,7 +4,7 @@ import PagingTesting
 import Testing
 
 @MainActor @Suite("Newer items", .timeLimit(.minutes(1)))
-struct PagerNewerTests {
+struct PagerNewItemsTests {
     private let source = ScriptedSource<Entry>(.chained(limit: 3))
     private let pager: Pager<Entry>
 
