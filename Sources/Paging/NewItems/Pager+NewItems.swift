@@ -20,8 +20,9 @@ extension Pager {
     /// in place. The check makes no request while a refresh or a load before the first row runs, because those loads
     /// bring the new items anyway. It makes none before the first page was loaded.
     ///
-    /// Callers that request a check while one runs share it. A caller whose task is cancelled stops waiting at once; the
-    /// check continues. After a failure, which ``LoadStates/check`` shows too, the items that were pending stay pending.
+    /// Callers that request a check while one runs share it. A caller whose task is cancelled stops waiting at once;
+    /// the check continues. After a failure, which ``LoadStates/check`` shows too, the items that were pending stay
+    /// pending.
     ///
     /// - Returns: The result of the check.
     @discardableResult
@@ -30,8 +31,8 @@ extension Pager {
         return await checkWaiters.wait(for: id) { send { $0.checkRequested(id, at: $1) } }
     }
 
-    /// Inserts the pending new items before the first row. Each reader stays at its row; scroll to the start to show the
-    /// new items. If there is a ``NewItems/discontinuity(atLeast:)``, this method refreshes the list from the start
+    /// Inserts the pending new items before the first row. Each reader stays at its row; scroll to the start to show
+    /// the new items. If there is a ``NewItems/discontinuity(atLeast:)``, this method refreshes the list from the start
     /// instead.
     public func showNewItems() {
         send { $0.newItemsRequested(at: $1) }

@@ -38,8 +38,8 @@ final class ChangeQueue<Change: Sendable> {
 
     /// Waits for the oldest change that was not taken yet.
     ///
-    /// - Returns: The change; `nil` after the queue has finished or the calling task was cancelled, even if a change was
-    ///   already on its way.
+    /// - Returns: The change; `nil` after the queue has finished or the calling task was cancelled, even if a change
+    ///   was already on its way.
     func next() async -> Change? {
         let change = await withTaskCancellationHandler {
             await withCheckedContinuation { resumeWithNext($0) }

@@ -13,12 +13,12 @@ extension Pager {
         case delivering
     }
 
-    /// Passes an input to the engine and performs the commands it returns. Inputs that observers send while an update is
-    /// being delivered are queued until delivery ends (U4).
+    /// Passes an input to the engine and performs the commands it returns. Inputs that observers send while an update
+    /// is being delivered are queued until delivery ends (U4).
     ///
     /// - Parameters:
-    ///   - failed: The load whose retry timer fired, if the input is that timer. The first load that the engine commands
-    ///     is its retry.
+    ///   - failed: The load whose retry timer fired, if the input is that timer. The first load that the engine
+    ///     commands is its retry.
     ///   - input: Calls the input's method with the current time, in nanoseconds.
     func send(
         repeating failed: LoadID? = nil, _ input: @escaping (inout FeedStateMachine<Item>, Int64) -> [Command]
@@ -131,9 +131,9 @@ extension Pager {
 
     /// Reports the failure of a load to the engine.
     ///
-    /// A cancelled load is no longer in `loads`. So a `CancellationError` of a load in `loads` is a failure of the source.
-    /// If the engine did not hear of it, the load would have no outcome, and the engine would start it again at once,
-    /// without end.
+    /// A cancelled load is no longer in `loads`. So a `CancellationError` of a load in `loads` is a failure of the
+    /// source. If the engine did not hear of it, the load would have no outcome, and the engine would start it again at
+    /// once, without end.
     private func loadFailed(_ id: LoadID, _ error: any Error) {
         guard let load = loads.removeValue(forKey: id) else { return }
         let failure = error as? any PageFailure

@@ -1,8 +1,8 @@
 extension Pager {
     /// Follows the updates of a list and reports a viewport.
     ///
-    /// Each screen, table or test that shows the list has a reader of its own. The wanted rows are those of all readers.
-    /// After a reader is released, its viewport is removed. A reader does not keep the pager alive.
+    /// Each screen, table or test that shows the list has a reader of its own. The wanted rows are those of all
+    /// readers. After a reader is released, its viewport is removed. A reader does not keep the pager alive.
     ///
     /// ```swift
     /// let reader = pager.makeReader()
@@ -42,9 +42,9 @@ extension Pager {
         ///
         /// Report them after each scroll that changes them and after each update that changes rows.
         ///
-        /// - Parameter visible: The indexes of the visible rows. While a loop over ``updates`` or an observer follows the
-        ///   reader, they are indexes into the rows of the update that it took last; otherwise into ``Pager/rows``. The
-        ///   range may extend beyond the last row if the content is shorter than the screen.
+        /// - Parameter visible: The indexes of the visible rows. While a loop over ``updates`` or an observer follows
+        ///   the reader, they are indexes into the rows of the update that it took last; otherwise into ``Pager/rows``.
+        ///   The range may extend beyond the last row if the content is shorter than the screen.
         public func viewportMoved(to visible: Range<Int>) {
             guard let rows = currentRows else { return }
             viewportMoved(to: visible, in: rows)
@@ -65,9 +65,9 @@ extension Pager {
 
         /// Reports that a row appeared on screen, for a view that knows only that.
         ///
-        /// The viewport moves by the smallest distance that includes the row, and keeps its length. Its length is one row
-        /// if no viewport was reported before; the prefetch distance then has to cover the rest of the screen. A view that
-        /// also knows which rows disappear reports all visible rows with ``viewportMoved(to:)`` instead.
+        /// The viewport moves by the smallest distance that includes the row, and keeps its length. Its length is one
+        /// row if no viewport was reported before; the prefetch distance then has to cover the rest of the screen. A
+        /// view that also knows which rows disappear reports all visible rows with ``viewportMoved(to:)`` instead.
         ///
         /// - Parameter row: A row of this list. A row that no longer exists is ignored.
         public func rowAppeared(_ row: Row<Item>) {
@@ -85,8 +85,8 @@ extension Pager {
 
         /// Jumps to a row at any distance. Its page is loaded before other pages.
         ///
-        /// - Parameter row: The index of the row, at or above 0. For an index beyond the last row, the list jumps to the
-        ///   last row and loads one page.
+        /// - Parameter row: The index of the row, at or above 0. For an index beyond the last row, the list jumps to
+        ///   the last row and loads one page.
         public func jump(to row: Int) {
             pager?.send { [id] in $0.jumpRequested(by: id, toRow: row, at: $1) }
         }
@@ -147,8 +147,8 @@ extension Pager {
 
     /// Reports the visible rows, for a single view that shows the current ``rows``.
     ///
-    /// A view that shows the rows of an update may be behind ``rows``, so that its indexes belong to other rows here. Such
-    /// a view follows a reader and reports to that reader: see ``makeReader()`` and ``Reader/viewportMoved(to:)``.
+    /// A view that shows the rows of an update may be behind ``rows``, so that its indexes belong to other rows here.
+    /// Such a view follows a reader and reports to that reader: see ``makeReader()`` and ``Reader/viewportMoved(to:)``.
     ///
     /// - Parameter visible: The indexes of the visible rows, in ``rows``.
     public func viewportMoved(to visible: Range<Int>) {

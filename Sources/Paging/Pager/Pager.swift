@@ -2,9 +2,9 @@ public import Observation
 
 /// A list that is loaded page by page as it is read.
 ///
-/// A pager owns the state machine of one list and performs its commands: it requests pages from the source, sets timers,
-/// cancels loads, and delivers each update. Creating a pager loads nothing. The first load starts when a reader joins,
-/// when a viewport is reported, or when a load is requested.
+/// A pager owns the state machine of one list and performs its commands: it requests pages from the source, sets
+/// timers, cancels loads, and delivers each update. Creating a pager loads nothing. The first load starts when a reader
+/// joins, when a viewport is reported, or when a load is requested.
 ///
 /// ```swift
 /// let pager = Pager(.offset(limit: 20) { try await api.books(start: $0.offset, limit: $0.limit) })
@@ -18,8 +18,8 @@ public import Observation
 /// A view observes only the properties it reads: new rows do not invalidate a view that reads ``states`` alone. All
 /// properties change at once, so that rows and states always belong to the same update.
 ///
-/// Releasing the last reference to a pager cancels the loads in flight, and nothing is delivered afterwards. A task that
-/// waits in ``refresh(_:isPulled:)`` holds a reference until it stops waiting.
+/// Releasing the last reference to a pager cancels the loads in flight, and nothing is delivered afterwards. A task
+/// that waits in ``refresh(_:isPulled:)`` holds a reference until it stops waiting.
 @MainActor @Observable
 public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The index of the page before which the server's list has moved; `nil` until the pager notices a move.
@@ -126,8 +126,8 @@ extension Pager {
 
     /// Runs `body` without registering the properties of the pager that it reads for observation.
     ///
-    /// For adapters that update the views that `body` makes themselves. UIKit tracks the properties that a cell provider
-    /// reads, and would configure every visible cell again at every update.
+    /// For adapters that update the views that `body` makes themselves. UIKit tracks the properties that a cell
+    /// provider reads, and would configure every visible cell again at every update.
     package func withoutTrackingReads<Result>(_ body: () -> Result) -> Result {
         let before = tracksReads
         tracksReads = false

@@ -21,7 +21,8 @@ where Item.ID: Sendable {
 }
 
 extension Pager {
-    /// Calls a closure with the current list and then with each update, for code that uses neither observation nor tasks.
+    /// Calls a closure with the current list and then with each update, for code that uses neither observation nor
+    /// tasks.
     ///
     /// The closure may call the pager. Such calls are queued until the update was delivered to all receivers. To report
     /// a viewport as well, use a reader for both, see ``Reader/onUpdate(_:)``.

@@ -15,8 +15,8 @@ final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFo
 
     /// Waits for the oldest update that was not taken yet.
     ///
-    /// - Returns: The update; `nil` after the pager was released or the calling task was cancelled, even if an update was
-    ///   already on its way.
+    /// - Returns: The update; `nil` after the pager was released or the calling task was cancelled, even if an update
+    ///   was already on its way.
     func next() async -> Update<Item>? {
         if reader.isPagerReleased { finish() }
         guard let update = await updates.next(), !reader.isPagerReleased else {

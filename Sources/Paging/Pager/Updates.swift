@@ -1,8 +1,8 @@
 /// The updates of a list, in order. The first one brings the current list.
 ///
-/// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is more
-/// than 64 updates behind gets one ``Update/Change/replaced`` instead of them. The sequence does not keep the pager alive:
-/// it ends when the pager is released.
+/// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is
+/// more than 64 updates behind gets one ``Update/Change/replaced`` instead of them. The sequence does not keep the
+/// pager alive: it ends when the pager is released.
 public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
     /// An update of the list.
     public typealias Element = Update<Item>
@@ -57,7 +57,8 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
 extension Updates.AsyncIterator: Sendable {}
 
 extension Pager {
-    /// The updates of the list, in order, for a loop that shows no rows on screen. The first one brings the current list.
+    /// The updates of the list, in order, for a loop that shows no rows on screen. The first one brings the current
+    /// list.
     ///
     /// Each loop has a reader of its own, without a viewport. A view that shows the rows of the updates loops over
     /// ``Reader/updates`` and reports its viewport to that reader, see ``makeReader()``.
@@ -69,8 +70,8 @@ extension Pager {
 extension Pager.Reader {
     /// The updates of the list, in order. The first one brings the current list.
     ///
-    /// The reader's rows are those of the update that was taken last. After the loop ends, they are the pager's rows again.
-    /// Use one loop at a time: two loops would both set the reader's rows.
+    /// The reader's rows are those of the update that was taken last. After the loop ends, they are the pager's rows
+    /// again. Use one loop at a time: two loops would both set the reader's rows.
     public var updates: Updates<Item> {
         Updates { self.makeQueue() }
     }

@@ -2,10 +2,10 @@ extension Pager {
     /// Replaces the source, for example for another query, account or sort order.
     ///
     /// The loads of the old source are cancelled, and its late answers are dropped. Readers stay: they get the new list
-    /// through the updates that they already follow. When the first rows of the new list are applied, one update changes
-    /// the old rows into the new ones, as a difference by id. Until then the list shows the old rows, or none. Load
-    /// states, indicators and failures are those of the new list from the start. Old rows that are still shown are not
-    /// loaded further and cannot be edited. A retry or a pull applies to the new list.
+    /// through the updates that they already follow. When the first rows of the new list are applied, one update
+    /// changes the old rows into the new ones, as a difference by id. Until then the list shows the old rows, or none.
+    /// Load states, indicators and failures are those of the new list from the start. Old rows that are still shown are
+    /// not loaded further and cannot be edited. A retry or a pull applies to the new list.
     ///
     /// - Parameters:
     ///   - source: The new source. It may have another addressing mode than the old one.

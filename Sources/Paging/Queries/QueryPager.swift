@@ -10,10 +10,10 @@ public import Observation
 /// for await update in search.pager.updates { print(search.shownQuery, update.rows.count) }
 /// ```
 ///
-/// Its ``pager`` is a list like any other, and stays the same object for all queries: readers, updates and presented lists
-/// continue across queries, see ``Pager/replaceSource(with:keepingRows:)``. A query is requested after it has not changed
-/// for the debounce time. A request cancels the loads of the query before it. If the request fails, the failure is in
-/// ``Pager/states``, over the previous rows if those are kept, and ``Pager/retry()`` requests the query again.
+/// Its ``pager`` is a list like any other, and stays the same object for all queries: readers, updates and presented
+/// lists continue across queries, see ``Pager/replaceSource(with:keepingRows:)``. A query is requested after it has not
+/// changed for the debounce time. A request cancels the loads of the query before it. If the request fails, the failure
+/// is in ``Pager/states``, over the previous rows if those are kept, and ``Pager/retry()`` requests the query again.
 @MainActor @Observable
 public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// What happens to the previous rows when another query is requested.

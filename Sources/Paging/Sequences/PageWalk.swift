@@ -182,8 +182,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     }
 }
 
-/// Whether a page of an indexed list is the last one: if it says so, and otherwise if it is empty or reaches the end that
-/// is known (L8, L9).
+/// Whether a page of an indexed list is the last one: if it says so, and otherwise if it is empty or reaches the end
+/// that is known (L8, L9).
 ///
 /// - Parameters:
 ///   - isLast: Whether the page says that it is the last one.

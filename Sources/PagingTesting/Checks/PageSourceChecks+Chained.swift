@@ -18,18 +18,18 @@ extension PageSourceChecks {
         await checkRepetition(walk, &findings)
         let smaller = max(limit / 2, 1)
         if smaller < limit {
-            var quiet = Findings()
-            compare(walk, await cursors(smaller, &quiet), smaller, &findings)
+            var ignored = Findings()
+            compare(walk, await cursors(smaller, &ignored), smaller, &findings)
         }
         checkTotal(walk, &findings)
-        await checkWayBack(walk, limit, &findings)
+        await checkPreviousCursor(walk, limit, &findings)
     }
 
-    /// Follows the previous cursor of the third page, where it has one.
-    private func checkWayBack(_ walk: Walk, _ limit: Int, _ findings: inout Findings) async {
+    /// Follows the previous cursor of the third page, if it has one.
+    private func checkPreviousCursor(_ walk: Walk, _ limit: Int, _ findings: inout Findings) async {
         guard walk.pages.count > 2, let cursor = walk.pages[2].page.previous else { return }
         let request = SourceRequest.cursor(cursor, .prepend, limit: limit)
-        guard let page = await ask(request, &findings) else { return }
+        guard let page = await answer(request, &findings) else { return }
         let back = page.items.map(\.id)
         let expected = Array((walk.pages[0].page.items + walk.pages[1].page.items).map(\.id).suffix(back.count))
         guard back != expected || back.isEmpty else { return }
@@ -47,7 +47,7 @@ extension PageSourceChecks {
         var emptyPages = 0
         while walk.ids.count < itemLimit {
             let request = SourceRequest.cursor(cursor, .append, limit: limit)
-            guard let page = await ask(request, &findings) else {
+            guard let page = await answer(request, &findings) else {
                 walk.end = .broken
                 return walk
             }
@@ -64,7 +64,8 @@ extension PageSourceChecks {
                 return walk
             }
             guard followed.insert(next).inserted else {
-                findings.add(.repeatsCursor, "\(request.text) names \(next.base) as the next cursor, which was followed before")
+                findings.add(
+                    .repeatsCursor, "\(request.text) names \(next.base) as the next cursor, which was followed before")
                 return walk
             }
             walk.end = .limit

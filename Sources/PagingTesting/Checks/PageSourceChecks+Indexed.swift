@@ -14,7 +14,8 @@ extension PageSourceChecks {
         await checkRepetition(walk, &findings)
         let last = pages.lastIndex { !$0.isEmpty } ?? 0
         for (place, page) in walk.pages[..<last].enumerated() where page.page.items.count < pages[0].count {
-            findings.add(.returnsShortPage, "page \(first + place) has \(page.page.items.count) items and is not the last")
+            findings.add(
+                .returnsShortPage, "page \(first + place) has \(page.page.items.count) items and is not the last")
         }
         checkTotal(walk, &findings)
         if let before = try? await source.answer(.number(first - 1, size: size)),
@@ -38,11 +39,11 @@ extension PageSourceChecks {
             return
         }
         checkShortPages(walk, limit, &findings)
-        await checkOneFurther(walk, limit, &findings)
+        await checkOffsetOne(walk, limit, &findings)
         let smaller = max(limit / 2, 1)
         if smaller < limit {
-            var quiet = Findings()
-            compare(walk, await offsets(smaller, &quiet), smaller, &findings)
+            var ignored = Findings()
+            compare(walk, await offsets(smaller, &ignored), smaller, &findings)
         }
         checkTotal(walk, &findings)
         for offset in [ids.count, ids.count + 3 * limit] {
@@ -50,8 +51,8 @@ extension PageSourceChecks {
         }
     }
 
-    /// Looks for pages that end the list because they are short although items follow: a server that clamps the limit
-    /// sends such pages. Where short pages do not end the list, a pager lowers its limit instead.
+    /// Checks for short pages that end the list although items follow. A server that clamps the limit sends such pages.
+    /// If short pages do not end the list, a pager lowers its limit instead.
     private func checkShortPages(_ walk: Walk, _ limit: Int, _ findings: inout Findings) {
         guard case .offset(_, endsAtShortPage: true) = source.addressing else { return }
         let last = walk.pages.lastIndex { !$0.page.items.isEmpty } ?? 0
@@ -63,11 +64,11 @@ extension PageSourceChecks {
         }
     }
 
-    /// Asks for a page that begins at the second item.
-    private func checkOneFurther(_ walk: Walk, _ limit: Int, _ findings: inout Findings) async {
+    /// Requests the page that begins at the second item.
+    private func checkOffsetOne(_ walk: Walk, _ limit: Int, _ findings: inout Findings) async {
         let ids = walk.ids
         guard ids.count > 1, !findings.contains(.generatesNewIDs), !findings.contains(.isUnstable),
-            let page = await ask(.offset(1, limit: limit), &findings)
+            let page = await answer(.offset(1, limit: limit), &findings)
         else { return }
         let double = try? await source.answer(.offset(0, limit: 2 * limit))
         let known = max(ids.count, double?.items.count ?? 0)
@@ -80,7 +81,7 @@ extension PageSourceChecks {
             "offset 1, limit \(limit), has \(page.items.count) items from \(start) on")
     }
 
-    /// What is wrong with a source whose page at offset 1 is not the one that begins with the second item.
+    /// The fault of a source whose page at offset 1 does not begin with the second item.
     private func faultOfOffset(_ page: Answer, _ ids: [Item.ID], _ limit: Int) async -> PageSourceFault {
         func first(_ offset: Int, _ limit: Int) async -> Item.ID? {
             try? await source.answer(.offset(offset, limit: limit)).items.first?.id
@@ -92,12 +93,15 @@ extension PageSourceChecks {
         }
     }
 
-    /// Asks for a page behind the end.
+    /// Requests a page beyond the end.
     private func checkBeyondEnd(_ walk: Walk, _ request: SourceRequest, _ findings: inout Findings) async {
-        guard case .end = walk.end, let beyond = await ask(request, &findings, failing: .throwsBeyondEnd) else { return }
+        guard case .end = walk.end, let beyond = await answer(request, &findings, failure: .throwsBeyondEnd) else {
+            return
+        }
         guard !beyond.items.isEmpty else { return }
         let isKnown = Set(beyond.items.map(\.id)).isSubset(of: walk.ids)
-        findings.add(isKnown ? .returnsItemsBeyondEnd : .endsTooEarly, "\(request.text) has \(beyond.items.count) items")
+        findings.add(
+            isKnown ? .returnsItemsBeyondEnd : .endsTooEarly, "\(request.text) has \(beyond.items.count) items")
     }
 
     private func numbers(from first: Int, _ size: Int, _ findings: inout Findings) async -> Walk {
@@ -108,13 +112,13 @@ extension PageSourceChecks {
         await walk(&findings) { .offset($0.ids.count, limit: limit) }
     }
 
-    /// Asks for page after page until the source says that there are no more.
+    /// Requests page after page until the source says that there are no more.
     private func walk(_ findings: inout Findings, _ next: (Walk) -> SourceRequest) async -> Walk {
         var walk = Walk()
         var seen: Set<Item.ID> = []
         while walk.ids.count < itemLimit {
             let request = next(walk)
-            guard let page = await ask(request, &findings) else {
+            guard let page = await answer(request, &findings) else {
                 walk.end = .broken
                 return walk
             }
