@@ -15,11 +15,11 @@ extension UnreliableSource {
         /// shrinks; `nil` if it never changes.
         public var changeInterval: Duration?
         /// The largest number of items in a page, above 0. The server silently clamps larger limits.
-        public var largestPage = Int.max
+        public var maxPageSize = Int.max
         /// Whether pages contain the total.
-        public var tellsTotal = true
+        public var reportsTotal = true
         /// Whether pages of an indexed source say whether they are the last.
-        public var tellsLast = true
+        public var reportsLastPage = true
         /// The percentage of answers that are wrong, 0 to 100.
         public var wrongAnswerPercent = 0
         /// The kinds of wrong answers. Each wrong answer is one of them.
@@ -54,9 +54,9 @@ extension UnreliableSource {
 
         var traits: SimulatedServer.Traits {
             var traits = SimulatedServer.Traits()
-            traits.tellsTotal = tellsTotal
-            traits.tellsLast = tellsLast
-            traits.largestPage = largestPage
+            traits.tellsTotal = reportsTotal
+            traits.tellsLast = reportsLastPage
+            traits.largestPage = maxPageSize
             return traits
         }
     }
