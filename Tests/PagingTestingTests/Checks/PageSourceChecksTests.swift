@@ -4,13 +4,13 @@ import Testing
 
 /// The conformance suite finds what is wrong with a source, and nothing that is not.
 @Suite(.timeLimit(.minutes(1))) struct PageSourceChecksTests {
-    @Test("nothing is found wrong with sources that are right", arguments: Honest.allCases)
+    @Test("no fault is found in correct sources", arguments: Honest.allCases)
     func honest(_ source: Honest) async {
         let findings = await PageSourceChecks(source.source).findings()
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("each wrong source is found out, by the name of its fault", arguments: Wrong.allCases)
+    @Test("each faulty source leads to a finding with its fault", arguments: Wrong.allCases)
     func wrong(_ source: Wrong) async {
         let findings = await PageSourceChecks(source.source).findings()
         #expect(findings.map(\.fault).contains(source.fault), "\(findings)")
@@ -24,14 +24,14 @@ import Testing
         }
     }
 
-    @Test("a fault is reported once, with what was asked and what came")
+    @Test("a fault is reported once, with the request and its answer")
     func evidence() async {
         let findings = await PageSourceChecks(Wrong.ignoresLimit.source).findings()
         #expect(findings.filter { $0.fault == .exceedsLimit }.count == 1)
         #expect("\(findings[0])".contains("offset 0, limit 10, has 20 items"))
     }
 
-    @Test("a source that sends fewer bare items than were asked for is told that, and nothing else")
+    @Test("a source that sends shorter arrays than requested has this finding and no other")
     func clamping() async throws {
         let source = Wrong.clampsBareArrays.source
         #expect(try await source.items().reduce(0) { count, _ in count + 1 } == 10, "a list ends at a short page")
@@ -40,7 +40,7 @@ import Testing
         #expect(findings[0].evidence.contains("offset 0, limit 20, has 10 items"))
     }
 
-    @Test("no more of an endless list is looked at than was said")
+    @Test("no more items of an endless list are loaded than the item limit allows")
     func endless() async {
         let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false)) { request in
             guard case .offset(let offset, let limit) = request else { return nil }

@@ -21,7 +21,7 @@ struct UnreliableSourceTests {
         return (reader.requests.count, reader.rows.map { $0.item?.id })
     }
 
-    @Test("the same seed does the same, and another does not", arguments: addressings)
+    @Test("equal seeds lead to the same behavior, and other seeds do not", arguments: addressings)
     func seeded(addressing: Addressing) async {
         var runs: [(requests: Int, ids: [Int32?])] = []
         for seed in [7, 7, 8] as [UInt64] {
@@ -34,7 +34,7 @@ struct UnreliableSourceTests {
         #expect(runs[0].requests == runs[1].requests && isSame && isOther)
     }
 
-    @Test("once its faults end, a refresh brings the list as the server has it", arguments: addressings)
+    @Test("after the faults are cleared, a refresh brings the server's list", arguments: addressings)
     func mended(addressing: Addressing) async {
         let clock = VirtualClock()
         let source = UnreliableSource(300, addressing, faults: .all, clock: clock)
@@ -52,7 +52,7 @@ struct UnreliableSourceTests {
         #expect(isWhole, "\(source)")
     }
 
-    @Test("a list shifts and shrinks in time, and stands still once it is mended")
+    @Test("a list shifts and shrinks over time, and does not change after the faults are cleared")
     func changing() async {
         let clock = VirtualClock()
         var faults = UnreliableSource.Faults()
@@ -69,7 +69,7 @@ struct UnreliableSourceTests {
         #expect(source.items == after)
     }
 
-    @Test("an answer takes its time, which a cancellation ends unless it is ignored", arguments: [false, true])
+    @Test("an answer has its latency, which a cancellation ends unless it is ignored", arguments: [false, true])
     func cancelled(ignored: Bool) async throws {
         let clock = VirtualClock()
         var faults = UnreliableSource.Faults()
@@ -86,7 +86,7 @@ struct UnreliableSourceTests {
         await #expect(throws: CancellationError.self) { try await loop.value }
     }
 
-    @Test("a server that clamps, and says neither a total nor an end, does that")
+    @Test("a server can clamp its pages and send neither a total nor an end")
     func traits() async throws {
         var faults = UnreliableSource.Faults()
         faults.maxPageSize = 7

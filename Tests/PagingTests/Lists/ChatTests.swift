@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Chat", .timeLimit(.minutes(2)))
 struct ChatTests {
-    @Test("a chat of 100,000 messages, opened in the middle, read to both ends and edited meanwhile")
+    @Test("a chat of 100,000 messages is opened in the middle, read to both ends and edited meanwhile")
     func chat() async throws {
         let clock = VirtualClock()
         var faults = UnreliableSource.Faults()

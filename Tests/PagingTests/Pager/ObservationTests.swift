@@ -20,26 +20,26 @@ struct ObservationTests {
         let isTold = Locked(false)
     }
 
-    @Test("a view that reads the states alone is left alone by new rows")
+    @Test("new rows do not invalidate a view that reads the states alone")
     func statesAlone() {
         #expect(!isTold({ _ = pager.states }, of: { pager.insert(Entry(id: 7), at: .end) }))
         #expect(isTold({ _ = pager.states }, of: { pager.pull(.append) }))
     }
 
-    @Test("a view that reads the rows alone is left alone by new states")
+    @Test("new states do not invalidate a view that reads the rows alone")
     func rowsAlone() {
         #expect(!isTold({ _ = pager.rows }, of: { pager.pull(.append) }))
         #expect(isTold({ _ = pager.rows }, of: { pager.insert(Entry(id: 7), at: .end) }))
         #expect(isTold({ _ = pager.loadedItems }, of: { pager.insert(Entry(id: 8), at: .end) }))
     }
 
-    @Test("a view that reads one item or its index is told when rows change")
+    @Test("a view that reads one item or its index is notified when rows change")
     func oneItem() {
         #expect(isTold({ _ = pager.item(1) }, of: { pager.update(Entry(id: 1, title: "new")) }))
         #expect(isTold({ _ = pager.index(of: 2) }, of: { pager.remove(0) }))
     }
 
-    @Test("indicators, content and total are each told apart")
+    @Test("indicators, content and total are observed separately")
     func others() async {
         #expect(isTold({ _ = pager.indicators }, of: { pager.pull(.append) }))
         #expect(!isTold({ _ = pager.content }, of: { pager.insert(Entry(id: 7), at: .end) }))
@@ -47,7 +47,7 @@ struct ObservationTests {
         #expect(isTold({ _ = pager.content }, of: { pager.reset() }))
     }
 
-    @Test("what is read without being tracked is not observed, however it is nested, and what is read afterwards is")
+    @Test("reads without tracking are not observed, even if they are nested, and later reads are")
     func untracked() {
         let change = { pager.insert(Entry(id: 20 + pager.rows.count), at: .end) }
         #expect(!isTold({ _ = pager.withoutTrackingReads { pager.rows } }, of: change))
@@ -65,7 +65,7 @@ struct ObservationTests {
         #expect(isTold(afterwards, of: change))
     }
 
-    @Test("the total is told when a page brings another")
+    @Test("observers of the total are notified when a page has another total")
     func total() async {
         let pager = Pager(ScriptedSource.numbered(35))
         let told = Told()
@@ -75,7 +75,7 @@ struct ObservationTests {
         #expect(told.isTold.withLock { $0 })
     }
 
-    @Test("U2: an observer that looks while it is told sees the rows and states of one moment, whichever it observes")
+    @Test("U2: an observer that reads the list when it is notified sees rows and states of one update")
     func oneMoment() async throws {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let pager = Pager(source)
@@ -97,7 +97,7 @@ struct ObservationTests {
         #expect(pager.states.append == .ended)
     }
 
-    @Test("an observer may call the pager while it is told, and what it asks for comes afterwards")
+    @Test("an observer may call the pager when it is notified, and the call is handled afterwards")
     func reentrant() {
         withObservationTracking {
             _ = pager.rows

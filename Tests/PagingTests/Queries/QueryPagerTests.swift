@@ -27,9 +27,11 @@ struct QueryPagerTests {
         }
     }
 
-    private func search(_ server: Server, previousRows: QueryPager<String, Entry>.PreviousRowsPolicy = .kept) -> QueryPager<
-        String, Entry
-    > {
+    private func search(_ server: Server, previousRows: QueryPager<String, Entry>.PreviousRowsPolicy = .kept)
+        -> QueryPager<
+            String, Entry
+        >
+    {
         let clock = self.clock
         return QueryPager("", previousRows: previousRows, pager: { Pager($0, clock: clock) }) { server.source($0) }
     }
@@ -50,7 +52,7 @@ struct QueryPagerTests {
         await clock.advance(by: .milliseconds(milliseconds))
     }
 
-    @Test("a query is asked when it has stood still for 300 ms, and those it went through on the way are not")
+    @Test("a query is requested after 300 ms without a change, and the queries before it are not")
     func debounced() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -65,7 +67,7 @@ struct QueryPagerTests {
         withExtendedLifetime(reader) {}
     }
 
-    @Test("another source keeps the rows of the one before until its own are there, unless told otherwise")
+    @Test("a new source keeps the previous rows until its own are there, by default")
     func keptByDefault() async {
         let pager = Pager(ScriptedSource<Entry>.numbered(5))
         #expect(!pager.showsPreviousRows)
@@ -74,7 +76,7 @@ struct QueryPagerTests {
         #expect(pager.rows.count == 5 && pager.showsPreviousRows)
     }
 
-    @Test("L5: another source whose first page is empty and names only a page before it loads that, and shows its rows")
+    @Test("L5: a new source with an empty first page that names only a previous one loads that one and shows its rows")
     func emptyOpeningPage() async {
         let pager = Pager(ScriptedSource<Entry>.numbered(5))
         let reader = pager.makeReader()
@@ -92,7 +94,7 @@ struct QueryPagerTests {
         #expect(!pager.showsPreviousRows)
     }
 
-    @Test("submitting asks at once, once")
+    @Test("a submitted query is requested at once, and once")
     func submitted() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -106,7 +108,7 @@ struct QueryPagerTests {
         withExtendedLifetime(reader) {}
     }
 
-    @Test("the same query again does nothing, whatever way it is written: equal strings are one query")
+    @Test("setting an equal query does nothing, and equal strings are one query whatever their encoding")
     func same() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -119,7 +121,7 @@ struct QueryPagerTests {
         #expect(reader.updates.count == updates && server.sources.count == 2)
     }
 
-    @Test("going back to the query on screen while another waits to be asked cancels that one")
+    @Test("going back to the requested query cancels the debounce of another one")
     func wentBack() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -132,7 +134,7 @@ struct QueryPagerTests {
         #expect(server.requests("") == 1)
     }
 
-    @Test("R9: what the old query was loading is cancelled, and what it answers all the same changes nothing")
+    @Test("R9: the loads of the previous query are cancelled, and their late answers change nothing")
     func cancelled() async throws {
         let server = Server(.ignored)
         let search = search(server)
@@ -153,7 +155,7 @@ struct QueryPagerTests {
     }
 
     @Test(
-        "U1, U4: the old rows stand until the new ones land, and then become them in one update, the difference by id")
+        "U1, U4: the previous rows remain until the new ones are applied, in one update, as the difference by id")
     func kept() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -174,7 +176,7 @@ struct QueryPagerTests {
         #expect(versions == versions.sorted() && Set(versions).count == versions.count)
     }
 
-    @Test("the old rows go at once where that is wanted, in one update")
+    @Test("the previous rows are removed at once if requested, in one update")
     func cleared() async {
         let server = Server()
         let (search, reader) = await landed(server, previousRows: .cleared)
@@ -188,7 +190,7 @@ struct QueryPagerTests {
         #expect(search.pager.ids == Array(5..<25))
     }
 
-    @Test("F3: a query that fails says so over the old rows, which stand, and a retry asks it again")
+    @Test("F3: a query that fails has a failure over the previous rows, and a retry requests it again")
     func failed() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -209,7 +211,7 @@ struct QueryPagerTests {
         #expect(search.pager.states.refresh == .idle)
     }
 
-    @Test("a query that finds nothing is an empty list, also over old rows")
+    @Test("a query without results is an empty list, even over previous rows")
     func empty() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -219,7 +221,7 @@ struct QueryPagerTests {
         #expect(search.pager.content == .empty && reader.rows.isEmpty && search.shownQuery == "swi")
     }
 
-    @Test("readers go on reading the new list, which loads as they need it, from the new source")
+    @Test("readers continue to read the new list, which loads from the new source")
     func readersStay() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -234,7 +236,7 @@ struct QueryPagerTests {
         #expect(server.requests("") == 1)
     }
 
-    @Test("a presented list goes on across queries, and so does what it loads")
+    @Test("a presented list continues across queries, and so do its loads")
     func presented() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -248,7 +250,7 @@ struct QueryPagerTests {
         withExtendedLifetime(reader) {}
     }
 
-    @Test("U4: a query changed by whoever is shown an update is asked after it has been shown to all")
+    @Test("U4: a query that an observer changes is requested after the update was delivered to all")
     func calledBack() async {
         let server = Server()
         let search = search(server)
@@ -268,7 +270,7 @@ struct QueryPagerTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("R6: who awaits a refresh of the old query learns that another wish took its place")
+    @Test("R6: a caller that waits for a refresh of the previous query gets superseded")
     func refreshing() async {
         let server = Server()
         let (search, reader) = await landed(server)
@@ -280,7 +282,7 @@ struct QueryPagerTests {
         withExtendedLifetime(reader) {}
     }
 
-    @Test("H1: a search that is dropped asks nothing more")
+    @Test("H1: a released query pager makes no more requests")
     func dropped() async {
         let server = Server()
         var search: QueryPager<String, Entry>? = search(server)
@@ -293,7 +295,7 @@ struct QueryPagerTests {
     }
 
     @Test(
-        "U1: whatever is asked when, and however answers come, each update makes the rows after it of those before it")
+        "U1: for any queries and answers, each update leads from the rows before it to the rows after it")
     func replayed() async {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("queries: seed \(seed)")

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct StateChangesTests {
-    @Test("states come as they stand and when they change, not when rows do, until the list is released")
+    @Test("the current states come first, and new ones when they change, not when rows do, until the list is released")
     func changes() async {
         let source = ScriptedSource<Entry>(.offset(limit: 2, endsAtShortPage: true))
         var pager: Pager<Entry>? = Pager(source, prefetch: .manual, clock: VirtualClock())

@@ -18,7 +18,7 @@ struct PageWalkTests {
         }
 
         @Test(
-            "nothing is likely to be asked for behind the greatest number, nor behind the page that reaches the total")
+            "no request is likely after the greatest number, nor after the page that reaches the total")
         func likely() {
             var walk = walk()
             #expect(walk.likelyRequest(after: .number(.max, size: 30)) == nil)
@@ -29,7 +29,7 @@ struct PageWalkTests {
             #expect(walk.likelyRequest(after: .number(.max, size: 30)) == nil)
         }
 
-        @Test("L8: ends when the source says so, not before, whatever came")
+        @Test("L8: ends when the source says so, and not before")
         func endsWhenTold() {
             var walk = walk()
             walk.arrive(30, isLast: false)
@@ -39,7 +39,7 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
-        @Test("L8: ends at an empty page, and not at a short one, where the source never says")
+        @Test("L8: if the source never says, it ends at an empty page, and not at a short one")
         func endsAtEmptyPage() {
             var walk = walk()
             walk.arrive(30)
@@ -62,7 +62,7 @@ struct PageWalkTests {
             #expect(walk.pageCount == pages)
         }
 
-        @Test("L11: takes the size that the server's first page has, when it is smaller than asked for")
+        @Test("L11: uses the size of the server's first page if it is smaller than requested")
         func clampedSize() {
             var walk = walk(size: 100)
             for _ in 0..<4 {
@@ -73,14 +73,14 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
-        @Test("L9: ends where the first page has all there are, more than were asked for")
+        @Test("L9: ends if the first page has all items, and more than requested")
         func unlimited() {
             var walk = walk()
             walk.arrive(50, total: 50)
             #expect(walk.state == .ended)
         }
 
-        @Test("L9, L11: a walk that begins in the middle loses no item behind a page that was clamped")
+        @Test("L9, L11: a walk that begins in the middle skips no item after a clamped page")
         func clampedMiddle() {
             var walk = Walk(
                 .numbered(firstNumber: 1, pageSize: 100), from: .number(3, size: 100), emptyPageLimit: 10)
@@ -91,7 +91,7 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
-        @Test("L9: a page that says it is not the last keeps the walk going past the total")
+        @Test("L9: a page that says it is not the last continues the walk beyond the total")
         func notLastBeyondTotal() {
             var walk = walk()
             walk.arrive(30, total: 30, isLast: false)
@@ -106,7 +106,7 @@ struct PageWalkTests {
             #expect(kept.state == .ended)
         }
 
-        @Test("L9: a total below the items that came ends nothing", arguments: [-1, 0, 24, .min])
+        @Test("L9: a total below the number of received items ends nothing", arguments: [-1, 0, 24, .min])
         func contradictedTotal(total: Int) {
             var walk = walk()
             walk.arrive(30, total: 24)
@@ -118,7 +118,7 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
-        @Test("ends where the numbering does instead of running over")
+        @Test("ends at the greatest page number without an overflow")
         func lastNumber() {
             var walk = walk(from: .max)
             walk.arrive(30, isLast: false)
@@ -132,7 +132,7 @@ struct PageWalkTests {
             Walk(.offset(limit: limit, endsAtShortPage: endsAtShortPage), emptyPageLimit: 10)
         }
 
-        @Test("L11: goes on behind the items received, be they as many as asked for, or more")
+        @Test("L11: continues after the received items, whether they are as many as requested or more")
         func advances() {
             var walk = walk()
             #expect(walk.state == .requesting(.offset(0, limit: 20)))
@@ -142,7 +142,7 @@ struct PageWalkTests {
             #expect(walk.state == .requesting(.offset(43, limit: 20)))
         }
 
-        @Test("L11: two short pages of one length lower the limit to what the server gives")
+        @Test("L11: two short pages of one length lower the limit to that length")
         func clamped() {
             var walk = walk(limit: 100)
             walk.arrive(25, isLast: false)
@@ -151,7 +151,7 @@ struct PageWalkTests {
             #expect(walk.state == .requesting(.offset(50, limit: 25)))
         }
 
-        @Test("L11: short pages of different lengths lower no limit: the server filters")
+        @Test("L11: short pages of different lengths lower no limit, because the server filters")
         func filtered() {
             var walk = walk(limit: 100)
             for (count, offset) in [(1, 1), (99, 100), (40, 140), (100, 240), (40, 280)] {
@@ -160,7 +160,7 @@ struct PageWalkTests {
             }
         }
 
-        @Test("L8: a short page ends the walk only if the source was declared so and says nothing itself")
+        @Test("L8: a short page ends the walk only if the source declares it and the page says nothing")
         func shortPage() {
             var declared = walk(endsAtShortPage: true)
             declared.arrive(19)
@@ -176,7 +176,7 @@ struct PageWalkTests {
             #expect(notLast.state == .requesting(.offset(19, limit: 20)))
         }
 
-        @Test("L8: an empty page ends the walk, also below a total that lies")
+        @Test("L8: an empty page ends the walk, even below a wrong total")
         func emptyPage() {
             var walk = walk()
             walk.arrive(20, total: 1000)
@@ -184,7 +184,7 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
-        @Test("L9: ends exactly at the total, and not where the total shrinks below what came")
+        @Test("L9: ends exactly at the total, and not if the total shrinks below the received items")
         func total() {
             var exact = walk()
             exact.arrive(20, total: 40)
@@ -198,7 +198,7 @@ struct PageWalkTests {
             #expect(shrunk.state == .ended)
         }
 
-        @Test("L9, L11: a server that filters after limiting ends the walk at an empty page, not at the total")
+        @Test("L9, L11: if the server filters after it limits, the walk ends at an empty page, not at the total")
         func filteredTotal() {
             var walk = walk()
             for (count, offset) in [(17, 17), (18, 35), (16, 51), (17, 68)] {
@@ -210,7 +210,7 @@ struct PageWalkTests {
         }
 
         @Test(
-            "L6: an empty page that is not the last is stepped over by its whole span, and the last that is allowed fails"
+            "L6: an empty page that is not the last is skipped by its whole span, and the last allowed one fails"
         )
         func emptyPagesInARow() {
             var walk = walk()
@@ -222,7 +222,7 @@ struct PageWalkTests {
             #expect(walk.state == .failed(.noProgress(emptyPages: 10)))
         }
 
-        @Test("ends instead of running over when a span reaches beyond the largest offset")
+        @Test("ends without an overflow if a span reaches beyond the largest offset")
         func overflow() {
             var walk = walk(limit: .max)
             walk.arrive(5, isLast: false)
@@ -240,7 +240,7 @@ struct PageWalkTests {
     struct Chained {
         private let opened = Walk(.chained(limit: 5), emptyPageLimit: 10)
 
-        @Test("begins without a cursor and follows each page's own; zero is a cursor")
+        @Test("begins without a cursor and follows the cursor of each page; zero is a cursor")
         func follows() {
             var walk = opened
             #expect(walk.state == .requesting(.cursor(nil, limit: 5)))
@@ -250,14 +250,14 @@ struct PageWalkTests {
             #expect(walk.state == .requesting(.cursor(9, limit: 5)))
         }
 
-        @Test("L8: ends when a page names no next one, whatever the total says")
+        @Test("L8: ends when a page names no next one, whatever the total is")
         func ends() {
             var walk = opened
             walk.arrive(5, next: nil, total: 100)
             #expect(walk.state == .ended)
         }
 
-        @Test("ends at a page that says it is the last, also where it names a cursor")
+        @Test("ends at a page that says it is the last, even if it names a cursor")
         func lastWithCursor() {
             var walk = opened
             walk.arrive(5, next: 1, isLast: true)
@@ -277,7 +277,7 @@ struct PageWalkTests {
             #expect(walk.state == .failed(.cursorLoop(0)))
         }
 
-        @Test("L6: empty pages that name a next one are followed, up to the last that is allowed")
+        @Test("L6: empty pages that name a next one are followed, up to the limit")
         func emptyPages() {
             var walk = opened
             for cursor in 1...9 { walk.arrive(0, next: cursor) }
@@ -289,7 +289,7 @@ struct PageWalkTests {
             #expect(walk.state == .failed(.noProgress(emptyPages: 10)))
         }
 
-        @Test("L6: the last empty page that is allowed is the end where it names no next one")
+        @Test("L6: the last allowed empty page is the end if it names no next one")
         func lastEmptyPageIsTheEnd() {
             var walk = opened
             for cursor in 1...9 { walk.arrive(0, next: cursor) }

@@ -6,7 +6,7 @@ import Testing
         PagingTexts().text(announcement) { _ in PagingError.noProgress }
     }
 
-    @Test("what is announced is said in words, with the reason of a failure")
+    @Test("announcements have texts, with the reason of a failure")
     func words() {
         #expect(text(.itemsAdded(1)) == "1 more item")
         #expect(text(.itemsAdded(20)) == "20 more items")

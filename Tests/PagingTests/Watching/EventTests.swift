@@ -21,7 +21,7 @@ struct EventTests {
         }
     }
 
-    @Test("a page that is asked for and arrives is told, with how long it took")
+    @Test("a requested and an answered page are emitted, with the duration")
     func arrived() async throws {
         let source = ScriptedSource<Entry>.held()
         let pager = Pager(source, clock: clock)
@@ -37,7 +37,7 @@ struct EventTests {
         withExtendedLifetime(reader) {}
     }
 
-    @Test("a failure tells whether it is repeated, its repetition of which load it is one, and the error is known then")
+    @Test("a failure says whether it will be retried, its retry names it, and its error is known in the event")
     func failed() async throws {
         let source = ScriptedSource<Entry>(
             .offset(limit: 20, endsAtShortPage: true),
@@ -67,7 +67,7 @@ struct EventTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("a load that is given up is told once, and its late answer not at all")
+    @Test("a cancelled load is emitted once, and its late answer is not")
     func cancelled() async throws {
         let source = ScriptedSource<Entry>.held(.ignored)
         let pager = Pager(source, clock: clock)
@@ -85,7 +85,7 @@ struct EventTests {
         #expect(log.take() == [])
     }
 
-    @Test("K2: how many items are evicted is told, also where rows are inserted by the same page")
+    @Test("K2: the number of evicted items is emitted, even if the same page inserts rows")
     func evicted() async {
         let source = ScriptedSource.serving(entries(0..<1_000), .chained(limit: 20))
         let pager = Pager(source, opening: .cursor("400"), prefetch: .rows(10), retention: .items(60), clock: clock)
@@ -120,7 +120,7 @@ struct EventTests {
         return evicted
     }
 
-    @Test("K2: how many items are evicted is told right beside whatever else an update changes", arguments: 1...6)
+    @Test("K2: the number of evicted items is exact, whatever else an update changes", arguments: 1...6)
     func evictedAmongOthers(seed: UInt64) async {
         let random = Observed(SeededRandom(seed: seed))
         func below(_ bound: Int) -> Int { random.update { Int($0.next() % UInt64(bound)) } }
@@ -155,7 +155,7 @@ struct EventTests {
         withExtendedLifetime((events, updates)) {}
     }
 
-    @Test("an edge that its pages lead nowhere is told")
+    @Test("an edge that its pages stop is emitted")
     func stopped() async {
         let source = ScriptedSource<Entry>(.chained(limit: 2)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
@@ -168,7 +168,7 @@ struct EventTests {
         #expect(log.take().last == .stopped(.append, .cursorLoop))
     }
 
-    @Test("blank rows are told when they come on screen, of the reader that sees them, and not again while they stay")
+    @Test("blank rows are emitted when they become visible, with their reader, and not again while they stay")
     func blank() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 0, pageSize: 10)) { request in
             guard case .number(0, _) = request else { return nil }
@@ -203,7 +203,7 @@ struct EventTests {
         }
     }
 
-    @Test("while nobody listens the rows on screen are not looked through")
+    @Test("without observers the visible rows are not searched")
     func unwatched() {
         let asked = Census()
         let items = (0..<1_000).map { Asked(number: $0, asked: asked) }
@@ -257,7 +257,7 @@ struct EventTests {
         #expect(await loop.value == 2)
     }
 
-    @Test("H1: who stops listening is told no more, and no event is made when all have", arguments: [false, true])
+    @Test("H1: a released observer gets no event, and without observers no event is created", arguments: [false, true])
     func unheard(isStream: Bool) async {
         let pager = Pager(ScriptedSource<Entry>.numbered(30), clock: clock)
         if isStream {

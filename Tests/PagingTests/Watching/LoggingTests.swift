@@ -4,7 +4,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Watching: logs", .timeLimit(.minutes(1)))
+@MainActor @Suite("Events: logs", .timeLimit(.minutes(1)))
 struct LoggingTests {
     private struct Line: Sendable, Equatable {
         var level: Logger.Level
@@ -29,7 +29,7 @@ struct LoggingTests {
         }
     }
 
-    @Test("a load, its failure and its repetition are logged with what was asked, what went wrong and how long it took")
+    @Test("a load, its failure and its retry are logged with the request, the error and the duration")
     func logged() async {
         let clock = VirtualClock()
         let source = ScriptedSource<Entry>(
