@@ -10,7 +10,7 @@ struct Row: Identifiable, Hashable, Sendable {
 struct ScriptedSourceTests {
     private let rows = [Row(id: 1), Row(id: 2)]
 
-    /// Asks for one page, as one reader of the source would.
+    /// Requests one page, as one reader of the source does.
     private func read(_ source: ScriptedSource<Row>) -> Task<[Int]?, any Error> {
         Task {
             var pages = source.pages().makeAsyncIterator()

@@ -19,7 +19,7 @@ struct VirtualClockTests {
     }
 
     @Test("does not advance by itself")
-    func standsStill() async throws {
+    func doesNotAdvance() async throws {
         _ = try await sleep("a", for: .nanoseconds(1))
         await settle()
         #expect(clock.now.sinceStart == .zero)

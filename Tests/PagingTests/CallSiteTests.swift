@@ -2,14 +2,14 @@ import Paging
 import PagingTesting
 import Testing
 
-/// The call sites of the documentation, as a user writes them.
+/// The call sites of the documentation, as a user of the library writes them.
 @MainActor @Suite("Call sites", .timeLimit(.minutes(1)))
 struct CallSiteTests {
     struct Post: Identifiable, Sendable {
         let id: String
     }
 
-    /// A client as an app has one: an actor, and thus Sendable.
+    /// A client like that of an app: an actor, and therefore `Sendable`.
     actor API {
         struct Moderators: Sendable {
             var items: [Entry]
@@ -47,7 +47,7 @@ struct CallSiteTests {
         func delete(_ id: Int) throws { deleted.append(id) }
     }
 
-    /// A screen that stores its pager without naming a source.
+    /// A screen that stores its pager without naming the type of a source.
     @MainActor final class FeedScreen {
         let pager: Pager<Post>
 
@@ -60,7 +60,7 @@ struct CallSiteTests {
         }
     }
 
-    /// Pages that are a source without being one, as an HTTP client's are.
+    /// A value that stands for a source, like an HTTP client's pages.
     struct Library: PageSourceConvertible {
         let api: API
 

@@ -2,23 +2,23 @@ import Paging
 import PagingTesting
 import Testing
 
-/// The conformance suite finds what is wrong with a source, and nothing that is not.
+/// The checks find the faults of a source, and report no others.
 @Suite(.timeLimit(.minutes(1))) struct PageSourceChecksTests {
-    @Test("no fault is found in correct sources", arguments: Honest.allCases)
-    func honest(_ source: Honest) async {
+    @Test("no fault is found in correct sources", arguments: Correct.allCases)
+    func correct(_ source: Correct) async {
         let findings = await PageSourceChecks(source.source).findings()
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("each faulty source leads to a finding with its fault", arguments: Wrong.allCases)
-    func wrong(_ source: Wrong) async {
+    @Test("each faulty source leads to a finding with its fault", arguments: Faulty.allCases)
+    func faulty(_ source: Faulty) async {
         let findings = await PageSourceChecks(source.source).findings()
         #expect(findings.map(\.fault).contains(source.fault), "\(findings)")
     }
 
     @Test("every fault has a source that shows it, and advice that is a sentence")
     func complete() {
-        #expect(Set(Wrong.allCases.map(\.fault)) == Set(PageSourceFault.allCases))
+        #expect(Set(Faulty.allCases.map(\.fault)) == Set(PageSourceFault.allCases))
         for fault in PageSourceFault.allCases {
             #expect(fault.advice.count > 40 && fault.advice.hasSuffix("."))
         }
@@ -26,14 +26,14 @@ import Testing
 
     @Test("a fault is reported once, with the request and its answer")
     func evidence() async {
-        let findings = await PageSourceChecks(Wrong.ignoresLimit.source).findings()
+        let findings = await PageSourceChecks(Faulty.ignoresLimit.source).findings()
         #expect(findings.filter { $0.fault == .exceedsLimit }.count == 1)
         #expect("\(findings[0])".contains("offset 0, limit 10, has 20 items"))
     }
 
     @Test("a source that sends shorter arrays than requested has this finding and no other")
     func clamping() async throws {
-        let source = Wrong.clampsBareArrays.source
+        let source = Faulty.clampsBareArrays.source
         #expect(try await source.items().reduce(0) { count, _ in count + 1 } == 10, "a list ends at a short page")
         let findings = await PageSourceChecks(source).findings()
         #expect(findings.map(\.fault) == [.returnsShortPage])
@@ -58,14 +58,14 @@ struct Entry: Identifiable, Hashable, Sendable {
     init(_ id: Int) { self.id = id }
 }
 
-/// The list all sources are of: 55 items, five and a half pages.
+/// The list of all sources: 55 items, five and a half pages.
 private let list = (0..<55).map(Entry.init)
 
 private func slice(_ offset: Int, _ limit: Int) -> [Entry] {
     Array(list[min(max(offset, 0), list.count)..<min(max(offset + limit, 0), list.count)])
 }
 
-enum Honest: CaseIterable {
+enum Correct: CaseIterable {
     case numbered, numberedFromZero, numberedWithoutTotal, offset, offsetWithTotal, bareArrays, chained, bothWays
     case clampsWithTotal, clampsUntilLast, oneShortPage
 
@@ -106,7 +106,7 @@ private func chain(_ start: Int, _ limit: Int) -> Page<Entry, Int> {
 
 private struct Refused: Error {}
 
-enum Wrong: CaseIterable {
+enum Faulty: CaseIterable {
     case refuses, shuffles, makesUpIDs, repeatsWithinPage, overlapsPages, skipsAtBorders, saysLastTooEarly
     case stopsAtFirstPage, repeatsForEver, emptyForEver, ignoresLimit, clampsNumbers, totalOfPage, totalTooLarge
     case totalTooSmall, mixesUp, ignoresOffset, ignoresNumber, ignoresCursor, offsetIsPage, roundsOffset, offByOne
@@ -231,7 +231,7 @@ enum Wrong: CaseIterable {
     }
 }
 
-/// A client that keeps its offset in a variable, and suspends before it is used.
+/// A client that stores its offset in a variable, and suspends before it uses it.
 private actor Shared {
     private var offset = 0
 

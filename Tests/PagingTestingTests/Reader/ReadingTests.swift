@@ -15,7 +15,7 @@ extension RefreshResult {
 struct ReadingTests {
     private let clock = VirtualClock()
 
-    /// A list by offset without a total, each page of which takes so long.
+    /// A list by offset without a total. Each page takes the latency.
     private func list(_ count: Int, limit: Int = 50, latency: Duration, prefetch: PrefetchPolicy) -> Pager<Note> {
         let clock = self.clock
         let source = PageSource<Note>.offset(limit: limit) { request in
@@ -25,7 +25,7 @@ struct ReadingTests {
         return Pager(source, prefetch: prefetch, clock: clock)
     }
 
-    /// A list by page numbers with a total, each page of which takes so long.
+    /// A list by page number with a total. Each page takes the latency.
     private func numbered(_ count: Int, latency: Duration) -> Pager<Note> {
         let clock = self.clock
         let source = PageSource<Note>.numbered(from: 0, pageSize: 20) { request in

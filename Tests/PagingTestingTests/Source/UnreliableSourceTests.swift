@@ -8,7 +8,7 @@ struct UnreliableSourceTests {
         .numbered(firstNumber: 1, pageSize: 20), .offset(limit: 20, endsAtShortPage: false), .chained(limit: 20),
     ]
 
-    /// What a reader saw of a source: how many requests there were, and the ids of the rows in the end.
+    /// The result of reading a source: the number of requests, and the ids of the rows at the end.
     private func reading(_ source: UnreliableSource, _ clock: VirtualClock) async -> (requests: Int, ids: [Int32?]) {
         let pager = Pager(source, prefetch: .rows(40), clock: clock, random: SeededRandom(seed: source.seed))
         let reader = Reader(of: pager, viewport: 12)
@@ -35,7 +35,7 @@ struct UnreliableSourceTests {
     }
 
     @Test("after the faults are cleared, a refresh brings the server's list", arguments: addressings)
-    func mended(addressing: Addressing) async {
+    func faultsCleared(addressing: Addressing) async {
         let clock = VirtualClock()
         let source = UnreliableSource(300, addressing, faults: .all, clock: clock)
         print(source)

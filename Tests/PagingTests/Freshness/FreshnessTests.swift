@@ -61,17 +61,17 @@ struct FreshnessTests {
     @Test("a view that shows the age is notified when a refresh completes")
     func observed() async {
         let pager = await loaded()
-        let told = Locked(0)
+        let notifications = Locked(0)
         await clock.advance(by: .seconds(1))
-        withObservationTracking({ _ = pager.age }, onChange: { told.withLock { $0 += 1 } })
+        withObservationTracking({ _ = pager.age }, onChange: { notifications.withLock { $0 += 1 } })
         pager.viewportMoved(to: 0..<3)
-        #expect(told.withLock { $0 } == 0)
+        #expect(notifications.withLock { $0 } == 0)
         await pager.refresh()
-        #expect(told.withLock { $0 } == 1)
+        #expect(notifications.withLock { $0 } == 1)
     }
 
     @Test("T1: a restored list has the age it had, and the time until it was restored can be added")
-    func broughtBack() async throws {
+    func restoredAge() async throws {
         let pager = await loaded()
         await clock.advance(by: .seconds(20))
         var state = try #require(pager.state(of: "", cursors: Never.self))

@@ -14,7 +14,7 @@ struct PagerNewItemsTests {
     }
 
     @Test("N1, N2: new items are pending and counted, and are shown on request")
-    func heldAndShown() async throws {
+    func pendingAndShown() async throws {
         let check = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         #expect(pager.states.check == .loading)
@@ -40,12 +40,12 @@ struct PagerNewItemsTests {
 
     @Test("N4, R6: callers share a check, and a caller that stops waiting does not stop it")
     func shared() async throws {
-        let impatient = Task { await pager.checkForNewItems() }
+        let cancelled = Task { await pager.checkForNewItems() }
         let patient = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         await settle()
-        impatient.cancel()
-        #expect(await impatient.value.isSuperseded)
+        cancelled.cancel()
+        #expect(await cancelled.value.isSuperseded)
         source.answer(0, with: .items(entries(9..<12), next: "12"))
         #expect(await patient.value.newItems == .pending(1))
         #expect(source.requests.count == 1)

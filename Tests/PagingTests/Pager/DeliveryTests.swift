@@ -141,7 +141,7 @@ struct DeliveryTests {
     }
 
     @Test("an update is announced by the first claim, once, and not after a later update")
-    func toldOnce() {
+    func announcedOnce() {
         #expect(pager.claimAnnouncement(of: 3) && !pager.claimAnnouncement(of: 3))
         #expect(!pager.claimAnnouncement(of: 2))
         #expect(pager.claimAnnouncement(of: 4) && !pager.claimAnnouncement(of: 4))

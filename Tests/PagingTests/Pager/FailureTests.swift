@@ -9,7 +9,7 @@ struct FailureTests {
     private nonisolated static let noSignal = ScriptedFailure("no signal", isTransient: true)
     private nonisolated static let notFound = ScriptedFailure("not found")
 
-    /// A generator that gives the same numbers from the same seed.
+    /// A generator that returns the same numbers for the same seed.
     private struct Seeded: RandomNumberGenerator, Sendable {
         var seed: UInt64
 
@@ -68,7 +68,7 @@ struct FailureTests {
         #expect(deadlines[0] != deadlines[2])
     }
 
-    /// A generator that always gives the same number.
+    /// A generator that always returns the same number.
     private struct Constant: RandomNumberGenerator, Sendable {
         let number: UInt64
 

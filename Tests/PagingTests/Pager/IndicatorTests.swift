@@ -42,7 +42,7 @@ struct IndicatorTests {
     }
 
     @Test("A1: an indicator that turned on stays on for half a second, and does not delay the rows")
-    func lingering() async throws {
+    func minimumDuration() async throws {
         try await beginAppend()
         await clock.advance(by: .milliseconds(210))
         source.answer(0, with: .items(entries(20..<23)))

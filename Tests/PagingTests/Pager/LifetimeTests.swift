@@ -115,16 +115,16 @@ struct LifetimeTests {
     }
 
     @Test("H1: a released pager has no updates")
-    func updatesOfNobody() async throws {
+    func updatesOfReleasedPager() async throws {
         var pager: Pager<Entry>? = Pager(ScriptedSource.held())
         let updates = try #require(pager?.updates)
         let reader = try #require(pager?.makeReader())
         pager = nil
-        for await _ in updates { Issue.record("there is nobody to bring an update") }
-        for await _ in reader.updates { Issue.record("there is nobody to bring an update") }
+        for await _ in updates { Issue.record("a released pager delivered an update") }
+        for await _ in reader.updates { Issue.record("a released pager delivered an update") }
         reader.viewportMoved(to: 0..<10)
         reader.jump(to: 5)
-        withExtendedLifetime(reader.onUpdate { _ in Issue.record("there is nobody to bring an update") }) {}
+        withExtendedLifetime(reader.onUpdate { _ in Issue.record("a released pager delivered an update") }) {}
     }
 
     @Test("H1: neither followers nor loads nor timers keep a pager alive")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Paging
 
-/// What a pager keeps in a list that lives for days.
+/// The memory that a pager needs if its list exists for days.
 @MainActor @Suite("Memory of long-lived lists", .timeLimit(.minutes(2)))
 struct MemoryTests {
     @Test("after 200 refreshes with new cursors few cursors are kept")

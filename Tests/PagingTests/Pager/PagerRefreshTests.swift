@@ -85,7 +85,7 @@ struct PagerRefreshTests {
     }
 
     @Test("R2, R6: a pull supersedes a refresh, and so does a reset")
-    func pulledAway() async throws {
+    func supersededByPull() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual)
         let first = Task { await pager.refresh() }
@@ -142,7 +142,7 @@ struct PagerRefreshTests {
     }
 
     @Test("R9: a load that is cancelled while it waits for its retry is not retried")
-    func givenUpWhileWaiting() async throws {
+    func cancelledWhileWaiting() async throws {
         let source = ScriptedSource.held()
         let clock = VirtualClock()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual, clock: clock)

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite("Pager", .timeLimit(.minutes(1)))
 struct PagerTests {
     @Test("L13: a pager without a follower makes no request, and a reader leads to one request")
-    func lazily() async throws {
+    func loadsOnDemand() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, clock: VirtualClock())
         await settle()

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Readers", .timeLimit(.minutes(1)))
 struct ReaderTests {
-    /// A list of 25 rows with more behind it, which loads when fewer than so many rows are ready.
+    /// A list of 25 rows that continues after them. It loads when fewer rows than `distance` are ready.
     private func list(_ source: ScriptedSource<Entry>, distance: Int) -> Pager<Entry> {
         Pager(source, opening: .items(Page(entries(0..<25), isLast: false)), prefetch: .rows(distance))
     }
@@ -183,7 +183,7 @@ struct ReaderTests {
         case loop, observer
     }
 
-    /// Has a reader take the update that brings the list as it stands, and then follow the list no more.
+    /// Lets a reader take the first update and then stop following the list.
     private func followOnce<Item>(_ reader: Pager<Item>.Reader, _ follower: Follower) async {
         switch follower {
         case .loop: for await _ in reader.updates { break }
@@ -207,14 +207,14 @@ struct ReaderTests {
 
     @Test("a reader whose loop ended, or whose observer was released, keeps no item", arguments: Follower.allCases)
     private func keepsNoItem(_ follower: Follower) async {
-        let census = Census()
+        let counter = LiveCounter()
         let source = PageSource<Counted>.offset(limit: 10) { _ in [] }
-        let pager = Pager(source, opening: .items(Page((0..<10).map { Counted(id: $0, census) }, isLast: true)))
+        let pager = Pager(source, opening: .items(Page((0..<10).map { Counted(id: $0, counter) }, isLast: true)))
         let reader = pager.makeReader()
         await followOnce(reader, follower)
         for id in 1..<10 { pager.remove(id) }
         #expect(pager.rows.count == 1)
-        #expect(census.living == 1)
+        #expect(counter.live == 1)
         withExtendedLifetime(reader) {}
     }
 

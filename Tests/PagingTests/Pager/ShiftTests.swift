@@ -3,7 +3,7 @@ import Testing
 
 @testable import Paging
 
-/// What a pager says of a server whose list moved between two pages.
+/// How a pager reports that the server's list moved between two pages.
 @MainActor @Suite("Shifted pages", .timeLimit(.minutes(2)))
 struct ShiftTests {
     @Test("I5: the page that does not meet the one before it is known until the list is refreshed")

@@ -95,7 +95,7 @@ struct PresentedListTests {
         pager.remove(0)
         #expect(changes.count == 4 && changes.first == .replaced)
         guard case .changed(let hidden, let inSections) = changes[1], case .changed(let back, _) = changes[2] else {
-            Issue.record("the changes were not told")
+            Issue.record("the updates are not changes")
             return
         }
         #expect(hidden.removals == [7..<8] && hidden.insertions == [] && hidden.reloads == [])
@@ -140,16 +140,16 @@ struct PresentedListTests {
     @Test("an element is mapped when its row is read, for that row alone")
     func lazyMap() {
         let pager = list(0..<100)
-        let made = Census()
+        let made = LiveCounter()
         let shown = pager.presented {
             $0.map { item in
-                made.enter()
+                made.increment()
                 return item.id
             }
         }
-        #expect(made.ever == 0)
+        #expect(made.total == 0)
         #expect(shown.rows[7].element == 7)
-        #expect(made.ever == 1)
+        #expect(made.total == 1)
     }
 
     @Test("a header and a footer at the ends appear when an edge has ended, and disappear when it opens again")
@@ -209,7 +209,7 @@ struct PresentedListTests {
         for count in [4, 3] {
             let next = await updates.next()
             guard case .changed(let ranges, _)? = next?.change else {
-                Issue.record("a change is told as what it is")
+                Issue.record("the update is not a change")
                 return
             }
             #expect(ranges.removals.count == 1 && next?.rows.count == count)
@@ -344,7 +344,7 @@ struct PresentedListTests {
     }
 
     @Test("an update is announced by the first claim, once, and again if the list is presented in another way")
-    func toldOnce() throws {
+    func announcedOnce() throws {
         let pager = list(0..<10)
         let shown = pager.presented { $0.filter { _ in true } }
         let first = shown.update
@@ -352,7 +352,7 @@ struct PresentedListTests {
         pager.remove(0)
         let second = shown.update
         #expect(shown.claimAnnouncement(of: second) && !shown.claimAnnouncement(of: second))
-        #expect(!shown.claimAnnouncement(of: first), "a later one was told")
+        #expect(!shown.claimAnnouncement(of: first), "a later update was announced")
         shown.present { $0.filter { $0.id < 5 } }
         #expect(shown.claimAnnouncement(of: shown.update))
     }

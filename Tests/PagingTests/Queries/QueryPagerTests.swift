@@ -6,7 +6,7 @@ import Testing
 struct QueryPagerTests {
     private let clock = VirtualClock()
 
-    /// A server with a source of its own for each query.
+    /// A server with a separate source for each query.
     @MainActor private final class Server {
         private(set) var sources: [String: ScriptedSource<Entry>] = [:]
         private let cancellation: ScriptedSource<Entry>.Cancellation
@@ -36,8 +36,8 @@ struct QueryPagerTests {
         return QueryPager("", previousRows: previousRows, pager: { Pager($0, clock: clock) }) { server.source($0) }
     }
 
-    /// A search whose first query, the empty one, has found these items and no more, and its reader.
-    private func landed(
+    /// A query pager whose first query, the empty one, has these items and no more, and its reader.
+    private func loadedSearch(
         _ server: Server, _ ids: Range<Int> = 0..<15, previousRows: QueryPager<String, Entry>.PreviousRowsPolicy = .kept
     ) async -> (QueryPager<String, Entry>, Reader<Entry>) {
         let search = search(server, previousRows: previousRows)
@@ -47,22 +47,22 @@ struct QueryPagerTests {
         return (search, reader)
     }
 
-    /// Lets a query stand for as long as it takes to be asked.
-    private func stand(_ milliseconds: Int = 300) async {
+    /// Waits for the debounce time of a query.
+    private func waitForDebounce(_ milliseconds: Int = 300) async {
         await clock.advance(by: .milliseconds(milliseconds))
     }
 
     @Test("a query is requested after 300 ms without a change, and the queries before it are not")
     func debounced() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         for query in ["s", "sw", "swi"] {
             search.query = query
-            await stand(299)
+            await waitForDebounce(299)
         }
         #expect(server.sources.keys.sorted() == [""])
         #expect(search.query == "swi" && search.shownQuery == "")
-        await stand(1)
+        await waitForDebounce(1)
         #expect(server.requests("swi") == 1 && server.sources.count == 2)
         withExtendedLifetime(reader) {}
     }
@@ -97,13 +97,13 @@ struct QueryPagerTests {
     @Test("a submitted query is requested at once, and once")
     func submitted() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "swi"
         search.submit()
         search.submit()
         await settle()
         #expect(server.requests("swi") == 1)
-        await stand()
+        await waitForDebounce()
         #expect(server.requests("swi") == 1)
         withExtendedLifetime(reader) {}
     }
@@ -111,25 +111,25 @@ struct QueryPagerTests {
     @Test("setting an equal query does nothing, and equal strings are one query whatever their encoding")
     func same() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "caf\u{E9} 👩‍👩‍👧"
-        await stand()
+        await waitForDebounce()
         await server.answer("café 👩‍👩‍👧", 0..<5)
         let updates = reader.updates.count
         search.query = "cafe\u{301} 👩‍👩‍👧"
-        await stand()
+        await waitForDebounce()
         #expect(reader.updates.count == updates && server.sources.count == 2)
     }
 
     @Test("going back to the requested query cancels the debounce of another one")
     func wentBack() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         let updates = reader.updates.count
         search.query = "swi"
-        await stand(200)
+        await waitForDebounce(200)
         search.query = ""
-        await stand(1_000)
+        await waitForDebounce(1_000)
         #expect(server.sources.count == 1 && reader.updates.count == updates && clock.sleeperCount == 0)
         #expect(server.requests("") == 1)
     }
@@ -141,10 +141,10 @@ struct QueryPagerTests {
         let reader = Reader(of: search.pager, viewport: 8)
         try await server.sources[""]?.waitForRequests(1)
         search.query = "s"
-        await stand()
+        await waitForDebounce()
         #expect(server.sources[""]?.cancelledRequests == [0])
         search.query = "sw"
-        await stand()
+        await waitForDebounce()
         #expect(server.sources["s"]?.cancelledRequests == [0])
         let updates = reader.updates.count
         await server.answer("", 0..<20)
@@ -158,9 +158,9 @@ struct QueryPagerTests {
         "U1, U4: the previous rows remain until the new ones are applied, in one update, as the difference by id")
     func kept() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         #expect(search.pager.ids == Array(0..<15) && search.pager.states.refresh == .loading)
         #expect(search.shownQuery == "" && search.pager.showsPreviousRows && search.pager.index(of: 7) == 7)
         let seen = reader.updates.count
@@ -179,7 +179,7 @@ struct QueryPagerTests {
     @Test("the previous rows are removed at once if requested, in one update")
     func cleared() async {
         let server = Server()
-        let (search, reader) = await landed(server, previousRows: .cleared)
+        let (search, reader) = await loadedSearch(server, previousRows: .cleared)
         search.query = "swi"
         let seen = reader.updates.count
         await clock.advance(by: .milliseconds(300))
@@ -193,9 +193,9 @@ struct QueryPagerTests {
     @Test("F3: a query that fails has a failure over the previous rows, and a retry requests it again")
     func failed() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         server.sources["swi"]?.answer(0, with: .failure(ScriptedFailure("down")))
         await settle()
         guard case .failed(let failure) = search.pager.states.refresh else {
@@ -214,9 +214,9 @@ struct QueryPagerTests {
     @Test("a query without results is an empty list, even over previous rows")
     func empty() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         await server.answer("swi", 0..<0)
         #expect(search.pager.content == .empty && reader.rows.isEmpty && search.shownQuery == "swi")
     }
@@ -224,10 +224,10 @@ struct QueryPagerTests {
     @Test("readers continue to read the new list, which loads from the new source")
     func readersStay() async {
         let server = Server()
-        let (search, reader) = await landed(server)
-        await stand(1_000)
+        let (search, reader) = await loadedSearch(server)
+        await waitForDebounce(1_000)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         await server.answer("swi", 100..<120)
         await settle()
         #expect(server.sources["swi"]?.requests.last == .offset(20, limit: 20))
@@ -239,11 +239,11 @@ struct QueryPagerTests {
     @Test("a presented list continues across queries, and so do its loads")
     func presented() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         let shown = search.pager.presented { $0.filter { $0.id % 2 == 0 } }
         shown.viewportMoved(to: 0..<8)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         #expect(shown.rows.count == 8)
         await server.answer("swi", 100..<120)
         #expect(shown.rows.map { $0.element?.id } == (100..<120).filter { $0 % 2 == 0 })
@@ -273,7 +273,7 @@ struct QueryPagerTests {
     @Test("R6: a caller that waits for a refresh of the previous query gets superseded")
     func refreshing() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         let refresh = Task { await search.pager.refresh() }
         await settle()
         search.query = "swi"
@@ -312,7 +312,7 @@ struct QueryPagerTests {
             let query = queries[random.below(4)]
             switch random.below(6) {
             case 0, 1: search.query = query
-            case 2: await stand(random.below(400))
+            case 2: await waitForDebounce(random.below(400))
             case 3: search.pager.viewportMoved(to: 0..<(random.below(30) + 1))
             default:
                 guard let source = server.sources[query], let request = source.heldRequests.first else { continue }
@@ -326,7 +326,7 @@ struct QueryPagerTests {
 }
 
 extension Update<Entry> {
-    /// The rows that the change makes of those before it; reloaded rows are taken as they are now.
+    /// The rows after this update, made from the rows before it. Reloaded rows are the current ones.
     fileprivate func replayed(over before: [RowID<Int>]) -> [RowID<Int>] {
         guard case .changed(let ranges) = change else { return rows.map(\.id) }
         let removed = Set(ranges.removals.joined())

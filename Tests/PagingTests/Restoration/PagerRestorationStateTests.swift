@@ -11,7 +11,7 @@ struct PagerRestorationStateTests {
         return .page(Page(entries(first..<(first + limit)), next: "\(first + limit)"))
     }
 
-    /// The state of a list of three pages with row 25 on screen, through a file and back.
+    /// The encoded and decoded state of a list of three pages whose first visible row is 25.
     private func saved(of query: String = "swift") async throws -> PagerRestorationState<String> {
         let pager = Pager(source, prefetch: .lastRow)
         let reader = Reader(of: pager, viewport: 3)
@@ -61,7 +61,7 @@ struct PagerRestorationStateTests {
     }
 
     @Test("the list continues at its end with the saved cursor")
-    func goesOn() async throws {
+    func continuesAtEnd() async throws {
         let pager = Pager(source, opening: .state(try await saved(), of: "swift"), prefetch: .manual)
         pager.pull(.append)
         await settle()

@@ -30,7 +30,7 @@ struct PageWalkTests {
         }
 
         @Test("L8: ends when the source says so, and not before")
-        func endsWhenTold() {
+        func endsWhenSourceSaysSo() {
             var walk = walk()
             walk.arrive(30, isLast: false)
             walk.arrive(3, isLast: false)
@@ -54,7 +54,7 @@ struct PageWalkTests {
         func endsAtTotal(total: Int, pages: Int) {
             var walk = walk()
             var remaining = total
-            while case .asking = walk.state {
+            while case .requesting = walk.state {
                 walk.arrive(min(30, remaining), total: total)
                 remaining -= 30
             }
@@ -67,7 +67,7 @@ struct PageWalkTests {
             var walk = walk(size: 100)
             for _ in 0..<4 {
                 walk.arrive(25, total: 101)
-                guard case .asking = walk.state else { return #expect(Bool(false), "ended early") }
+                guard case .requesting = walk.state else { return #expect(Bool(false), "ended early") }
             }
             walk.arrive(1, total: 101)
             #expect(walk.state == .ended)

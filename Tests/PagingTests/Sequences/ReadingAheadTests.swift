@@ -18,7 +18,7 @@ struct ReadingAheadTests {
         let honest = ScriptedSource.serving(books, addressing, reportsTotal: saysSo, reportsLastPage: saysSo)
         let turn = Observed(0)
         let source = ScriptedSource<Book>(addressing) { request in
-            // Answers take turns at being late, so that they arrive in another order than they were asked for.
+            // Every other answer is late, so that answers arrive in another order than their requests.
             let place = turn.update { turn in
                 turn += 1
                 return turn
@@ -29,7 +29,7 @@ struct ReadingAheadTests {
         var items: [Book] = []
         for try await item in source.items(ahead: 4) { items.append(item) }
         #expect(items == books)
-        // Without a total, pages behind the end are given up, and may be answered all the same.
+        // Without a total, requests beyond the end are cancelled, but may still be answered.
         #expect(source.maxConcurrentRequests <= (saysSo ? 4 : 7))
     }
 
@@ -115,23 +115,23 @@ struct ReadingAheadTests {
 
     @Test("H1: an iterator that is released in the middle keeps neither the source nor the pages ahead")
     func dropped() async throws {
-        let items = Census()
-        let calls = Census()
+        let items = LiveCounter()
+        let calls = LiveCounter()
         do {
             let life = Counted(id: -1, items)
             let source = PageSource<Counted>.offset(limit: 10) { request in
-                calls.enter()
-                defer { calls.leave() }
+                calls.increment()
+                defer { calls.decrement() }
                 if request.offset > 20 { try await Task.sleep(for: .seconds(3_600)) }
                 _ = life
                 return (request.offset..<request.offset + 10).map { Counted(id: $0, items) }
             }
             var iterator = source.items(ahead: 4).makeAsyncIterator()
             for _ in 0..<15 { _ = try await iterator.next() }
-            #expect(calls.ever >= 2)
+            #expect(calls.total >= 2)
         }
-        try await calls.waitForNone()
-        try await items.waitForNone()
+        try await calls.waitForZero()
+        try await items.waitForZero()
     }
 }
 
@@ -197,7 +197,7 @@ struct ResumingTests {
 }
 
 extension ScriptedSource {
-    /// The items that this source answers a request of another one with.
+    /// The items that this source has for a request to another source.
     fileprivate func items(for request: ScriptedRequest) async throws -> [Item] {
         let place: PagePlace
         switch request {

@@ -32,7 +32,7 @@ struct RetryingTests {
             #expect((delay / 2...delay * 3 / 2).contains(clock.now.duration(to: deadline)))
             await clock.advance(to: deadline.advanced(by: .nanoseconds(-1)))
             #expect(source.requests.count == attempts)
-            // To the deadline and no further, since the next delay begins here.
+            // The clock advances exactly to the deadline, because the next delay begins here.
             await clock.advance(to: deadline)
             try await source.waitForRequests(attempts + 1)
         }
@@ -41,20 +41,20 @@ struct RetryingTests {
     }
 
     @Test("when all retries have failed, the last failure is thrown")
-    func gives() async throws {
+    func failsAfterRetries() async throws {
         let last = Outage(retryDelay: .seconds(2))
         let source = source([.failure(Outage()), .failure(last)])
-        let told = Observed<[Duration]>([])
+        let delays = Observed<[Duration]>([])
         let retrying = source.retrying(RetryPolicy(delaysNanoseconds: [1_000_000_000]), clock: clock) { _, delay in
-            told.update { $0.append(delay) }
+            delays.update { $0.append(delay) }
         }
         let failure = Task { await #expect(throws: last) { for try await _ in retrying.items() {} } }
         try await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(2))
         _ = await failure.value
         #expect(source.requests.count == 2)
-        #expect(told.read { $0 }.count == 1)
-        #expect(told.read { $0 }.allSatisfy { .milliseconds(500)...(.milliseconds(1500)) ~= $0 })
+        #expect(delays.read { $0 }.count == 1)
+        #expect(delays.read { $0 }.allSatisfy { .milliseconds(500)...(.milliseconds(1500)) ~= $0 })
     }
 
     @Test("a failure that is not transient is not retried")
@@ -110,14 +110,14 @@ struct RetryingTests {
     @Test("a negative delay counts as none: the request is retried at once", arguments: [-1_000_000, Int64.min])
     func negative(_ delay: Int64) async throws {
         let source = source([.failure(Outage()), .items(books, total: 4)])
-        let told = Observed<[Duration]>([])
+        let delays = Observed<[Duration]>([])
         let retrying = source.retrying(RetryPolicy(delaysNanoseconds: [delay]), clock: clock) { _, delay in
-            told.update { $0.append(delay) }
+            delays.update { $0.append(delay) }
         }
         var items: [Book] = []
         for try await item in retrying.items() { items.append(item) }
         #expect(items == books)
-        #expect(told.read { $0 } == [.zero])
+        #expect(delays.read { $0 } == [.zero])
     }
 
     @Test("a server delay that is longer than time can represent is not waited for")
@@ -138,7 +138,7 @@ struct RetryingTests {
         let source = ScriptedSource<Book>(.chained(limit: 2)) { _ in .items([], next: "a") }
         let rounds = Observed(0)
         await #expect(throws: WalkFailure.self) {
-            try await RetryPolicy(delaysNanoseconds: [0, 0]).repeating(clock: clock) {
+            try await RetryPolicy(delaysNanoseconds: [0, 0]).run(clock: clock) {
                 rounds.update { $0 += 1 }
                 for try await _ in source.pages() {}
             }
@@ -174,7 +174,7 @@ struct RetryingTests {
             for try await item in retrying.items(ahead: 3) { items.append(item.id) }
             return items
         }
-        // Up to a second more than the server's delay.
+        // The wait is up to a second longer than the server's delay.
         try await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(2))
         try await clock.waitForSleepers(3)

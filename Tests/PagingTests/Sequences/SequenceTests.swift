@@ -134,7 +134,7 @@ struct SequenceTests {
     }
 
     @Test("L7: a server that ignores the page's name is detected by the second page", arguments: addressings)
-    func standingStill(addressing: Addressing) async throws {
+    func ignoresCursor(addressing: Addressing) async throws {
         let source = ScriptedSource<Book>(addressing) { request in
             if case .cursor(let cursor, _, _) = request {
                 return .items([Book(id: 0), Book(id: 1)], next: String((cursor.flatMap(Int.init) ?? 0) + 1))

@@ -12,7 +12,7 @@ import Testing
         #expect(text(.itemsAdded(20)) == "20 more items")
         #expect(text(.refreshed(1)) == "Updated, 1 item")
         #expect(text(.refreshed(0)) == "Updated, 0 items")
-        #expect(text(.failed(.noProgress)) == "Could not load: too many pages in a row brought nothing new")
+        #expect(text(.failed(.noProgress)) == "Could not load: too many pages in a row brought no new row")
         #expect(text(.ended) == "End of list")
         #expect(text(.empty) == "Nothing here")
     }

@@ -6,7 +6,7 @@ import Testing
 struct EventTests {
     private let clock = VirtualClock()
 
-    /// Everything that is told while a list goes on.
+    /// Records all events of a list.
     @MainActor private final class Log {
         private(set) var events: [PagerEvent] = []
         private var observer: EventObserver?
@@ -15,7 +15,7 @@ struct EventTests {
             observer = pager.onEvent { [weak self] in self?.events.append($0) }
         }
 
-        func take() -> [PagerEvent] {
+        func removeAll() -> [PagerEvent] {
             defer { events = [] }
             return events
         }
@@ -28,12 +28,12 @@ struct EventTests {
         let log = Log(pager)
         await clock.advance(by: .milliseconds(500))
         let reader = pager.makeReader()
-        #expect(log.take() == [.requested(LoadID(1), .offset(0, limit: 20))])
+        #expect(log.removeAll() == [.requested(LoadID(1), .offset(0, limit: 20))])
         try await source.waitForRequests(1)
         await clock.advance(by: .milliseconds(70))
         source.answer(0, with: .items(entries(0..<5)))
         await settle()
-        #expect(log.take() == [.arrived(LoadID(1), .offset(0, limit: 20), items: 5, nanoseconds: 70_000_000)])
+        #expect(log.removeAll() == [.arrived(LoadID(1), .offset(0, limit: 20), items: 5, nanoseconds: 70_000_000)])
         withExtendedLifetime(reader) {}
     }
 
@@ -46,13 +46,13 @@ struct EventTests {
         var errors: [String] = []
         let observer = pager.onEvent { event in
             guard case .failed(_, _, let failure, _, _) = event else { return }
-            errors.append((pager.error(failure) as? ScriptedFailure)?.name ?? "forgotten")
+            errors.append((pager.error(failure) as? ScriptedFailure)?.name ?? "discarded")
         }
         let log = Log(pager)
         pager.viewportMoved(to: 0..<5)
         await clock.advance(by: .seconds(2))
         let request = PageRequest.offset(0, limit: 20)
-        let events = log.take()
+        let events = log.removeAll()
         guard events.count == 4,
             case .failed(LoadID(1), request, let first, willRetry: true, nanoseconds: 0) = events[1],
             case .failed(LoadID(2), request, let second, willRetry: false, nanoseconds: 0) = events[3]
@@ -79,10 +79,12 @@ struct EventTests {
         pager.reset()
         let request = PageRequest.offset(0, limit: 20)
         #expect(
-            log.take() == [.cancelled(LoadID(1), request, nanoseconds: 30_000_000), .requested(LoadID(2), request)])
+            log.removeAll() == [
+                .cancelled(LoadID(1), request, nanoseconds: 30_000_000), .requested(LoadID(2), request),
+            ])
         source.answer(0, with: .items(entries(0..<5)))
         await settle()
-        #expect(log.take() == [])
+        #expect(log.removeAll() == [])
     }
 
     @Test("K2: the number of evicted items is emitted, even if the same page inserts rows")
@@ -107,7 +109,7 @@ struct EventTests {
         withExtendedLifetime(observer) {}
     }
 
-    /// How many items before an update stand as rows of evicted pages after it, one row after the other.
+    /// The number of items before an update whose pages are evicted after it, counted row by row.
     private func itemsEvicted(_ before: Rows<Entry>, _ after: Update<Entry>) -> Int {
         guard case .changed(let ranges) = after.change else { return 0 }
         var evicted = 0
@@ -130,8 +132,8 @@ struct EventTests {
             return .items(entries(offset..<max(min(offset + count, total), offset)), total: total)
         }
         let pager = Pager(source, prefetch: .rows(5), retention: .items(30), clock: clock)
-        var (told, counted, mixed) = (0, 0, 0)
-        let events = pager.onEvent { if case .evicted(let items) = $0 { told += items } }
+        var (emitted, counted, mixed) = (0, 0, 0)
+        let events = pager.onEvent { if case .evicted(let items) = $0 { emitted += items } }
         var rows = pager.rows
         let updates = pager.onUpdate { update in
             let evicted = itemsEvicted(rows, update)
@@ -149,9 +151,9 @@ struct EventTests {
             default: readers[below(2)].viewportMoved(to: row..<(row + 5))
             }
             await settle()
-            #expect(told == counted, "step \(step)")
+            #expect(emitted == counted, "step \(step)")
         }
-        #expect(told > 100 && mixed > 5)
+        #expect(emitted > 100 && mixed > 5)
         withExtendedLifetime((events, updates)) {}
     }
 
@@ -165,7 +167,7 @@ struct EventTests {
         let log = Log(pager)
         pager.viewportMoved(to: 0..<5)
         await settle()
-        #expect(log.take().last == .stopped(.append, .cursorLoop))
+        #expect(log.removeAll().last == .stopped(.append, .cursorLoop))
     }
 
     @Test("blank rows are emitted when they become visible, with their reader, and not again while they stay")
@@ -180,7 +182,7 @@ struct EventTests {
         await settle()
         let log = Log(pager)
         func seen() -> [Int] {
-            log.take().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
+            log.removeAll().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
         }
         for (rows, new) in [(4..<9, []), (8..<13, [3]), (9..<14, [1]), (9..<14, []), (50..<55, [5]), (8..<13, [3])] {
             reader.viewportMoved(to: rows)
@@ -192,32 +194,32 @@ struct EventTests {
         #expect(seen() == [5], "the viewport has kept its length")
     }
 
-    /// An item that counts how often anybody asks for its id.
-    private struct Asked: Identifiable, Sendable {
+    /// An item that counts how often its id is read.
+    private struct CountedID: Identifiable, Sendable {
         let number: Int
-        let asked: Census
+        let counter: LiveCounter
 
         var id: Int {
-            asked.enter()
+            counter.increment()
             return number
         }
     }
 
     @Test("without observers the visible rows are not searched")
-    func unwatched() {
-        let asked = Census()
-        let items = (0..<1_000).map { Asked(number: $0, asked: asked) }
-        let source = PageSource<Asked>.offset(limit: 1_000) { _ in [] }
+    func withoutObservers() {
+        let counter = LiveCounter()
+        let items = (0..<1_000).map { CountedID(number: $0, counter: counter) }
+        let source = PageSource<CountedID>.offset(limit: 1_000) { _ in [] }
         let pager = Pager(source, opening: .items(Page(items, isLast: true)), clock: clock)
         let reader = pager.makeReader()
-        func looks(at rows: Range<Int>) -> Int {
-            let before = asked.ever
+        func reads(at rows: Range<Int>) -> Int {
+            let before = counter.total
             reader.viewportMoved(to: rows)
-            return asked.ever - before
+            return counter.total - before
         }
-        #expect(looks(at: 0..<900) < 20)
+        #expect(reads(at: 0..<900) < 20)
         let observer = pager.onEvent { _ in }
-        #expect(looks(at: 1..<901) >= 900)
+        #expect(reads(at: 1..<901) >= 900)
         withExtendedLifetime(observer) {}
     }
 
@@ -233,7 +235,7 @@ struct EventTests {
         await settle()
         let log = Log(pager)
         shown.viewportMoved(to: 4..<8)
-        let blank = log.take().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
+        let blank = log.removeAll().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
         #expect(blank == [3])
     }
 
@@ -258,7 +260,7 @@ struct EventTests {
     }
 
     @Test("H1: a released observer gets no event, and without observers no event is created", arguments: [false, true])
-    func unheard(isStream: Bool) async {
+    func releasedObserver(isStream: Bool) async {
         let pager = Pager(ScriptedSource<Entry>.numbered(30), clock: clock)
         if isStream {
             var iterator = pager.events.makeAsyncIterator()

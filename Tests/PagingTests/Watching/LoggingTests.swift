@@ -12,7 +12,7 @@ struct LoggingTests {
         var metadata: [String: String]
     }
 
-    /// Keeps what is logged.
+    /// A log handler that records the lines.
     private struct Lines: LogHandler {
         let lines: Observed<[Line]>
         var metadata: Logger.Metadata = [:]
@@ -58,7 +58,7 @@ struct LoggingTests {
         let log = pager.log(to: Logger(label: "test") { _ in Lines(lines: lines) })
         pager.viewportMoved(to: 0..<5)
         await settle()
-        #expect(lines.read { $0.compactMap { $0.metadata["request"] } }.contains("1 behind cursor 0"))
+        #expect(lines.read { $0.compactMap { $0.metadata["request"] } }.contains("1 after cursor 0"))
         #expect(!lines.read { "\($0)" }.contains("secret"))
         withExtendedLifetime(log) {}
     }

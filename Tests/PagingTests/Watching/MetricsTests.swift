@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("Events: metrics", .timeLimit(.minutes(1)))
 struct MetricsTests {
-    /// Keeps what is measured: the sum of each counter, the last value of each timer.
+    /// Metrics that record the sum of each counter and the last value of each timer.
     private final class Measures: MetricsFactory {
         let values = Observed<[String: Int64]>([:])
 
