@@ -90,8 +90,8 @@ struct RetryingTests {
             let delays = Observed<[Duration]>([])
             for _ in 0..<20 {
                 let attempts = Observed(0)
-                let repetition = Task {
-                    try await RetryPolicy(delaysNanoseconds: [0]).repeating(
+                let retries = Task {
+                    try await RetryPolicy(delaysNanoseconds: [0]).run(
                         clock: clock, onRetry: { _, delay in delays.update { $0.append(delay) } }
                     ) {
                         attempts.update { $0 += 1 }
@@ -100,7 +100,7 @@ struct RetryingTests {
                 }
                 try await clock.waitForSleepers(1)
                 await clock.advance(by: latest)
-                try await repetition.value
+                try await retries.value
             }
             #expect(delays.read { $0 }.allSatisfy { (stated...latest).contains($0) })
             #expect(Set(delays.read { $0 }).count > 1)
