@@ -74,13 +74,13 @@ extension PageSourceChecks {
         }
         let pages = walk.pages.prefix(6)
         let answers = await withTaskGroup(of: (Int, [Item.ID]?).self) { group in
-            for (place, asked) in pages.enumerated() {
-                group.addTask { (place, try? await source.answer(asked.request).items.map(\.id)) }
+            for (index, walked) in pages.enumerated() {
+                group.addTask { (index, try? await source.answer(walked.request).items.map(\.id)) }
             }
             return await group.reduce(into: [Int: [Item.ID]]()) { $0[$1.0] = $1.1 }
         }
-        for (place, asked) in pages.enumerated() where answers[place] != asked.page.items.map(\.id) {
-            findings.add(.mixesConcurrentRequests, "\(asked.request.text) had other items while other requests ran")
+        for (index, walked) in pages.enumerated() where answers[index] != walked.page.items.map(\.id) {
+            findings.add(.mixesConcurrentRequests, "\(walked.request.text) had other items while other requests ran")
         }
     }
 
