@@ -19,7 +19,7 @@ import Testing
     @Test("items that came are announced with the end they brought, and again only when more come")
     mutating func items() {
         _ = told(.rows, LoadStates(append: .loading), rows: 20)
-        #expect(told(.rows, LoadStates(append: .ended), rows: 25) == [.itemsCame(5), .ended])
+        #expect(told(.rows, LoadStates(append: .ended), rows: 25) == [.itemsAdded(5), .ended])
         #expect(told(.rows, LoadStates(append: .ended), rows: 25) == [])
         #expect(told(.rows, LoadStates(append: .ended), rows: 24) == [])
     }

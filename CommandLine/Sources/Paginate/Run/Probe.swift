@@ -39,9 +39,9 @@ public struct Probe: Sendable {
         async throws
     {
         // The server did not execute a throttled query, so it is retried even if a POST must not be.
-        (response, base) = try await job.retry.repeating(onRepetition: onRepetition) {
+        (response, base) = try await job.retry.run(onRetry: onRepetition) {
             let answer = await Result {
-                try await job.firstRetry.repeating(onRepetition: onRepetition) {
+                try await job.firstRetry.run(onRetry: onRepetition) {
                     try await Self.firstAnswer(job, by: transport)
                 }
             }

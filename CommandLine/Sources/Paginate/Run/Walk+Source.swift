@@ -13,7 +13,7 @@ extension Walk {
     ///
     /// - Throws: `StatusFailure` if the list itself is not found.
     func checkListExists(at base: URL) async throws {
-        try await job.firstRetry.repeating(onRepetition: { [bar] in bar.showWait($0, $1) }) {
+        try await job.firstRetry.run(onRetry: { [bar] in bar.showWait($0, $1) }) {
             let response = try await transport.send(job.firstRequest(at: base))
             guard response.isSuccess else { throw StatusFailure(response) }
         }

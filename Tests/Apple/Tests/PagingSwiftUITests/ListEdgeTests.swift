@@ -144,7 +144,7 @@ import UIKit
     func query() async {
         let (old, new) = (source, ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true)))
         let search = QueryPager(
-            "", debounce: .milliseconds(300), oldRows: .cleared,
+            "", debounce: .milliseconds(300), previousRows: .cleared,
             pager: { [clock] in
                 Pager($0, prefetch: .manual, clock: clock)
             }

@@ -9,7 +9,7 @@ import Testing
 
     private func pager(_ count: Int = 1_000) -> (ScriptedSource<Entry>, Pager<Entry>) {
         let source = ScriptedSource<Entry>.serving(
-            (0..<count).map { Entry(id: $0) }, .offset(limit: 20, endsAtShortPage: true), statesTotal: false)
+            (0..<count).map { Entry(id: $0) }, .offset(limit: 20, endsAtShortPage: true), reportsTotal: false)
         return (source, Pager(source, prefetch: .lastRow, clock: clock))
     }
 

@@ -24,7 +24,7 @@ import Testing
     }
 
     private func source(_ count: Int = 1_000) -> ScriptedSource<Entry> {
-        .serving((0..<count).map { Entry(id: $0) }, .offset(limit: 25, endsAtShortPage: false), statesTotal: false)
+        .serving((0..<count).map { Entry(id: $0) }, .offset(limit: 25, endsAtShortPage: false), reportsTotal: false)
     }
 
     @Test("on iOS 18 the exact visible rows are reported, even if SwiftUI makes more rows")
@@ -116,7 +116,7 @@ import Testing
     @Test("a first page that is shorter than the screen is followed until the screen is full, and no further")
     func shortPages() async {
         let source = ScriptedSource<Entry>.serving(
-            (0..<100).map { Entry(id: $0) }, .offset(limit: 3, endsAtShortPage: false), statesTotal: false)
+            (0..<100).map { Entry(id: $0) }, .offset(limit: 3, endsAtShortPage: false), reportsTotal: false)
         let pager = Pager(source, prefetch: .lastRow, clock: clock)
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         for _ in 0..<10 { await stage.wait() }

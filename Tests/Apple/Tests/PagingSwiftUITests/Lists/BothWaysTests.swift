@@ -28,7 +28,7 @@ import Testing
         stage: Stage, source: ScriptedSource<Entry>
     ) {
         let source = ScriptedSource<Entry>.serving(
-            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), statesTotal: false)
+            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), reportsTotal: false)
         let pager = Pager(source, opening: .cursor("500"), prefetch: prefetch, clock: clock)
         return (await Stage(clock, Both(pager: pager), system: system), source)
     }
@@ -96,7 +96,7 @@ import Testing
     @Test("in a List inserted rows do not move the visible ones, and the list does not keep loading toward its head")
     func list() async {
         let source = ScriptedSource<Entry>.serving(
-            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), statesTotal: false)
+            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), reportsTotal: false)
         let pager = Pager(source, opening: .cursor("500"), prefetch: .rows(5), clock: clock)
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         for _ in 0..<10 { await stage.wait() }
@@ -111,7 +111,7 @@ import Testing
     @Test("a horizontal scroll view preserves the position of its leading row")
     func sideways() async {
         let source = ScriptedSource<Entry>.serving(
-            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), statesTotal: false)
+            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), reportsTotal: false)
         let pager = Pager(source, opening: .cursor("500"), prefetch: .manual, clock: clock)
         let shelf = ScrollView(.horizontal) {
             LazyVStack {

@@ -14,7 +14,7 @@ import UIKit
     /// Reads everything that a cell provider can read of its list.
     private func describe(_ pager: Pager<Entry>, _ row: Row<Entry>) -> String {
         let list = "\(pager.rows.count) \(pager.total ?? 0) \(pager.content) \(pager.newItems)"
-        let states = "\(pager.states) \(pager.indicators) \(pager.showsEarlierRows) \(pager.age == nil)"
+        let states = "\(pager.states) \(pager.indicators) \(pager.showsPreviousRows) \(pager.age == nil)"
         return "\(Entry.row(row)) at \(pager.index(of: row.index) ?? 0): \(list) \(states)"
     }
 

@@ -3,8 +3,8 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Newer items", .timeLimit(.minutes(1)))
-struct PagerNewerTests {
+@MainActor @Suite("New items", .timeLimit(.minutes(1)))
+struct PagerNewItemsTests {
     private let source = ScriptedSource<Entry>(.chained(limit: 3))
     private let pager: Pager<Entry>
 
@@ -13,8 +13,8 @@ struct PagerNewerTests {
             source, opening: .items(Page(entries(10..<13), next: "13")), prefetch: .manual, retry: .never)
     }
 
-    @Test("N1, N2: what is newer is held back, told, and shown when it is asked for")
-    func heldAndShown() async throws {
+    @Test("N1, N2: new items are pending and counted, and are shown on request")
+    func pendingAndShown() async throws {
         let check = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         #expect(pager.states.check == .loading)
@@ -27,7 +27,7 @@ struct PagerNewerTests {
         #expect(pager.newItems == .nothing)
     }
 
-    @Test("N4, F3: a check that fails tells its error, and leaves the list as it was")
+    @Test("N4, F3: a check that fails has an error, and does not change the list")
     func failed() async throws {
         let check = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
@@ -38,20 +38,20 @@ struct PagerNewerTests {
         #expect(pager.ids == [10, 11, 12])
     }
 
-    @Test("N4, R6: callers share a check; one that stops waiting does not stop it")
+    @Test("N4, R6: callers share a check, and a caller that stops waiting does not stop it")
     func shared() async throws {
-        let impatient = Task { await pager.checkForNewItems() }
+        let cancelled = Task { await pager.checkForNewItems() }
         let patient = Task { await pager.checkForNewItems() }
         try await source.waitForRequests(1)
         await settle()
-        impatient.cancel()
-        #expect(await impatient.value.isSuperseded)
+        cancelled.cancel()
+        #expect(await cancelled.value.isSuperseded)
         source.answer(0, with: .items(entries(9..<12), next: "12"))
         #expect(await patient.value.newItems == .pending(1))
         #expect(source.requests.count == 1)
     }
 
-    @Test("a view that shows how many are newer is told, one that shows the rows is left alone")
+    @Test("a view that shows the number of new items is notified, and a view that shows the rows is not")
     func observed() async throws {
         let (newItems, rows) = (Locked(0), Locked(0))
         withObservationTracking({ _ = pager.newItems }, onChange: { newItems.withLock { $0 += 1 } })

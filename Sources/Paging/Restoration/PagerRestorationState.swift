@@ -1,7 +1,7 @@
-/// What brings a pager's list back to the same place: the cursors, counts and spans of its pages, and the row it was at.
+/// A saved list: the cursors, counts and spans of its pages, and its first visible row.
 ///
-/// It holds no items, so it is small, and nothing in it can be out of date: a list that is made from it shows
-/// placeholders at once, as many as there were rows, and loads the pages its reader looks at.
+/// It holds no items, so it is small and contains no outdated items. A list that is restored from it shows placeholders
+/// at once, as many as there were rows, and loads the pages that its readers want.
 ///
 /// ```swift
 /// import Foundation
@@ -10,9 +10,11 @@
 /// let saved = try JSONDecoder().decode(PagerState<String>?.self, from: data)
 /// ```
 ///
-/// Any coder will do. A state that another version of the library wrote can be decoded, and is refused by the pager.
+/// Any encoder and decoder can be used. A state that another version of the library wrote can be decoded, and the pager
+/// refuses it.
 public struct PagerRestorationState<Cursor: Codable & Hashable & Sendable>: Hashable, Sendable {
-    /// What the list was a list of, as the one who took the state put it: a search text, the name of a feed.
+    /// Identifies the content of the list, as it was passed to ``Pager/state(of:cursors:)``: a search text, or the name
+    /// of a feed.
     public var query: String
 
     var format: Format
@@ -22,19 +24,19 @@ public struct PagerRestorationState<Cursor: Codable & Hashable & Sendable>: Hash
         case other(version: Int)
     }
 
-    /// The version of the format that is written.
+    /// The version of the format that this library writes.
     static var version: Int { 2 }
 
-    /// The first row that was on screen, which is a row of the list that is made from the state; `nil` in a state of
-    /// another version.
+    /// The index of the first visible row in the restored list; `nil` for a state of another version.
     public var firstRow: Int? {
         if case .current(let feed, _) = format { feed.firstRestoredRow } else { nil }
     }
 
-    /// How old the list was when the state was taken; `nil` where that was not counted, and in a state of another version.
+    /// The age of the list when the state was saved; `nil` if the age was not known, and for a state of another
+    /// version.
     ///
-    /// No clock of a pager goes on while its app is closed. Add the time until the list is brought back, so that one that
-    /// is stale by then is loaded anew:
+    /// A pager's clock does not run while its app is closed. Add the time until the list is restored, so that a list
+    /// that is stale by then is revalidated:
     ///
     /// ```swift
     /// var back = saved
@@ -65,10 +67,10 @@ extension PagerRestorationState: Codable {
         case cursors
     }
 
-    /// Reads a state of this or another version.
+    /// Decodes a state of this or another version.
     ///
-    /// - Parameter decoder: Where to read it from.
-    /// - Throws: A `DecodingError` if it is none.
+    /// - Parameter decoder: The decoder to read from.
+    /// - Throws: A `DecodingError` if the data is not a state.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         let version = try values.decode(Int.self, forKey: .version)
@@ -82,10 +84,10 @@ extension PagerRestorationState: Codable {
             cursors: try values.decode([Cursor].self, forKey: .cursors))
     }
 
-    /// Writes the state. One of another version is written as no more than that.
+    /// Encodes the state. Of a state of another version, only the query and the version are written.
     ///
-    /// - Parameter encoder: Where to write it to.
-    /// - Throws: What the encoder or a cursor throws.
+    /// - Parameter encoder: The encoder to write to.
+    /// - Throws: An error of the encoder or of a cursor.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(query, forKey: .query)

@@ -4,14 +4,14 @@ import PagingTesting
 import Testing
 
 @MainActor @Suite("Restoration", .timeLimit(.minutes(1)))
-struct PagerStateTests {
+struct PagerRestorationStateTests {
     private let source = ScriptedSource<Entry>(.chained(limit: 10)) { request in
         guard case .cursor(let cursor, _, let limit) = request else { return nil }
         let first = cursor.flatMap(Int.init) ?? 0
         return .page(Page(entries(first..<(first + limit)), next: "\(first + limit)"))
     }
 
-    /// The state of a list of three pages with row 25 on screen, through a file and back.
+    /// The encoded and decoded state of a list of three pages whose first visible row is 25.
     private func saved(of query: String = "swift") async throws -> PagerRestorationState<String> {
         let pager = Pager(source, prefetch: .lastRow)
         let reader = Reader(of: pager, viewport: 3)
@@ -22,7 +22,7 @@ struct PagerStateTests {
         return try JSONDecoder().decode(PagerRestorationState<String>.self, from: JSONEncoder().encode(state))
     }
 
-    @Test("a list comes back at its row, and loads no page but the one that is looked at")
+    @Test("a list is restored at its row, and loads only the visible page")
     func restored() async throws {
         let state = try await saved()
         let before = source.requests.count
@@ -36,7 +36,7 @@ struct PagerStateTests {
         #expect(pager.ids == Array(repeating: -1, count: 20) + Array(20..<30))
     }
 
-    @Test("a row from a damaged file that the list does not have is the nearest one that it has")
+    @Test("a row of a damaged file that the list does not have becomes the nearest one that it has")
     func damagedRow() async throws {
         let json = String(decoding: try JSONEncoder().encode(try await saved()), as: UTF8.self)
         for (row, nearest) in [("30", 29), ("9000000000000000000", 29), ("-1", 0), ("7", 7)] {
@@ -49,7 +49,7 @@ struct PagerStateTests {
         }
     }
 
-    @Test("a list that was loaded anew since opens at its first row in the next view, not where it was left")
+    @Test("a list that was refreshed since opens at its first row in the next view, not where it was saved")
     func openingRow() async throws {
         let pager = Pager(source, opening: .state(try await saved(), of: "swift"), prefetch: .manual)
         #expect(pager.openingRow == 25)
@@ -60,15 +60,15 @@ struct PagerStateTests {
         #expect(pager.openingRow == 0)
     }
 
-    @Test("the list goes on at its end with the cursor it had")
-    func goesOn() async throws {
+    @Test("the list continues at its end with the saved cursor")
+    func continuesAtEnd() async throws {
         let pager = Pager(source, opening: .state(try await saved(), of: "swift"), prefetch: .manual)
         pager.pull(.append)
         await settle()
         #expect(pager.rows.last?.item?.id == 39)
     }
 
-    @Test("a list that opened at a cursor comes back at it, and begins there again when it is refreshed")
+    @Test("a list that opened at a cursor is restored there, and a refresh begins there again")
     func openedAtCursor() async throws {
         let first = Pager(source, opening: .cursor("500"), prefetch: .manual)
         await first.refresh()
@@ -84,11 +84,11 @@ struct PagerStateTests {
         #expect(pager.ids == Array(500..<510))
     }
 
-    @Test("a list whose state is refused opens with what was to be opened otherwise")
+    @Test("a list whose state is refused opens with the alternative opening")
     func otherwise() async throws {
         let state = try await saved(of: "kotlin")
         let pager = Pager(source, opening: .state(state, of: "swift", otherwise: .cursor("500")))
-        #expect(pager.restoration == .refused(.otherQuery("kotlin")))
+        #expect(pager.restoration == .refused(.differentQuery("kotlin")))
         await pager.refresh()
         #expect(pager.ids.first == 500)
         let none: PagerRestorationState<String>? = nil
@@ -97,34 +97,34 @@ struct PagerStateTests {
         #expect(given.ids == [0, 1, 2])
     }
 
-    @Test("a state of another query is refused, and the list starts fresh")
-    func otherQuery() async throws {
+    @Test("a state of another query is refused, and the list opens without it")
+    func differentQuery() async throws {
         let pager = Pager(source, opening: .state(try await saved(of: "kotlin"), of: "swift"))
-        #expect(pager.restoration == .refused(.otherQuery("kotlin")))
+        #expect(pager.restoration == .refused(.differentQuery("kotlin")))
         #expect(pager.content == .unknown)
         await pager.refresh()
         #expect(pager.ids.first == 0)
     }
 
-    @Test("a state of another version can be read, and is refused")
-    func otherVersion() async throws {
+    @Test("a state of another version can be decoded, and is refused")
+    func unsupportedVersion() async throws {
         let data = Data(#"{"version": 7, "query": "swift", "rows": "who knows"}"#.utf8)
         let state = try JSONDecoder().decode(PagerRestorationState<String>.self, from: data)
         #expect(state.firstRow == nil)
         let pager = Pager(source, opening: .state(state, of: "swift"))
-        #expect(pager.restoration == .refused(.otherVersion(7)))
+        #expect(pager.restoration == .refused(.unsupportedVersion(7)))
         let again = try JSONDecoder().decode(PagerRestorationState<String>.self, from: JSONEncoder().encode(state))
         #expect(again == state)
     }
 
-    @Test("a state of a list that is asked for in another way is refused")
+    @Test("a state of a list with another addressing mode is refused")
     func otherAddressing() async throws {
         let offset = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: true))
         let pager = Pager(offset, opening: .state(try await saved(), of: "swift"))
-        #expect(pager.restoration == .refused(.unfit(.otherAddressing)))
+        #expect(pager.restoration == .refused(.incompatible(.otherAddressing)))
     }
 
-    @Test("a state that names a cursor it does not hold is refused")
+    @Test("a state that refers to a cursor it does not contain is refused")
     func unknownCursor() async throws {
         var text = try #require(String(data: JSONEncoder().encode(try await saved()), encoding: .utf8))
         text = text.replacing(#""cursors":["10","20","30"]"#, with: #""cursors":["10","20"]"#)
@@ -133,7 +133,7 @@ struct PagerStateTests {
         #expect(pager.restoration == .refused(.unknownCursor(2)))
     }
 
-    @Test("where there is nothing to bring back the list opens as ever")
+    @Test("without a state the list opens normally")
     func nothing() async {
         let none: PagerRestorationState<String>? = nil
         let pager = Pager(source, opening: .state(none, of: "swift"))
@@ -151,7 +151,7 @@ struct PagerStateTests {
         #expect(pager.state(of: "swift") != nil)
     }
 
-    @Test("a list by offsets has no cursors to keep")
+    @Test("a list by offset has no cursors to save")
     func indexed() async throws {
         let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false)) { request in
             guard case .offset(let offset, let limit) = request else { return nil }
