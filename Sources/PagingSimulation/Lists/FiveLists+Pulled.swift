@@ -1,18 +1,18 @@
 import PagingCore
 
 extension FiveLists {
-    static func playPullUpForMore() -> ListPlay {
+    static func runPullUpForMore() -> ListScenario {
         let configuration = FeedConfiguration(addressing: .offset(limit: 6, endsAtShortPage: false), prefetch: .manual)
-        var list = ListPlay(configuration, given: 1..<13)
-        list.look(at: 0, length: 12)
-        list.look(at: 4, length: 8)
-        list.expect(list.shows(1..<13) && list.asked.isEmpty, "S0: 12 rows stand there without a request")
+        var list = ListScenario(configuration, given: 1..<13)
+        list.moveViewport(to: 0, length: 12)
+        list.moveViewport(to: 4, length: 8)
+        list.expect(list.shows(1..<13) && list.requests.isEmpty, "S0: 12 rows stand there without a request")
         for round in 0..<5 {
             let next = PageRequest.offset(12 + round * 6, limit: 6)
             list.pull(.append)
             list.expect(list.indicators.append, "S0: a pull shows the loading row at once")
             list.pull(.append)
-            list.expect(list.asked == [next], "S0: a pull while a load runs does nothing more")
+            list.expect(list.requests == [next], "S0: a pull while a load runs does nothing more")
             list.wait(milliseconds: 2_000)
             list.expect(list.rows.count == 12 + round * 6, "S0: no row comes before its page")
             list.answer(next, (13 + round * 6)..<(19 + round * 6))
@@ -22,12 +22,12 @@ extension FiveLists {
         return list
     }
 
-    static func playPullBothWays() -> ListPlay {
+    static func runPullBothWays() -> ListScenario {
         let first = PageRequest.offset(0, limit: 15)
         let second = PageRequest.offset(15, limit: 15)
         let configuration = FeedConfiguration(addressing: .offset(limit: 15, endsAtShortPage: false), prefetch: .manual)
-        var list = ListPlay(configuration)
-        list.look(at: 0, length: 10)
+        var list = ListScenario(configuration)
+        list.moveViewport(to: 0, length: 10)
         list.wait(milliseconds: 2_000)
         list.answer(first, 0..<15, isLast: false)
         for round in 1...3 {

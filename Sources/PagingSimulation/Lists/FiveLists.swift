@@ -17,15 +17,15 @@ public enum FiveLists: UInt8, CaseIterable, Sendable {
     ///
     /// - Returns: The first thing that was not as it should be, if anything was, and a number that two plays share if the
     ///   same was commanded.
-    public func play() -> (broken: StaticString?, digest: UInt64) {
-        let play =
+    public func run() -> (broken: StaticString?, digest: UInt64) {
+        let scenario =
             switch self {
-            case .pullUpForMore: Self.playPullUpForMore()
-            case .offsetAndLimit: Self.playOffsetAndLimit()
-            case .pullBothWays: Self.playPullBothWays()
-            case .moderators: Self.playModerators()
-            case .declarative: Self.playDeclarative()
+            case .pullUpForMore: Self.runPullUpForMore()
+            case .offsetAndLimit: Self.runOffsetAndLimit()
+            case .pullBothWays: Self.runPullBothWays()
+            case .moderators: Self.runModerators()
+            case .declarative: Self.runDeclarative()
             }
-        return (play.broken, play.digest)
+        return (scenario.broken, scenario.digest)
     }
 }

@@ -20,22 +20,22 @@ struct Batch {
     ///
     /// - Parameter looksSame: Whether the row at an index before the change looks like the one at an index after it.
     /// - Returns: Where the rows went, and the promise that is broken, if one is.
-    func passage(from before: Int, to after: Int, looksSame: (Int, Int) -> Bool) -> (Passage, StaticString?) {
-        if let broken = broken(before, after) { return (Passage(), broken) }
+    func rowMapping(from before: Int, to after: Int, looksSame: (Int, Int) -> Bool) -> (RowMapping, StaticString?) {
+        if let broken = broken(before, after) { return (RowMapping(), broken) }
         var marks = [UInt8](repeating: 0, count: before)
         for range in reloads { for row in range { marks[row] = 1 } }
         for range in removals { for row in range { marks[row] = 2 } }
         var isInserted = [Bool](repeating: false, count: after)
         for range in insertions { for row in range { isInserted[row] = true } }
-        var passage = Passage(rows: marks.map { $0 == 2 ? -1 : 0 })
+        var rowMapping = RowMapping(rows: marks.map { $0 == 2 ? -1 : 0 })
         var row = 0
         for old in 0..<before where marks[old] != 2 {
             while isInserted[row] { row += 1 }
-            passage.rows[old] = row
-            if marks[old] == 0, !looksSame(old, row) { return (passage, "U1: a row changed that no range names") }
+            rowMapping.rows[old] = row
+            if marks[old] == 0, !looksSame(old, row) { return (rowMapping, "U1: a row changed that no range names") }
             row += 1
         }
-        return (passage, nil)
+        return (rowMapping, nil)
     }
 
     private func broken(_ before: Int, _ after: Int) -> StaticString? {

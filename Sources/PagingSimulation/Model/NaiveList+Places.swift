@@ -5,14 +5,14 @@ extension NaiveList {
     /// was nearer to (I3).
     ///
     /// The neighbour may be one that was kept in the same way, or not yet when its turn came: each of these is allowed.
-    func isAsBefore(_ id: Int32, _ before: Sight, _ order: [Int32], _ loose: [Int32]) -> Bool {
+    func isKeptInPlace(_ id: Int32, _ before: Observation, _ order: [Int32], _ placedByRule: [Int32]) -> Bool {
         guard let row = before.row(of: id) else { return true }
-        func isLoose(_ id: Int32) -> Bool { loose.contains(id) }
+        func isPlacedByRule(_ id: Int32) -> Bool { placedByRule.contains(id) }
         func gap(_ id: Int32) -> Int? {
             var gap = 0
             for other in order {
                 if other == id { return gap }
-                if !isLoose(other) { gap += 1 }
+                if !isPlacedByRule(other) { gap += 1 }
             }
             return nil
         }
@@ -23,7 +23,7 @@ extension NaiveList {
                 guard before.cells.indices.contains(other), let neighbour = before.cells[other].item?.id,
                     let there = gap(neighbour)
                 else { continue }
-                if isLoose(neighbour) {
+                if isPlacedByRule(neighbour) {
                     if here == there { return true }
                 } else {
                     hasNeighbour = true
@@ -34,29 +34,32 @@ extension NaiveList {
         }
         let last = before.cells.count - 1
         if 2 * row < last { return here == 0 }
-        if 2 * row > last { return here == order.count - order.filter(isLoose).count }
+        if 2 * row > last { return here == order.count - order.filter(isPlacedByRule).count }
         return true
     }
 
     /// Whether an item that a rollback put back stands beside its nearest surviving neighbour (I3).
     ///
     /// Neighbours that moved since, and items that came between, are passed over.
-    func isHome(_ id: Int32, _ home: Home, _ order: [Int32]) -> Bool {
+    func isAtOriginalPosition(_ id: Int32, _ original: OriginalPosition, _ order: [Int32]) -> Bool {
         guard let here = order.firstIndex(of: id) else { return true }
-        func stands(_ other: Int32) -> Bool { home.order.contains(other) && (lastMove[other] ?? 0) <= home.moves }
+        func isStillInPlace(_ other: Int32) -> Bool {
+            original.order.contains(other) && (lastMove[other] ?? 0) <= original.moves
+        }
         func isBeside(_ other: Int, isBehind: Bool) -> Bool {
             guard isBehind ? other < here : here < other else { return false }
             let between = min(here, other) + 1..<max(here, other)
-            return !order[between].contains { $0 != id && stands($0) }
+            return !order[between].contains { $0 != id && isStillInPlace($0) }
         }
-        for distance in 1...max(home.order.count, 1) {
+        for distance in 1...max(original.order.count, 1) {
             var isDecided = false
-            for (other, isBehind) in [(home.place - distance, true), (home.place + distance, false)] {
-                guard home.order.indices.contains(other), let there = order.firstIndex(of: home.order[other]) else {
+            for (other, isBehind) in [(original.place - distance, true), (original.place + distance, false)] {
+                guard original.order.indices.contains(other), let there = order.firstIndex(of: original.order[other])
+                else {
                     continue
                 }
                 if isBeside(there, isBehind: isBehind) { return true }
-                if stands(home.order[other]) { isDecided = true }
+                if isStillInPlace(original.order[other]) { isDecided = true }
             }
             if isDecided { return false }
         }

@@ -7,7 +7,7 @@
 /// an item goes that several edits touched, and on which side of its neighbours one goes that is as near to both.
 struct NaiveList {
     /// The items as the server has them, as far as they are held.
-    var beneath = IDTable<SimulatedItem>()
+    var base = IDTable<SimulatedItem>()
     /// The load that brought each item.
     var pages = IDTable<Int32>()
     /// The open edits of each item, in the order in which the items were first touched.
@@ -15,20 +15,20 @@ struct NaiveList {
     /// The transactions that are open.
     var open: [Int] = []
     /// What the pages of a refresh brought that has not landed.
-    var candidate: [Arrival] = []
+    var pendingGeneration: [LoadedItem] = []
     /// The edits that were made while the page of the candidate that is in flight was: its answer may not know of them.
-    var pending: [Edit<SimulatedItem>] = []
+    var pendingEdits: [Edit<SimulatedItem>] = []
     /// Whether the candidate was edited.
-    var isCandidateEdited = false
+    var isPendingGenerationEdited = false
     /// What the last refresh that landed brought.
-    var arrivals: [Arrival] = []
+    var refreshedItems: [LoadedItem] = []
     /// How often an item was put elsewhere, and when each one last was.
     var moves = 0
     var lastMove = IDTable<Int>()
     /// The items that stand where the server has them not.
     var locals = IDTable<Bool>()
     /// Whether a first page has landed.
-    var isOpened = false
+    var hasFirstPage = false
     /// Whether this generation was edited, or newer items were put before its first row: rows tell pages apart no more.
     var mixesPages = false
     /// How many loads were commanded before each load, and before each item was edited last: an answer to a load that was
@@ -41,7 +41,7 @@ struct NaiveList {
     /// The check that found each item which was ever held back.
     var checks = IDTable<Int32>()
 
-    struct Arrival {
+    struct LoadedItem {
         var item: SimulatedItem
         var page: Int32
         /// Where the page stands in the server's numbering; 0 in a chained list.
@@ -62,13 +62,13 @@ struct NaiveList {
 
     enum Change {
         case content(SimulatedItem)
-        case removal(from: Home?)
+        case removal(from: OriginalPosition?)
         case insertion(SimulatedItem, isOnServer: Bool)
-        case placement(from: Home?)
+        case placement(from: OriginalPosition?)
     }
 
     /// Where an item stood when an edit took it away; forgotten when the server says anew where it stands.
-    struct Home {
+    struct OriginalPosition {
         var order: [Int32]
         var place: Int
         var moves: Int
@@ -81,7 +81,7 @@ struct NaiveList {
         /// The items in order.
         var order: [Int32]
         /// Items that stand somewhere among them, as the rule says.
-        var loose: [Int32] = []
+        var placedByRule: [Int32] = []
         var rule = Rule.anywhere
         /// Whether the fact brought an item that was not held.
         var broughtRows = false
@@ -93,14 +93,14 @@ struct NaiveList {
     enum Rule {
         case anywhere
         /// Where a refresh keeps insertions and moved items.
-        case asBefore
+        case keptByRefresh
         /// Where a rollback puts what its edits had taken away.
-        case atHome([(id: Int32, home: Home?)])
+        case restoredByRollback([(id: Int32, original: OriginalPosition?)])
     }
 
     /// The item as the list shows it; `nil` where it shows none.
     func shown(_ id: Int32) -> SimulatedItem? {
-        var item = beneath[id]
+        var item = base[id]
         guard let overlay = overlay(of: id) else { return item }
         for layer in overlays[overlay].layers {
             switch layer.change {
@@ -127,27 +127,31 @@ struct NaiveList {
     }
 
     /// Forgets where an item stood: the server has just said where it stands now.
-    mutating func forgetHome(of id: Int32) {
+    mutating func forgetOriginalPosition(of id: Int32) {
         guard let overlay = overlay(of: id) else { return }
-        for layer in overlays[overlay].layers.indices { overlays[overlay].layers[layer].change.forgetHome() }
+        for layer in overlays[overlay].layers.indices {
+            overlays[overlay].layers[layer].change.forgetOriginalPosition()
+        }
     }
 
     /// Whether an item was edited after a load was requested.
-    func isEdited(_ id: Int32, since load: KnownLoad) -> Bool { commandsBeforeEdit[id] ?? 0 > commandsBeforeLoad[Int32(load.id.number)] ?? .max }
+    func isEdited(_ id: Int32, since load: KnownLoad) -> Bool {
+        commandsBeforeEdit[id] ?? 0 > commandsBeforeLoad[Int32(load.id.number)] ?? .max
+    }
 
     /// The items of an answer, with what was edited since they were requested as it is now (I2).
     func asEdited(_ items: [SimulatedItem], since load: KnownLoad) -> [SimulatedItem] {
         items.compactMap { item in
             guard isEdited(item.id, since: load) else { return item }
             // An item that was evicted since is the server's again.
-            return beneath[item.id] ?? (removed[item.id] == nil ? item : nil)
+            return base[item.id] ?? (removed[item.id] == nil ? item : nil)
         }
     }
 
     /// Notes that an item was edited, and whether it is gone.
     mutating func noteEdit(of id: Int32) {
         commandsBeforeEdit[id] = commands
-        removed[id] = beneath[id] == nil ? true : nil
+        removed[id] = base[id] == nil ? true : nil
     }
 
     mutating func noteMove(of id: Int32) {
@@ -156,34 +160,24 @@ struct NaiveList {
     }
 
     mutating func removeAll() {
-        beneath.removeAll()
+        base.removeAll()
         pages.removeAll()
         locals.removeAll()
         commandsBeforeEdit.removeAll()
         overlays = []
         open = []
-        candidate = []
+        pendingGeneration = []
         mixesPages = false
-        isOpened = false
+        hasFirstPage = false
     }
 }
 
 extension NaiveList.Change {
-    fileprivate mutating func forgetHome() {
+    fileprivate mutating func forgetOriginalPosition() {
         switch self {
         case .removal: self = .removal(from: nil)
         case .placement: self = .placement(from: nil)
         case .content, .insertion: break
         }
-    }
-}
-
-extension Sight {
-    /// The items that are held, in order.
-    var order: [Int32] {
-        var order: [Int32] = []
-        order.reserveCapacity(cells.count)
-        for cell in cells { if let item = cell.item { order.append(item.id) } }
-        return order
     }
 }

@@ -16,20 +16,20 @@ struct SimulatedTable {
     /// Applies an update as UIKit does: removals and reloads in the old indexes, insertions in the new.
     ///
     /// - Returns: Where the rows went, and the promise that is broken, if one is.
-    mutating func apply(_ update: Update<SimulatedItem>, _ pages: IDTable<Int32>) -> (Passage, StaticString?) {
+    mutating func apply(_ update: Update<SimulatedItem>, _ pages: IDTable<Int32>) -> (RowMapping, StaticString?) {
         var after = Self.cells(of: update.rows)
         let before = cells
         cells = after
-        guard case .changed(let ranges) = update.change else { return (Passage(), nil) }
-        let (passage, broken) = Batch(ranges).passage(from: before.count, to: after.count) {
+        guard case .changed(let ranges) = update.change else { return (RowMapping(), nil) }
+        let (rowMapping, broken) = Batch(ranges).rowMapping(from: before.count, to: after.count) {
             before[$0].looksLike(after[$1])
         }
-        if broken != nil { return (passage, broken) }
-        for (old, row) in passage.rows.enumerated() where row >= 0 && after[row].item == nil {
+        if broken != nil { return (rowMapping, broken) }
+        for (old, row) in rowMapping.rows.enumerated() where row >= 0 && after[row].item == nil {
             after[row].page = before[old].item.flatMap { pages[$0.id] } ?? before[old].page
         }
         cells = after
-        return (passage, nil)
+        return (rowMapping, nil)
     }
 
     /// Forgets which loads brought the items that stood where placeholders of another generation stand now.

@@ -21,7 +21,7 @@ struct NaivePresentation {
 
     private let plan: PresentationPlan
     /// What each stage thought of each row, and of what other stages put before it.
-    private var standings: [[RowVisibility?]]
+    private var visibilities: [[RowVisibility?]]
     /// The section of each row and of what stands before it, where it has a key of its own.
     private var keys: [Int32?] = []
     /// All that is presented between header and footer.
@@ -35,8 +35,8 @@ struct NaivePresentation {
 
     init(_ plan: PresentationPlan, _ base: Base, _ states: LoadStates) {
         self.plan = plan
-        standings = plan.stages.map { _ in [] }
-        take(base, states) { _ in nil }
+        visibilities = plan.stages.map { _ in [] }
+        update(base, states) { _ in nil }
     }
 
     /// What there is to show: headers and footers do not count.
@@ -86,10 +86,10 @@ struct NaivePresentation {
     /// - Parameter passage: Where each row went.
     /// - Returns: How many items came to be presented, less those that went.
     @discardableResult
-    mutating func take(_ base: Base, _ states: LoadStates, _ passage: (Int) -> Int?) -> Int {
+    mutating func update(_ base: Base, _ states: LoadStates, _ rowMapping: (Int) -> Int?) -> Int {
         let before = presentedItems
         baseCount = base.cells.count
-        carry(base.cells.count, passage)
+        moveState(base.cells.count, rowMapping)
         elements = base.cells.indices.map { Element(row: $0) }
         for stage in plan.stages.indices { present(stage, base) }
         cells = elements.map { cell(of: $0, base) }
@@ -98,7 +98,7 @@ struct NaivePresentation {
         group(base, hasHeader: plan.header.isShown(at: states.prepend))
         presentedItems = elements.compactMap { $0.stage == nil && base.cells[$0.row].item != nil ? $0.row : nil }
         // An item whose place stays, as a placeholder, has not gone.
-        let evicted = before.count { row in passage(row).map { base.cells[$0].item == nil } ?? false }
+        let evicted = before.count { row in rowMapping(row).map { base.cells[$0].item == nil } ?? false }
         return max(presentedItems.count - before.count + evicted, 0)
     }
 
@@ -107,21 +107,21 @@ struct NaivePresentation {
 
     private func place(_ element: Element) -> Int { element.row * places + (element.stage.map { $0 + 1 } ?? 0) }
 
-    private mutating func carry(_ rows: Int, _ passage: (Int) -> Int?) {
+    private mutating func moveState(_ rows: Int, _ rowMapping: (Int) -> Int?) {
         let count = rows * places
-        var carried = standings.map { _ in [RowVisibility?](repeating: nil, count: count) }
-        var carriedKeys = [Int32?](repeating: nil, count: count)
+        var moved = visibilities.map { _ in [RowVisibility?](repeating: nil, count: count) }
+        var movedKeys = [Int32?](repeating: nil, count: count)
         for row in 0..<(keys.count / places) {
-            guard let next = passage(row) else { continue }
+            guard let next = rowMapping(row) else { continue }
             for place in 0..<places {
-                carriedKeys[next * places + place] = keys[row * places + place]
-                for stage in standings.indices {
-                    carried[stage][next * places + place] = standings[stage][row * places + place]
+                movedKeys[next * places + place] = keys[row * places + place]
+                for stage in visibilities.indices {
+                    moved[stage][next * places + place] = visibilities[stage][row * places + place]
                 }
             }
         }
-        standings = carried
-        keys = carriedKeys
+        visibilities = moved
+        keys = movedKeys
     }
 
     private mutating func present(_ stage: Int, _ base: Base) {
@@ -129,20 +129,21 @@ struct NaivePresentation {
         var known = [RowVisibility?](repeating: nil, count: base.cells.count * places)
         for (index, element) in elements.enumerated() {
             let previous = index > 0 ? elements[index - 1] : nil
-            let standing = judge(element, after: previous, stage, base) ?? standings[stage][place(element)] ?? .shown
-            known[place(element)] = standing
-            if standing == .separated {
+            let visibility =
+                visibility(element, after: previous, stage, base) ?? visibilities[stage][place(element)] ?? .shown
+            known[place(element)] = visibility
+            if visibility == .separated {
                 let before = previous.flatMap { $0.stage == nil ? base.cells[$0.row].item : nil }
                 presented.append(Element(row: element.row, stage: stage, before: before))
             }
-            if standing != .hidden { presented.append(element) }
+            if visibility != .hidden { presented.append(element) }
         }
-        standings[stage] = known
+        visibilities[stage] = known
         elements = presented
     }
 
     /// What a stage thinks of an element; `nil` where nobody can know.
-    private func judge(
+    private func visibility(
         _ element: Element, after previous: Element?, _ stage: Int, _ base: Base
     ) -> RowVisibility? {
         let rule = plan.stages[stage]

@@ -34,7 +34,7 @@ struct PresentationWatch {
         }
     }
 
-    mutating func look(at rows: Range<Int>) { reader.look(at: rows) }
+    mutating func moveViewport(to rows: Range<Int>) { reader.look(at: rows) }
 
     /// - Returns: The row of the list beneath to jump to.
     mutating func jump(to row: Int) -> Int { reader.jump(to: row) }
@@ -42,11 +42,11 @@ struct PresentationWatch {
     /// Takes a change of the list beneath.
     ///
     /// - Returns: The promise that is broken, if one is.
-    mutating func take(_ update: Update<SimulatedItem>, _ cells: [Cell], _ passage: Passage) -> StaticString? {
+    mutating func apply(_ update: Update<SimulatedItem>, _ cells: [Cell], _ rowMapping: RowMapping) -> StaticString? {
         let (old, before, sections) = (reader.update, naive.cells, naive.sections)
         let screen = screen
-        let isNews = reader.take(update)
-        let arrived = naive.take(Self.base(update, cells), update.states) { passage[$0] }
+        let isChanged = reader.take(update)
+        let arrived = naive.update(Self.base(update, cells), update.states) { rowMapping[$0] }
         arrivals += arrived
         let rows = reader.update.rows
         guard rows.count == naive.cells.count else { return "U1: a presented list has another number of rows" }
@@ -57,11 +57,14 @@ struct PresentationWatch {
             return "U1: a change of a presented list is no batch"
         }
         let after = naive.cells
-        let (way, broken) = Batch(ranges).passage(from: before.count, to: after.count) { before[$0] == after[$1] }
-        return broken ?? brokenScreen(screen, before.count, way) ?? brokenIndex(rows, cells.count) ?? brokenSections(
-            rows)
+        let (mapping, broken) = Batch(ranges).rowMapping(from: before.count, to: after.count) {
+            before[$0] == after[$1]
+        }
+        return broken ?? brokenViewport(screen, before.count, mapping) ?? brokenIndex(rows, cells.count)
+            ?? brokenSections(
+                rows)
             ?? brokenBatch(sectioned, before, sections) ?? brokenStates(update)
-            ?? brokenNews(isNews, since: old, before, ranges, of: update)
+            ?? brokenNotification(isChanged, since: old, before, ranges, of: update)
     }
 
     /// Whether what a reader tells the list beneath of its screen is what the naive list has there.
@@ -71,18 +74,18 @@ struct PresentationWatch {
     ///   - told: What it says of its own rows.
     ///   - distances: How many presented rows before and behind the screen should be ready.
     func brokenReport(
-        _ seen: Range<Int>, _ told: PresentedViewport, _ distances: (before: Int, after: Int)
+        _ seen: Range<Int>, _ reported: PresentedViewport, _ distances: (before: Int, after: Int)
     ) -> StaticString? {
-        if told.count != naive.cells.count { return "V1: a presented list tells of another number of rows" }
-        if told.arrivals != arrivals { return "L6: a presented list tells of another number of items that came" }
-        let view = naive.view(told.first..<(told.first + told.length), distances)
+        if reported.count != naive.cells.count { return "V1: a presented list tells of another number of rows" }
+        if reported.arrivals != arrivals { return "L6: a presented list tells of another number of items that came" }
+        let view = naive.view(reported.first..<(reported.first + reported.length), distances)
         if seen != view.seen { return "V1: a presented list tells of other rows on screen" }
-        if told.reachBefore != view.seen.lowerBound - view.reach.lowerBound
-            || told.reachAfter != view.reach.upperBound - view.seen.upperBound
+        if reported.reachBefore != view.seen.lowerBound - view.reach.lowerBound
+            || reported.reachAfter != view.reach.upperBound - view.seen.upperBound
         {
             return "L3: a presented list tells of another reach"
         }
-        return told.missing.flatMap(Array.init) == view.missing
+        return reported.missing.flatMap(Array.init) == view.missing
             ? nil : "L3: a presented list tells of other placeholders"
     }
 
@@ -91,33 +94,38 @@ struct PresentationWatch {
         let shown = reader.update
         if shown.states != update.states { return "U2: a presented list has other states" }
         if shown.indicators != update.indicators { return "U2: a presented list has other indicators" }
-        if shown.completedRefreshes != update.completedRefreshes { return "U2: a presented list was loaded anew another number of times" }
+        if shown.completedRefreshes != update.completedRefreshes {
+            return "U2: a presented list was loaded anew another number of times"
+        }
         return shown.content == naive.content(over: update, loadsByItself)
             ? nil : "L13: the content of a presented list is another"
     }
 
     /// Whether a reader is told of what is to be seen, and of nothing else (U3).
-    private func brokenNews(
-        _ isNews: Bool, since old: PresentedUpdate<SimulatedItem, Int32, Int32>, _ before: [PresentedCell],
+    private func brokenNotification(
+        _ isChanged: Bool, since old: PresentedUpdate<SimulatedItem, Int32, Int32>, _ before: [PresentedCell],
         _ ranges: RowRanges, of update: Update<SimulatedItem>
     ) -> StaticString? {
         let now = reader.update
         let areOtherStates = (old.states, old.content) != (now.states, now.content) || old.indicators != now.indicators
-        if isNews != (!ranges.isEmpty || areOtherStates) {
+        if isChanged != (!ranges.isEmpty || areOtherStates) {
             return "U3: a presented list is news, or none, for no reason"
         }
-        guard case .changed(let beneath) = update.change, beneath.isEmpty, before == naive.cells else { return nil }
+        guard case .changed(let baseRanges) = update.change, baseRanges.isEmpty, before == naive.cells else {
+            return nil
+        }
         return ranges.isEmpty ? nil : "U3: a presented list changed where nothing did beneath"
     }
 
     /// Whether the screen went with its first row or, where that was removed, to the place it left (V1).
-    private func brokenScreen(_ before: Range<Int>?, _ count: Int, _ passage: Passage) -> StaticString? {
+    private func brokenViewport(_ before: Range<Int>?, _ count: Int, _ rowMapping: RowMapping) -> StaticString? {
         guard let before, before.lowerBound < count, let now = screen?.lowerBound else { return nil }
-        if let row = passage[before.lowerBound] {
+        if let row = rowMapping[before.lowerBound] {
             return now == row ? nil : "V1: a presented screen stands elsewhere than its first row"
         }
-        let previous = (0..<before.lowerBound).last { passage[$0] != nil }.flatMap { passage[$0] } ?? -1
-        let next = (before.lowerBound..<count).first { passage[$0] != nil }.flatMap { passage[$0] } ?? naive.cells.count
+        let previous = (0..<before.lowerBound).last { rowMapping[$0] != nil }.flatMap { rowMapping[$0] } ?? -1
+        let next =
+            (before.lowerBound..<count).first { rowMapping[$0] != nil }.flatMap { rowMapping[$0] } ?? naive.cells.count
         return previous < now && now <= next ? nil : "V1: a presented screen left the place of its first row"
     }
 
@@ -174,25 +182,25 @@ struct PresentationWatch {
         var batch = Batch()
         batch.removals = ranges.removedSections
         batch.insertions = ranges.insertedSections
-        let (passage, broken) = batch.passage(from: sections.count, to: naive.sections.count) {
+        let (rowMapping, broken) = batch.rowMapping(from: sections.count, to: naive.sections.count) {
             sections[$0].key == naive.sections[$1].key
         }
         if let broken { return broken }
-        for (old, new) in passage.rows.enumerated() where new >= 0 {
+        for (old, new) in rowMapping.rows.enumerated() where new >= 0 {
             var rows = Batch()
             rows.removals = ranges.removals.of(old)
             rows.reloads = ranges.reloads.of(old)
             rows.insertions = ranges.insertions.of(new)
             let (was, now) = (sections[old].rows, naive.sections[new].rows)
-            let (_, broken) = rows.passage(from: was.count, to: now.count) {
+            let (_, broken) = rows.rowMapping(from: was.count, to: now.count) {
                 before[was.lowerBound + $0] == naive.cells[now.lowerBound + $1]
             }
             if let broken { return broken }
         }
-        for rows in ranges.removals + ranges.reloads where passage[rows.section] == nil {
+        for rows in ranges.removals + ranges.reloads where rowMapping[rows.section] == nil {
             return "U1: a row is named of a section that goes"
         }
-        for rows in ranges.insertions where !passage.rows.contains(rows.section) {
+        for rows in ranges.insertions where !rowMapping.rows.contains(rows.section) {
             return "U1: a row is named of a section that comes"
         }
         return nil

@@ -19,23 +19,23 @@ public struct Coverage: Sendable {
         /// A load at the head ended it.
         case prependEnded
         /// A list that had ended went on, since the total grew.
-        case endTakenBack
+        case endReopened
         /// The total grew.
         case totalGrew
         /// A total gave a list thousands of placeholders.
-        case greatTotal
+        case hugeTotal
         /// A list had fewer rows than before.
         case rowsShrank
         /// A page of placeholders was shorter than asked for.
         case spanClamped
         /// A server that gives every page as the first was asked no more.
-        case placeIgnored
+        case positionIgnored
         /// A server whose cursors lead back was asked no more.
-        case cursorRounded
+        case cursorLoopedByRounding
         /// Hundreds of items were inserted here.
         case manyInserted
         /// Hundreds of items were inserted, which the server has too, and came back after they were evicted.
-        case manyCameBack
+        case manyReloaded
         /// A page of placeholders waited for others.
         case fillQueued
         /// A page did not meet the one before it.
@@ -47,7 +47,7 @@ public struct Coverage: Sendable {
         /// A reader named a row of rows it saw some time ago.
         case lateHint
         /// A reader named a row that was gone.
-        case hintOfGoneRow
+        case hintOfRemovedRow
         /// The first row of a viewport was removed.
         case viewportLostItsRow
         /// A first load failed.
@@ -55,15 +55,15 @@ public struct Coverage: Sendable {
         /// A first load was retried.
         case firstLoadRetried
         /// A load that failed waited to be repeated.
-        case repetitionScheduled
+        case retryScheduled
         /// It waited for as long as the server wished.
-        case serverDelayHonoured
+        case serverDelayRespected
         /// A load failed at once, since the server wished for too long.
         case serverDelayTooLong
         /// A load failed after all its repetitions.
         case retriesSpent
         /// The time came to repeat a load that had been given up.
-        case repetitionGivenUp
+        case retryCancelled
         /// A load was answered again.
         case lateAnswer
         /// A load that had ended failed.
@@ -75,7 +75,7 @@ public struct Coverage: Sendable {
         /// A jump cancelled a page of placeholders.
         case fillCancelledByJump
         /// A page of placeholders gave way to a nearer one.
-        case fillCancelledForNearer
+        case fillCancelledForNearerFill
         /// The placeholders of a page went while it loaded.
         case fillCancelledByShrinking
         /// A list was closed while it loaded.
@@ -93,7 +93,7 @@ public struct Coverage: Sendable {
         /// All held pages of a chained list were reloaded.
         case refreshLoadedChain
         /// Held pages were reloaded beside stubs that stayed.
-        case refreshLoadedBesideStubs
+        case refreshLoadedBesideEvictedPages
         /// A refresh around an item kept it.
         case refreshAroundItem
         /// A refresh around an item lost it.
@@ -105,27 +105,27 @@ public struct Coverage: Sendable {
         /// A transaction was rolled back.
         case transactionRolledBack
         /// An answer changed what lies beneath an open edit.
-        case answerBeneathEdit
+        case answerBelowEdit
         /// A change of an absent item waited for it.
         case changeWaited
         /// A refresh kept an insertion beside its neighbours.
         case insertionKeptByRefresh
         /// A refresh kept an insertion where none of its neighbours was left.
-        case insertionKeptWithoutNeighbour
+        case insertionKeptWithoutNeighbor
         /// A rollback brought a removed item back.
-        case removalReturned
+        case removalRolledBack
         /// An edit moved an item.
         case itemMoved
         /// A page was evicted.
         case pageEvicted
         /// More items were held than should be, since they were wanted.
-        case boundExceeded
+        case retentionExceeded
         /// An evicted page came back.
-        case stubFilled
+        case evictedPageReloaded
         /// It came back longer.
-        case stubFilledLonger
+        case evictedPageReloadedLonger
         /// It came back shorter.
-        case stubFilledShorter
+        case evictedPageReloadedShorter
         /// Given items stayed where others were evicted.
         case givenItemsKept
         /// A list was brought back from its state.
@@ -141,11 +141,11 @@ public struct Coverage: Sendable {
         /// A presented list was read.
         case presentedRead
         /// Newer items were held back.
-        case newerHeld
+        case newItemsPending
         /// Newer items were shown.
-        case newerShown
+        case newItemsShown
         /// Newer items did not meet the first row.
-        case newerGap
+        case newItemsDiscontinuity
         /// A check failed.
         case checkFailed
         /// A stale list was loaded anew.
@@ -153,7 +153,7 @@ public struct Coverage: Sendable {
         /// A stale list waited until it disturbed nobody.
         case revalidationWaited
         /// It gave way to what a reader wanted at an edge.
-        case revalidationGaveWay
+        case revalidationPreempted
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)

@@ -20,7 +20,7 @@ extension Simulation {
         var list = RestoredList(restored, configuration, server, at: now)
         list.expect(restored.update.rows.loadedItems == 0, "restoration: a list came back with items")
         list.read(from: state.firstRestoredRow, &random)
-        guard server.isWalkable else { return broken = list.broken }
+        guard server.canReachAllItems else { return broken = list.broken }
         list.refresh()
         list.complete()
         if isOverfilled {
@@ -28,7 +28,7 @@ extension Simulation {
             list.refresh()
             list.complete()
         }
-        list.expect(list.isServers, "restoration: a list from a damaged state does not become the server's")
+        list.expect(list.matchesServer, "restoration: a list from a damaged state does not become the server's")
         broken = list.broken
     }
 }
@@ -38,7 +38,7 @@ private struct RestoredList {
     /// A list of more rows is not held against a table, which would take as much memory.
     private static var greatestTable: Int { 500 }
 
-    private var list: TableList
+    private var list: DrivenList
     private var table: SimulatedTable?
     private let configuration: FeedConfiguration
     private let server: SimulatedServer
@@ -48,7 +48,7 @@ private struct RestoredList {
         _ feed: FeedStateMachine<SimulatedItem>, _ configuration: FeedConfiguration, _ server: SimulatedServer,
         at now: Int64
     ) {
-        list = TableList(feed, at: now)
+        list = DrivenList(feed, at: now)
         table = feed.update.rows.count < Self.greatestTable ? SimulatedTable(feed.update.rows) : nil
         self.configuration = configuration
         self.server = server
@@ -57,7 +57,7 @@ private struct RestoredList {
     var broken: StaticString? { unexpected ?? list.brokenInvariant }
 
     /// Whether each row is the server's, or of an evicted page that was.
-    var isServers: Bool {
+    var matchesServer: Bool {
         let rows = list.feed.update.rows
         guard rows.count == server.visible.count else { return false }
         return zip(rows, server.visible).allSatisfy { $0.item == nil || $0.item == $1 }
@@ -69,10 +69,10 @@ private struct RestoredList {
         if !isSo, broken == nil { unexpected = what }
     }
 
-    private mutating func send(_ fact: FeedInput<SimulatedItem>) {
+    private mutating func process(_ input: FeedInput<SimulatedItem>) {
         guard broken == nil else { return }
         let version = list.feed.update.version
-        list.send(fact)
+        list.process(input)
         guard list.feed.update.version != version else { return }
         expect(list.feed.update.version == version + 1, "U4: one fact gave two updates")
         guard rows.count < Self.greatestTable else { return table = nil }
@@ -80,38 +80,39 @@ private struct RestoredList {
         if let promise = table?.apply(list.feed.update, IDTable()).1 { expect(false, promise) }
     }
 
-    private mutating func look(at row: Int) {
+    private mutating func moveViewport(to row: Int) {
         let row = min(max(row, 0), max(rows.count - 1, 0))
         let first = rows.indices.contains(row) ? rows[row].id : nil
-        send(.viewportMoved(list.reader, ViewportHint(first: first, row: row, length: 4)))
+        process(.viewportMoved(list.reader, ViewportHint(first: first, row: row, length: 4)))
     }
 
     private mutating func answerAll() {
         for _ in 0..<500 {
-            guard broken == nil, let flight = list.flights.first, let load = list.land({ $0 == flight.request })
+            guard broken == nil, let inFlight = list.requestsInFlight.first,
+                let load = list.removeRequest({ $0 == inFlight.request })
             else { return }
-            guard server.accepts(flight.request) else {
-                send(.pageFailed(load, FailureReport(code: 400)))
+            guard server.accepts(inFlight.request) else {
+                process(.pageFailed(load, FailureReport(code: 400)))
                 continue
             }
-            send(.pageArrived(load, server.answer(flight.request, firstNumber: configuration.firstNumber, .none)))
+            process(.pageArrived(load, server.answer(inFlight.request, firstNumber: configuration.firstNumber, .none)))
         }
-        expect(list.flights.isEmpty, "restoration: an honest server is asked without end")
+        expect(list.requestsInFlight.isEmpty, "restoration: an honest server is asked without end")
     }
 
     /// Opens the list at a row, and goes elsewhere in it.
     mutating func read(from row: Int, _ random: inout SeededRandom) {
         expect(rows.indices.contains(row), "restoration: the row to show first does not exist")
-        send(.readerJoined(list.reader))
-        look(at: row)
+        process(.readerJoined(list.reader))
+        moveViewport(to: row)
         answerAll()
         for _ in 0..<4 {
             switch random.below(5) {
-            case 0: send(.edgePulled(.append))
-            case 1: send(.edgePulled(.prepend))
-            case 2: send(.retryRequested(row: nil))
-            case 3: send(.jumpRequested(list.reader, row: random.below(max(rows.count, 1))))
-            default: look(at: random.below(max(rows.count, 1)))
+            case 0: process(.edgePulled(.append))
+            case 1: process(.edgePulled(.prepend))
+            case 2: process(.retryRequested(row: nil))
+            case 3: process(.jumpRequested(list.reader, row: random.below(max(rows.count, 1))))
+            default: moveViewport(to: random.below(max(rows.count, 1)))
             }
             answerAll()
         }
@@ -123,7 +124,7 @@ private struct RestoredList {
     }
 
     mutating func refresh() {
-        send(.refreshRequested(RefreshID(1), .start))
+        process(.refreshRequested(RefreshID(1), .start))
         answerAll()
         expect(list.feed.update.states.refresh == .idle, "restoration: a refresh does not complete")
     }
@@ -135,18 +136,18 @@ private struct RestoredList {
             let states = list.feed.update.states
             let missing = list.feed.firstUnsettledRow
             if states.append == .ended, states.prepend == .ended, missing == nil { return }
-            send(.retryRequested(row: nil))
+            process(.retryRequested(row: nil))
             if let missing {
-                send(.retryRequested(row: missing))
+                process(.retryRequested(row: missing))
                 if configuration.prefetch == .manual {
-                    send(.jumpRequested(list.reader, row: missing))
+                    process(.jumpRequested(list.reader, row: missing))
                 } else {
-                    look(at: missing)
+                    moveViewport(to: missing)
                 }
             } else {
-                send(.edgePulled(.append))
+                process(.edgePulled(.append))
                 answerAll()
-                send(.edgePulled(.prepend))
+                process(.edgePulled(.prepend))
             }
             answerAll()
         }

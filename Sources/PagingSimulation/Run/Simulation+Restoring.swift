@@ -19,15 +19,15 @@ extension Simulation {
         }
         if restored.update.rows.loadedItems > 0 { broken = "restoration: a list came back with items" }
         cover(.restored)
-        var list = TableList(restored, at: now)
+        var list = DrivenList(restored, at: now)
         list.join()
-        list.look(at: firstRow, length: 5)
+        list.moveViewport(to: firstRow, length: 5)
         for _ in 0..<500 {
-            guard let flight = list.flights.first else { break }
-            let page = server.answer(flight.request, firstNumber: configuration.firstNumber, .none)
-            list.answer({ $0 == flight.request }, page)
+            guard let inFlight = list.requestsInFlight.first else { break }
+            let page = server.answer(inFlight.request, firstNumber: configuration.firstNumber, .none)
+            list.answer({ $0 == inFlight.request }, page)
         }
-        broken = list.brokenInvariant ?? brokenReturn(list, firstRow)
+        broken = list.brokenInvariant ?? brokenRestoration(list, firstRow)
     }
 
     /// Whether the list opened at a numbered page other than the first, whose place is a guess where the server gives
@@ -35,13 +35,13 @@ extension Simulation {
     private var isOpenedAtGuess: Bool {
         guard case .numbered(_, let size) = configuration.addressing else { return false }
         // The short page at the end is taken for a page of another size where nothing says that it is the last.
-        let isUntold = !server.traits.tellsTotal && !server.traits.tellsLast
-        return configuration.opening != .start && (server.traits.largestPage < size || isUntold)
+        let isUntold = !server.traits.reportsTotal && !server.traits.reportsIsLast
+        return configuration.opening != .start && (server.traits.maximumPageSize < size || isUntold)
     }
 
     /// Whether a list that came back and was read shows the server's items, and the same ones where nothing moved.
-    private func brokenReturn(_ list: TableList, _ firstRow: Int) -> StaticString? {
-        if !list.flights.isEmpty { return "restoration: an honest server is asked without end" }
+    private func brokenRestoration(_ list: DrivenList, _ firstRow: Int) -> StaticString? {
+        if !list.requestsInFlight.isEmpty { return "restoration: an honest server is asked without end" }
         let rows = list.feed.update.rows
         guard let viewport = list.feed.viewports.first else { return "V2: a reader's viewport is lost" }
         let screen = viewport.clamped(to: 0..<rows.count)
@@ -52,11 +52,11 @@ extension Simulation {
         for row in rows {
             if let item = row.item, !server.items.contains(item) { return "restoration: a row is not the server's" }
         }
-        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, server.traits.manner == .plain else {
+        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, server.traits.pageSelection == .plain else {
             return nil
         }
         let rowsBefore = viewport.lowerBound - firstRow
-        for (row, cell) in sight.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
+        for (row, cell) in observation.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
             guard let item = rows[row + rowsBefore].item, let before = cell.item else { continue }
             if item != before { return "restoration: another row comes back than was there" }
         }

@@ -10,11 +10,6 @@ public struct Simulation {
         public var event: Int
     }
 
-    struct Flight {
-        var id: LoadID
-        var request: PageRequest
-    }
-
     /// A reader's screen, as the reader has it.
     struct Screen {
         let reader: Int
@@ -26,11 +21,11 @@ public struct Simulation {
     var feed: FeedStateMachine<SimulatedItem>
     var server: SimulatedServer
     var table: SimulatedTable
-    var sight: Sight
+    var observation: Observation
     var watches: Watches
     var now: Int64 = 0
-    var flights: [Flight] = []
-    var landed: [Flight] = []
+    var requestsInFlight: [RequestInFlight] = []
+    var finishedRequests: [RequestInFlight] = []
     var timers: [(timer: FeedTimer, at: Int64)] = []
     var screens: [Screen] = []
     /// The rows as they were some updates ago, for readers that are late.
@@ -38,11 +33,11 @@ public struct Simulation {
     /// The rows as they were when the refresh began that runs or landed last.
     var rowsAtRefresh: [Cell] = []
     /// The number of whoever asked last for a refresh or a check, and waits.
-    var lastWait = 0
+    var lastWaiter = 0
     var transactions: [Int] = []
     var lastLocalID: Int32 = 0
     /// The items that were edited.
-    var touched: [Int32] = []
+    var editedIDs: [Int32] = []
     /// Whether rows may tell nothing of places in the server's numbering.
     let isOverfilled: Bool
     /// Whether the list is brought back from its state after each event, on a copy.
@@ -71,14 +66,16 @@ public struct Simulation {
             let page = server.answer(request, firstNumber: schedule.configuration.firstNumber, .none)
             feed = FeedStateMachine(schedule.configuration, items: page)
             watches = Watches(
-                schedule.configuration, given: page, feed.update.states, supportsPrepend: schedule.traits.supportsPrepend)
+                schedule.configuration, given: page, feed.update.states,
+                supportsPrepend: schedule.traits.supportsPrepend)
         } else {
             feed = FeedStateMachine(schedule.configuration)
             watches = Watches(
-                schedule.configuration, given: nil, feed.update.states, supportsPrepend: schedule.traits.supportsPrepend)
+                schedule.configuration, given: nil, feed.update.states, supportsPrepend: schedule.traits.supportsPrepend
+            )
         }
         table = SimulatedTable(feed.update.rows)
-        sight = Sight(feed, table.cells)
+        observation = Observation(feed, table.cells)
         presented = schedule.presentation.map { [feed, table, configuration] plan in
             PresentationWatch(plan, feed.update, table.cells, configuration)
         }
@@ -91,17 +88,17 @@ public struct Simulation {
     ///   - watch: Sees the list after each event of the schedule.
     /// - Returns: What was broken, if anything was, and how the run went.
     public static func run(
-        _ schedule: Schedule, watch: (Event, Glimpse) -> Void = { _, _ in }
+        _ schedule: Schedule, watch: (Event, ListSnapshot) -> Void = { _, _ in }
     ) -> (verdict: Verdict?, coverage: Coverage, digest: UInt64) {
         var simulation = Simulation(schedule)
         for (index, event) in schedule.events.enumerated() {
-            simulation.happen(event)
-            watch(event, Glimpse(simulation))
+            simulation.apply(event)
+            watch(event, ListSnapshot(simulation))
             if let broken = simulation.broken {
                 return (Verdict(promise: broken, event: index), simulation.coverage, simulation.digest)
             }
         }
-        simulation.settle()
+        simulation.finish()
         if let broken = simulation.broken {
             return (Verdict(promise: broken, event: schedule.events.count), simulation.coverage, simulation.digest)
         }
@@ -117,59 +114,62 @@ public struct Simulation {
     ///   - isLate: Whether nothing may come of it.
     ///   - replacesSource: Whether the list becomes that of another source, which is a reset in which the readers begin
     ///     again too.
-    mutating func send(_ fact: FeedInput<SimulatedItem>, isLate: Bool = false, replacesSource: Bool = false) {
+    mutating func process(_ input: FeedInput<SimulatedItem>, isLate: Bool = false, replacesSource: Bool = false) {
         guard broken == nil else { return }
-        let before = sight
+        let before = observation
         let (addressing, now) = (configuration.addressing, now)
-        let (commands, costly) = CostWatch.watch(fact, &feed) { feed in
-            replacesSource ? feed.sourceReplaced(addressing, at: now) : feed.receive(fact, at: now)
+        let (commands, brokenCost) = CostWatch.watch(input, &feed) { feed in
+            replacesSource ? feed.sourceReplaced(addressing, at: now) : feed.receive(input, at: now)
         }
-        broken = costly
-        var passage = Passage()
+        broken = brokenCost
+        var rowMapping = RowMapping()
         if feed.update.version != before.update.version {
             if feed.update.version != before.update.version + 1 { broken = "U4: one fact gave two updates" }
-            let (way, promise) = table.apply(feed.update, watches.list.pages)
-            passage = way
-            if broken == nil { broken = promise }
+            let (mapping, brokenBatch) = table.apply(feed.update, watches.list.pages)
+            rowMapping = mapping
+            if broken == nil { broken = brokenBatch }
         }
         guard broken == nil else { return }
-        let isReplaced = before.isReplaced(by: fact, giving: feed)
-        if isReplaced { table.forgetPages() }
-        sight = Sight(feed, table.cells)
-        let moment = Moment(
-            fact, now, commands, before, sight, passage, replacesSource: replacesSource, isReplaced: isReplaced)
-        if isLate, !moment.isIdle(configuration) { broken = "R1: a late answer changed something" }
-        perform(commands, published: moment.isPublished)
+        let completesRefresh = before.isRefreshCompleted(by: input, in: feed)
+        if completesRefresh { table.forgetPages() }
+        observation = Observation(feed, table.cells)
+        let observed = ObservedInput(
+            input, now, commands, before, observation, rowMapping, replacesSource: replacesSource,
+            completesRefresh: completesRefresh)
+        if isLate, !observed.hasNoEffect(configuration) { broken = "R1: a late answer changed something" }
+        perform(commands, published: observed.publishesUpdate)
         let mixedPages = watches.list.mixesPages
         if broken == nil { broken = feed.brokenInvariant }
-        if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
-        if moment.isPublished, broken == nil { broken = presented?.take(feed.update, table.cells, passage) }
+        if broken == nil { broken = watches.check(observed, requestsInFlight, feed, configuration, &coverage) }
+        if observed.publishesUpdate, broken == nil { broken = presented?.apply(feed.update, table.cells, rowMapping) }
         if let presented { mix(7, presented.count) }
-        if moment.isReplaced, !mixedPages { keepStubs(nearerThan: moment.answered?.request) }
-        if moment.beginsRefresh { rowsAtRefresh = sight.cells }
-        if broken == nil, moment.hasNoEcho { broken = brokenEcho(of: fact) }
-        if moment.isPublished { reportPresented() }
+        if observed.completesRefresh, !mixedPages { keepEvictedPages(nearerThan: observed.answeredLoad?.request) }
+        if observed.startsRefresh { rowsAtRefresh = observation.cells }
+        if broken == nil, observed.isIdempotent { broken = brokenIdempotence(of: input) }
+        if observed.publishesUpdate { reportPresented() }
     }
 
     /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).
     ///
     /// - Parameter request: What the last page of the refresh was asked for with.
-    private mutating func keepStubs(nearerThan request: PageRequest?) {
+    private mutating func keepEvictedPages(nearerThan request: PageRequest?) {
         let before = rowsAtRefresh
-        let stubs = sight.cells.count - watches.list.arrivals.count
-        guard configuration.isChained, !watches.list.mixesPages, stubs > 0, stubs <= before.count else { return }
-        if request?.direction == .append {
-            table.keepPages(of: before[..<stubs], from: 0)
-        } else {
-            table.keepPages(of: before[(before.count - stubs)...], from: sight.cells.count - stubs)
+        let evictedRows = observation.cells.count - watches.list.refreshedItems.count
+        guard configuration.isChained, !watches.list.mixesPages, evictedRows > 0, evictedRows <= before.count else {
+            return
         }
-        sight.cells = table.cells
+        if request?.direction == .append {
+            table.keepPages(of: before[..<evictedRows], from: 0)
+        } else {
+            table.keepPages(of: before[(before.count - evictedRows)...], from: observation.cells.count - evictedRows)
+        }
+        observation.cells = table.cells
     }
 
     /// Whether the same fact at the same time does anything once more (L1, U3), tried on a copy.
-    private func brokenEcho(of fact: FeedInput<SimulatedItem>) -> StaticString? {
+    private func brokenIdempotence(of input: FeedInput<SimulatedItem>) -> StaticString? {
         var copy = feed
-        for command in copy.receive(fact, at: now) {
+        for command in copy.receive(input, at: now) {
             switch command {
             case .load, .cancel: return "L1: a wish that was repeated loads again"
             case .publish: return "U3: a fact that was repeated changes something"
@@ -184,18 +184,18 @@ public struct Simulation {
         for command in commands {
             switch command {
             case .load(let id, let request):
-                if flights.contains(where: { $0.id == id }) { broken = "L1: a load was commanded twice" }
-                flights.append(Flight(id: id, request: request))
+                if requestsInFlight.contains(where: { $0.id == id }) { broken = "L1: a load was commanded twice" }
+                requestsInFlight.append(RequestInFlight(id: id, request: request))
                 mix(1, id.number)
             case .cancel(let id):
-                guard let index = flights.firstIndex(where: { $0.id == id }) else {
+                guard let index = requestsInFlight.firstIndex(where: { $0.id == id }) else {
                     broken = "R8: a load was cancelled that is not in flight"
                     return
                 }
-                if commands.contains(.load(id, flights[index].request)) {
+                if commands.contains(.load(id, requestsInFlight[index].request)) {
                     broken = "R9: a load is asked for and given up in one breath"
                 }
-                landed.append(flights.remove(at: index))
+                finishedRequests.append(requestsInFlight.remove(at: index))
                 mix(2, id.number)
             case .schedule(let timer, let at):
                 timers.removeAll { $0.timer == timer }

@@ -4,7 +4,7 @@ public enum Event: Equatable, Sendable {
     /// A load in flight is answered, with something wrong or not.
     case answer(Int, SimulatedServer.Fault)
     /// A load in flight is answered with a total that the server is far from having.
-    case answerGreat(Int, total: Int)
+    case answerWithHugeTotal(Int, total: Int)
     /// A load in flight fails, for a while or for good, with a delay the server wishes for in milliseconds.
     case fail(Int, isTransient: Bool, retryDelayMilliseconds: Int)
     /// A load that was answered, failed or cancelled before is answered again.
@@ -41,9 +41,9 @@ public enum Event: Equatable, Sendable {
     /// So many items are inserted at a row or, in a list that knows its end, at the end of it and of the server's.
     case insertMany(Int, row: Int, isShared: Bool)
     /// A transaction is opened.
-    case open(transaction: Int)
+    case openTransaction(Int)
     /// A transaction ends: its edits stand, or are taken back.
-    case end(transaction: Int, isCommitted: Bool)
+    case endTransaction(Int, isCommitted: Bool)
     /// The viewport of whoever reads the presented list moves to a row of that. Where nobody did, somebody does now.
     case movePresented(row: Int, length: Int)
     /// It moves on by some rows, up or down.
@@ -55,7 +55,7 @@ public enum Event: Equatable, Sendable {
     /// A person wants to see those that are held back.
     case showNewItems
     /// The server's list grows at its head by so many items.
-    case growHead(Int)
+    case insertAtServerHead(Int)
     /// A good moment comes to load a stale list anew: its first page, or all that is held.
     case revalidate(isFirstPage: Bool)
     /// The network comes back.
@@ -65,5 +65,5 @@ public enum Event: Equatable, Sendable {
     /// The state of the list is damaged, and a list is made of it, on a copy. The number says how it is damaged.
     case restoreDamaged(Int)
     /// The server's list changes at a place: the number says how.
-    case change(Int, place: Int)
+    case changeServer(Int, place: Int)
 }

@@ -49,16 +49,16 @@ public struct Schedule: Sendable {
             }
         }
         traits = SimulatedServer.Traits()
-        traits.tellsTotal = random.chance(60)
-        traits.tellsLast = random.chance(50)
+        traits.reportsTotal = random.chance(60)
+        traits.reportsIsLast = random.chance(50)
         traits.supportsPrepend = random.chance(70)
         if random.chance(25) {
             // A page that overlaps the one before it has to bring one row more.
-            traits.largestPage = max(1 + random.below(size), configuration.overlapsPages ? 2 : 1)
+            traits.maximumPageSize = max(1 + random.below(size), configuration.overlapsPages ? 2 : 1)
             // A short page of a server that clamps says nothing about the end; it has to say so itself.
-            if case .offset(_, endsAtShortPage: true) = addressing { traits.tellsTotal = true }
+            if case .offset(_, endsAtShortPage: true) = addressing { traits.reportsTotal = true }
             // Nor can a numbered list that opens at a clamped page know it from the short page at the end.
-            if case .numbered = addressing, configuration.opening != .start { traits.tellsLast = true }
+            if case .numbered = addressing, configuration.opening != .start { traits.reportsIsLast = true }
         }
         self.configuration = configuration
         let faulty = random.pick(0, 10, 50)
@@ -82,7 +82,8 @@ public struct Schedule: Sendable {
         if random.chance(15) {
             for _ in 0..<(2 + random.below(8)) {
                 let event: Event = random.pick(
-                    .check, .check, .growHead(1 + random.below(4)), .showNewItems, .answer(random.below(8), .none))
+                    .check, .check, .insertAtServerHead(1 + random.below(4)), .showNewItems,
+                    .answer(random.below(8), .none))
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
         }
@@ -98,7 +99,7 @@ public struct Schedule: Sendable {
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
         }
-        addManners(&random)
+        addServerTraits(&random)
         if random.chance(4) {
             let shared = random.chance(50)
             for _ in 0..<(1 + random.below(2)) {
@@ -118,7 +119,7 @@ public struct Schedule: Sendable {
             }
         }
         // A presented list would make a row of each placeholder in the naive way.
-        if random.chance(1), presentation == nil { addGreatTotal(&random) }
+        if random.chance(1), presentation == nil { addHugeTotal(&random) }
         if random.chance(6) { addRarePath(&random) }
     }
 
@@ -126,10 +127,10 @@ public struct Schedule: Sendable {
     private mutating func addRarePath(_ random: inout SeededRandom) {
         let isIndexed = !configuration.isChained
         switch random.below(4) {
-        case 0 where isIndexed && traits.manner == .plain:
-            traits.tellsTotal = true
+        case 0 where isIndexed && traits.pageSelection == .plain:
+            traits.reportsTotal = true
             configuration.retention = .items(random.below(12))
-            let growth: [Event] = [.change(4, place: 50), .move(reader: 0, row: 0, length: 4)]
+            let growth: [Event] = [.changeServer(4, place: 50), .move(reader: 0, row: 0, length: 4)]
             events.insert(contentsOf: Self.walkToEnd + growth + Self.answers, at: min(3, events.count))
         case 1 where configuration.countsOffsets, 2 where configuration.countsOffsets:
             let insertion = Event.insertMany(20 + random.below(120), row: 0, isShared: true)
@@ -152,34 +153,34 @@ public struct Schedule: Sendable {
     private static var answers: [Event] { [.answer(0, .none), .answer(0, .none)] }
 
     /// A refresh that loses most items, over thousands of placeholders and an insertion that is not committed.
-    private mutating func addGreatTotal(_ random: inout SeededRandom) {
+    private mutating func addHugeTotal(_ random: inout SeededRandom) {
         let place = 2 + random.below(events.count - 2)
         let transaction = random.below(2)
         events.insert(
             contentsOf: [
-                .answer(random.below(8), .none), .open(transaction: transaction),
+                .answer(random.below(8), .none), .openTransaction(transaction),
                 .edit(0, row: random.below(60), transaction: transaction),
-                .answerGreat(random.below(8), total: random.pick(5_000, 12_000)),
+                .answerWithHugeTotal(random.below(8), total: random.pick(5_000, 12_000)),
                 .answer(random.below(8), .none), .refresh(random.below(3), row: random.below(60)),
                 .answer(random.below(8), random.pick(.empty, .short, .none)),
             ], at: place)
     }
 
     /// What real servers do.
-    private mutating func addManners(_ random: inout SeededRandom) {
-        if random.chance(30) { traits.greatestLimit = configuration.greatestLimit }
+    private mutating func addServerTraits(_ random: inout SeededRandom) {
+        if random.chance(30) { traits.maximumLimit = configuration.maximumLimit }
         guard random.chance(12) else { return }
-        traits.manner = random.pick(.filters, .filters, .filters, .ignoresPlace, .roundsCursors)
-        guard traits.manner == .filters else { return }
+        traits.pageSelection = random.pick(.filters, .filters, .filters, .ignoresPosition, .roundsCursors)
+        guard traits.pageSelection == .filters else { return }
         // An empty page in the middle says nothing of the end; the server has to say it.
-        if !traits.tellsTotal { traits.tellsLast = true }
+        if !traits.reportsTotal { traits.reportsIsLast = true }
         configuration.emptyPageLimit = 10
         // The row that is asked for again may be left out.
         configuration.overlapsPages = false
         // Nor does one say how many places were looked through for it, if that is not what was asked for.
-        traits.largestPage = .max
+        traits.maximumPageSize = .max
         if case .offset(_, let endsAtShortPage) = configuration.addressing {
-            if endsAtShortPage { traits.tellsLast = true }
+            if endsAtShortPage { traits.reportsIsLast = true }
             // Its short pages overlap, and what an evicted page holds is not known to be there.
             configuration.retention = .all
         }
@@ -199,10 +200,12 @@ public struct Schedule: Sendable {
     var isOverfilled: Bool {
         var isNumbered = false
         if case .numbered = configuration.addressing { isNumbered = true }
-        if configuration.overlapsPages || traits.manner != .plain || (isNumbered && traits.largestPage < .max) {
+        if configuration.overlapsPages || traits.pageSelection != .plain
+            || (isNumbered && traits.maximumPageSize < .max)
+        {
             return true
         }
-        if isNumbered, configuration.opening != .start, !traits.tellsTotal, !traits.tellsLast { return true }
+        if isNumbered, configuration.opening != .start, !traits.reportsTotal, !traits.reportsIsLast { return true }
         return events.contains { event in
             guard case .answer(_, let fault) = event else { return false }
             return fault == .long || fault == .duplicates || (isNumbered && fault != .none)
@@ -232,14 +235,14 @@ public struct Schedule: Sendable {
         case 92: return .retryRow(random.below(70))
         case 93: return random.chance(20) ? .reset : .retry
         case 94, 95: return editing(&random)
-        default: return .change(random.below(6), place: random.below(60))
+        default: return .changeServer(random.below(6), place: random.below(60))
         }
     }
 
     private static func editing(_ random: inout SeededRandom) -> Event {
         switch random.below(5) {
-        case 0: .open(transaction: random.below(2))
-        case 1: .end(transaction: random.below(2), isCommitted: random.chance(50))
+        case 0: .openTransaction(random.below(2))
+        case 1: .endTransaction(random.below(2), isCommitted: random.chance(50))
         default: .edit(random.below(12), row: random.below(random.pick(6, 60)), transaction: random.below(4))
         }
     }

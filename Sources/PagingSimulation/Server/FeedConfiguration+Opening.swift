@@ -20,7 +20,7 @@ extension FeedConfiguration {
     var isChained: Bool { if case .chained = addressing { true } else { false } }
 
     /// The most that a request may ask for.
-    var greatestLimit: Int {
+    var maximumLimit: Int {
         var limit = max(addressing.limit, overlapsPages ? 2 : 1)
         if case .adaptiveWithin(let limits) = prefetch { limit = max(limit, limits.upperBound) }
         return limit

@@ -5,30 +5,30 @@ public struct SimulatedServer: Sendable {
     /// What a server is like for as long as a schedule runs.
     public struct Traits: Sendable {
         /// Whether its pages carry a total.
-        public var tellsTotal = false
+        public var reportsTotal = false
         /// Whether its pages say if they are the last.
-        public var tellsLast = false
+        public var reportsIsLast = false
         /// The largest page it gives; it clamps silently.
-        public var largestPage = Int.max
+        public var maximumPageSize = Int.max
         /// The greatest limit it accepts; a request for more it answers with an error.
-        public var greatestLimit = Int.max
+        public var maximumLimit = Int.max
         /// Whether its pages name the page before them.
         public var supportsPrepend = true
         /// How it chooses the items of a page.
-        public var manner = Manner.plain
+        public var pageSelection = PageSelection.plain
 
         /// A server that says nothing and clamps nothing.
         public init() {}
     }
 
     /// How a server chooses the items of a page.
-    public enum Manner: UInt8, CaseIterable, Sendable {
+    public enum PageSelection: UInt8, CaseIterable, Sendable {
         /// As it is asked to.
         case plain
         /// It takes as many as it is asked for and then leaves some out, so that pages in the middle are short.
         case filters
         /// It does not look where a page is to begin: each is the first.
-        case ignoresPlace
+        case ignoresPosition
         /// It rounds its cursors, which then lead to items that came before, or nowhere.
         case roundsCursors
     }
@@ -41,11 +41,11 @@ public struct SimulatedServer: Sendable {
         /// Some items come twice.
         case duplicates
         /// The total is another than it is.
-        case lyingTotal
+        case wrongTotal
         /// The total is below zero.
         case negativeTotal
         /// The page says it is the last although it is not, or the reverse.
-        case lyingLast
+        case wrongIsLast
         /// The next page is one that was given before.
         case loop
         /// The page is shorter than it should be.
@@ -71,13 +71,13 @@ public struct SimulatedServer: Sendable {
     /// The items that it ever gives.
     var visible: [SimulatedItem] { items.filter(isVisible) }
 
-    private func isVisible(_ item: SimulatedItem) -> Bool { traits.manner != .filters || item.id % 3 != 0 }
+    private func isVisible(_ item: SimulatedItem) -> Bool { traits.pageSelection != .filters || item.id % 3 != 0 }
 
     /// Whether all items can be had, one page after the other.
-    var isWalkable: Bool { traits.manner == .plain || traits.manner == .filters }
+    var canReachAllItems: Bool { traits.pageSelection == .plain || traits.pageSelection == .filters }
 
     /// Whether it answers a request, rather than with an error.
-    func accepts(_ request: PageRequest) -> Bool { request.limit <= traits.greatestLimit }
+    func accepts(_ request: PageRequest) -> Bool { request.limit <= traits.maximumLimit }
 
     /// Changes the list at a place: the number of the change says how.
     package mutating func change(_ kind: Int, at place: Int) {
@@ -112,38 +112,38 @@ public struct SimulatedServer: Sendable {
     public func answer(_ request: PageRequest, firstNumber: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
         switch request {
         case .number(let number, let size):
-            let size = min(size, traits.largestPage)
-            return span(from: (number - firstNumber) * size, limit: size, fault)
+            let size = min(size, traits.maximumPageSize)
+            return offsetPage(from: (number - firstNumber) * size, limit: size, fault)
         case .offset(let offset, let limit):
-            return span(from: offset, limit: min(limit, traits.largestPage), fault)
+            return offsetPage(from: offset, limit: min(limit, traits.maximumPageSize), fault)
         case .cursor(let cursor, let direction, let limit):
-            return linked(cursor, direction, limit: min(limit, traits.largestPage), fault)
+            return cursorPage(cursor, direction, limit: min(limit, traits.maximumPageSize), fault)
         }
     }
 
-    private func span(from offset: Int, limit: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
-        let start = traits.manner == .ignoresPlace ? 0 : min(max(offset, 0), items.count)
+    private func offsetPage(from offset: Int, limit: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
+        let start = traits.pageSelection == .ignoresPosition ? 0 : min(max(offset, 0), items.count)
         let end = min(start + limit, items.count)
-        var page = Page<SimulatedItem, Int>(spoil(start..<end, fault), next: nil)
-        if traits.tellsTotal { page.total = items.count }
-        if traits.tellsLast { page.isLast = end == items.count }
+        var page = Page<SimulatedItem, Int>(corrupted(start..<end, fault), next: nil)
+        if traits.reportsTotal { page.total = items.count }
+        if traits.reportsIsLast { page.isLast = end == items.count }
         switch fault {
-        case .lyingTotal: page.total = items.count / 2 + Int(items.first?.id ?? 7) * 5 % 40
+        case .wrongTotal: page.total = items.count / 2 + Int(items.first?.id ?? 7) * 5 % 40
         case .negativeTotal: page.total = -3
-        case .lyingLast: page.isLast = !(end == items.count)
+        case .wrongIsLast: page.isLast = !(end == items.count)
         case .none, .empty, .duplicates, .loop, .short, .long: break
         }
         return page
     }
 
-    private func linked(
+    private func cursorPage(
         _ cursor: Int?, _ direction: Direction, limit: Int, _ fault: Fault
     ) -> Page<SimulatedItem, Int> {
         let range: Range<Int>
         switch (cursor, direction) {
         case (nil, _):
             range = 0..<min(limit, items.count)
-        case _ where traits.manner == .ignoresPlace:
+        case _ where traits.pageSelection == .ignoresPosition:
             range = 0..<min(limit, items.count)
         case (let rank?, .append):
             let start = items.firstIndex { Int($0.rank) > rank } ?? items.count
@@ -152,7 +152,7 @@ public struct SimulatedServer: Sendable {
             let end = items.firstIndex { Int($0.rank) >= rank } ?? items.count
             range = max(end - limit, 0)..<end
         }
-        var page = Page<SimulatedItem, Int>(spoil(range, fault), next: nil)
+        var page = Page<SimulatedItem, Int>(corrupted(range, fault), next: nil)
         if range.upperBound < items.count {
             page.next = range.upperBound == 0 ? 0 : rounded(Int(items[range.upperBound - 1].rank))
         }
@@ -161,7 +161,7 @@ public struct SimulatedServer: Sendable {
                 range.lowerBound < items.count
                 ? rounded(Int(items[range.lowerBound].rank)) : Int(items[items.count - 1].rank) + 1
         }
-        if traits.tellsTotal { page.total = items.count }
+        if traits.reportsTotal { page.total = items.count }
         if fault == .loop, let cursor {
             page.next = cursor
             if traits.supportsPrepend { page.previous = cursor }
@@ -170,16 +170,16 @@ public struct SimulatedServer: Sendable {
     }
 
     private func rounded(_ cursor: Int) -> Int {
-        traits.manner == .roundsCursors ? cursor / 4_000 * 4_000 : cursor
+        traits.pageSelection == .roundsCursors ? cursor / 4_000 * 4_000 : cursor
     }
 
-    private func spoil(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
-        spoiled(range, fault).filter(isVisible)
+    private func corrupted(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
+        allCorrupted(range, fault).filter(isVisible)
     }
 
-    private func spoiled(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
+    private func allCorrupted(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
         switch fault {
-        case .none, .lyingTotal, .negativeTotal, .lyingLast, .loop: return Array(items[range])
+        case .none, .wrongTotal, .negativeTotal, .wrongIsLast, .loop: return Array(items[range])
         case .empty: return []
         case .duplicates:
             guard let first = range.first else { return [] }

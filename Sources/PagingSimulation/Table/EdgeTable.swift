@@ -1,7 +1,7 @@
 /// What goes on at an edge of the list, as whoever drives it sees it.
 public enum EdgeState: UInt8, CaseIterable, Sendable {
     /// The first page has not landed.
-    case unopened
+    case notLoaded
     /// More may come, and nothing is asked for.
     case idle
     /// The next page is asked for.
@@ -16,7 +16,7 @@ public enum EdgeState: UInt8, CaseIterable, Sendable {
     /// The state's name in the diagram.
     public var name: StaticString {
         switch self {
-        case .unopened: "unopened"
+        case .notLoaded: "unopened"
         case .idle: "idle"
         case .loading: "loading"
         case .waiting: "waiting"
@@ -28,20 +28,20 @@ public enum EdgeState: UInt8, CaseIterable, Sendable {
 
 /// What can happen to an edge.
 public enum EdgeEvent: UInt8, CaseIterable, Sendable {
-    case readerJoins, readerLeaves, viewportComes, viewportGoes
+    case readerJoins, readerLeaves, viewportApproaches, viewportLeaves
     case pull, pullAtOtherEdge, retry, retryRow, jumpBeyond, refresh, reset, close
     case page, emptyPage, lastPage, loopingPage, otherEdgesPage, latePage
     case transientFailure, failure, lateFailure
     case repetitionTimer, lateTimer, indicatorTimer
-    case refreshLandsOpen, refreshLandsEnded, refreshFails
+    case refreshCompletesOpen, refreshCompletesEnded, refreshFails
 
     /// The event's name in the diagram.
     public var name: StaticString {
         switch self {
         case .readerJoins: "reader joins"
         case .readerLeaves: "reader leaves"
-        case .viewportComes: "viewport comes near"
-        case .viewportGoes: "viewport goes away"
+        case .viewportApproaches: "viewport comes near"
+        case .viewportLeaves: "viewport goes away"
         case .pull: "pull"
         case .pullAtOtherEdge: "pull at the other edge"
         case .retry: "retry"
@@ -62,8 +62,8 @@ public enum EdgeEvent: UInt8, CaseIterable, Sendable {
         case .repetitionTimer: "repetition is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
-        case .refreshLandsOpen: "refresh lands, more may come"
-        case .refreshLandsEnded: "refresh lands, nothing more"
+        case .refreshCompletesOpen: "refresh lands, more may come"
+        case .refreshCompletesEnded: "refresh lands, nothing more"
         case .refreshFails: "refresh fails"
         }
     }
@@ -74,44 +74,44 @@ extension EventTable where State == EdgeState, Event == EdgeEvent {
     public static var edge: EventTable {
         EventTable([
             (
-                .unopened,
+                .notLoaded,
                 [
-                    (.refreshLandsOpen, .idle), (.refreshLandsEnded, .ended),
+                    (.refreshCompletesOpen, .idle), (.refreshCompletesEnded, .ended),
                 ]
             ),
             (
                 .idle,
                 [
-                    (.viewportComes, .loading), (.pull, .loading), (.jumpBeyond, .loading), (.reset, .unopened),
-                    (.refreshLandsEnded, .ended),
+                    (.viewportApproaches, .loading), (.pull, .loading), (.jumpBeyond, .loading), (.reset, .notLoaded),
+                    (.refreshCompletesEnded, .ended),
                 ]
             ),
             (
                 .loading,
                 [
                     (.page, .idle), (.lastPage, .ended), (.loopingPage, .failed), (.transientFailure, .waiting),
-                    (.failure, .failed), (.refresh, .idle), (.close, .idle), (.reset, .unopened),
-                    (.refreshLandsOpen, .idle), (.refreshLandsEnded, .ended), (.refreshFails, .idle),
+                    (.failure, .failed), (.refresh, .idle), (.close, .idle), (.reset, .notLoaded),
+                    (.refreshCompletesOpen, .idle), (.refreshCompletesEnded, .ended), (.refreshFails, .idle),
                 ]
             ),
             (
                 .waiting,
                 [
-                    (.repetitionTimer, .loading), (.refresh, .idle), (.close, .idle), (.reset, .unopened),
-                    (.refreshLandsOpen, .idle), (.refreshLandsEnded, .ended), (.refreshFails, .idle),
+                    (.repetitionTimer, .loading), (.refresh, .idle), (.close, .idle), (.reset, .notLoaded),
+                    (.refreshCompletesOpen, .idle), (.refreshCompletesEnded, .ended), (.refreshFails, .idle),
                 ]
             ),
             (
                 .failed,
                 [
-                    (.pull, .loading), (.retry, .loading), (.reset, .unopened), (.refreshLandsOpen, .idle),
-                    (.refreshLandsEnded, .ended),
+                    (.pull, .loading), (.retry, .loading), (.reset, .notLoaded), (.refreshCompletesOpen, .idle),
+                    (.refreshCompletesEnded, .ended),
                 ]
             ),
             (
                 .ended,
                 [
-                    (.reset, .unopened), (.refreshLandsOpen, .idle),
+                    (.reset, .notLoaded), (.refreshCompletesOpen, .idle),
                 ]
             ),
         ])

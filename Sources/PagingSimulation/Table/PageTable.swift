@@ -9,9 +9,9 @@ public enum PageState: UInt8, CaseIterable, Sendable {
     /// It failed.
     case failed
     /// Its items are there.
-    case landed
+    case applied
     /// Its places are gone from the list.
-    case gone
+    case removed
 
     /// The state's name in the diagram.
     public var name: StaticString {
@@ -20,28 +20,28 @@ public enum PageState: UInt8, CaseIterable, Sendable {
         case .loading: "loading"
         case .waiting: "waiting"
         case .failed: "failed"
-        case .landed: "landed"
-        case .gone: "gone"
+        case .applied: "landed"
+        case .removed: "gone"
         }
     }
 }
 
 /// What can happen to a page of placeholders.
 public enum PageEvent: UInt8, CaseIterable, Sendable {
-    case readerJoins, readerLeaves, viewportComes, viewportGoes, jumpTo, jumpAway
+    case readerJoins, readerLeaves, viewportApproaches, viewportLeaves, jumpTo, jumpAway
     case pullAtHead, retry, retryRow, refresh, reset, close
     case page, emptyPage, otherPage, shrinkingPage, latePage
     case transientFailure, failure, lateFailure
     case repetitionTimer, lateTimer, indicatorTimer
-    case refreshLands, refreshFails
+    case refreshCompletes, refreshFails
 
     /// The event's name in the diagram.
     public var name: StaticString {
         switch self {
         case .readerJoins: "reader joins"
         case .readerLeaves: "reader leaves"
-        case .viewportComes: "viewport comes near"
-        case .viewportGoes: "viewport goes away"
+        case .viewportApproaches: "viewport comes near"
+        case .viewportLeaves: "viewport goes away"
         case .jumpTo: "jump to it"
         case .jumpAway: "jump away"
         case .pullAtHead: "pull at the head"
@@ -61,7 +61,7 @@ public enum PageEvent: UInt8, CaseIterable, Sendable {
         case .repetitionTimer: "repetition is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
-        case .refreshLands: "refresh lands"
+        case .refreshCompletes: "refresh lands"
         case .refreshFails: "refresh fails"
         }
     }
@@ -74,39 +74,43 @@ extension EventTable where State == PageState, Event == PageEvent {
             (
                 .notRequested,
                 [
-                    (.viewportComes, .loading), (.jumpTo, .loading), (.shrinkingPage, .gone), (.reset, .gone),
+                    (.viewportApproaches, .loading), (.jumpTo, .loading), (.shrinkingPage, .removed),
+                    (.reset, .removed),
                 ]
             ),
             (
                 .loading,
                 [
-                    (.page, .landed), (.emptyPage, .gone), (.shrinkingPage, .gone), (.transientFailure, .waiting),
-                    (.failure, .failed), (.jumpAway, .notRequested), (.refreshLands, .notRequested), (.reset, .gone),
+                    (.page, .applied), (.emptyPage, .removed), (.shrinkingPage, .removed),
+                    (.transientFailure, .waiting),
+                    (.failure, .failed), (.jumpAway, .notRequested), (.refreshCompletes, .notRequested),
+                    (.reset, .removed),
                     (.close, .notRequested),
                 ]
             ),
             (
                 .waiting,
                 [
-                    (.repetitionTimer, .loading), (.shrinkingPage, .gone), (.jumpAway, .notRequested),
-                    (.refreshLands, .notRequested), (.reset, .gone), (.close, .notRequested),
+                    (.repetitionTimer, .loading), (.shrinkingPage, .removed), (.jumpAway, .notRequested),
+                    (.refreshCompletes, .notRequested), (.reset, .removed), (.close, .notRequested),
                 ]
             ),
             (
                 .failed,
                 [
-                    (.retry, .loading), (.retryRow, .loading), (.shrinkingPage, .gone), (.refreshLands, .notRequested),
-                    (.reset, .gone),
+                    (.retry, .loading), (.retryRow, .loading), (.shrinkingPage, .removed),
+                    (.refreshCompletes, .notRequested),
+                    (.reset, .removed),
                 ]
             ),
             (
-                .landed,
+                .applied,
                 [
-                    (.refreshLands, .notRequested), (.reset, .gone),
+                    (.refreshCompletes, .notRequested), (.reset, .removed),
                 ]
             ),
             (
-                .gone,
+                .removed,
                 [
                     (.otherPage, .notRequested)
                 ]

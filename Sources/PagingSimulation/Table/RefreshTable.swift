@@ -1,13 +1,13 @@
 /// What goes on with the refresh, which the first load is.
 public enum RefreshState: UInt8, CaseIterable, Sendable {
     /// Nobody has asked for the list yet.
-    case new
+    case notLoaded
     /// The first load is under way.
-    case opening
+    case firstLoading
     /// The first load failed and is repeated when its time comes.
-    case openingWaiting
+    case firstLoadWaiting
     /// The first load failed.
-    case openingFailed
+    case firstLoadFailed
     /// The list stands.
     case idle
     /// The list stands, and another is loaded beside it.
@@ -20,10 +20,10 @@ public enum RefreshState: UInt8, CaseIterable, Sendable {
     /// The state's name in the diagram.
     public var name: StaticString {
         switch self {
-        case .new: "new"
-        case .opening: "opening"
-        case .openingWaiting: "openingWaiting"
-        case .openingFailed: "openingFailed"
+        case .notLoaded: "new"
+        case .firstLoading: "opening"
+        case .firstLoadWaiting: "openingWaiting"
+        case .firstLoadFailed: "openingFailed"
         case .idle: "idle"
         case .refreshing: "refreshing"
         case .refreshWaiting: "refreshWaiting"
@@ -75,57 +75,59 @@ extension EventTable where State == RefreshState, Event == RefreshEvent {
     public static var refresh: EventTable {
         EventTable([
             (
-                .new,
+                .notLoaded,
                 [
-                    (.readerJoins, .opening), (.refresh, .opening), (.pull, .opening), (.pullAtEndedEdge, .opening),
-                    (.reset, .opening),
+                    (.readerJoins, .firstLoading), (.refresh, .firstLoading), (.pull, .firstLoading),
+                    (.pullAtEndedEdge, .firstLoading),
+                    (.reset, .firstLoading),
                 ]
             ),
             (
-                .opening,
+                .firstLoading,
                 [
-                    (.page, .idle), (.nothing, .idle), (.transientFailure, .openingWaiting),
-                    (.failure, .openingFailed), (.close, .new),
+                    (.page, .idle), (.nothing, .idle), (.transientFailure, .firstLoadWaiting),
+                    (.failure, .firstLoadFailed), (.close, .notLoaded),
                 ]
             ),
             (
-                .openingWaiting,
+                .firstLoadWaiting,
                 [
-                    (.repetitionTimer, .opening), (.reset, .opening), (.close, .new),
+                    (.repetitionTimer, .firstLoading), (.reset, .firstLoading), (.close, .notLoaded),
                 ]
             ),
             (
-                .openingFailed,
+                .firstLoadFailed,
                 [
-                    (.retry, .opening), (.refresh, .opening), (.pull, .opening), (.pullAtEndedEdge, .opening),
-                    (.reset, .opening),
+                    (.retry, .firstLoading), (.refresh, .firstLoading), (.pull, .firstLoading),
+                    (.pullAtEndedEdge, .firstLoading),
+                    (.reset, .firstLoading),
                 ]
             ),
             (
                 .idle,
                 [
-                    (.refresh, .refreshing), (.reset, .opening),
+                    (.refresh, .refreshing), (.reset, .firstLoading),
                 ]
             ),
             (
                 .refreshing,
                 [
                     (.page, .idle), (.nothing, .idle), (.transientFailure, .refreshWaiting),
-                    (.failure, .refreshFailed), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .opening),
+                    (.failure, .refreshFailed), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .firstLoading),
                     (.close, .idle),
                 ]
             ),
             (
                 .refreshWaiting,
                 [
-                    (.repetitionTimer, .refreshing), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .opening),
+                    (.repetitionTimer, .refreshing), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .firstLoading),
                     (.close, .idle),
                 ]
             ),
             (
                 .refreshFailed,
                 [
-                    (.refresh, .refreshing), (.reset, .opening),
+                    (.refresh, .refreshing), (.reset, .firstLoading),
                 ]
             ),
         ])

@@ -14,31 +14,31 @@ public struct TableSweep: Sendable {
         for direction in [Direction.append, .prepend] { sweepEdge(direction) }
         for state in RefreshState.allCases {
             for event in RefreshEvent.allCases {
-                var trial = RefreshTrial(in: state)
-                trial.send(event)
-                note(trial.state == EventTable.refresh.next(state, event), trial.state.rawValue, trial.list)
+                var fixture = RefreshFixture(in: state)
+                fixture.apply(event)
+                note(fixture.state == EventTable.refresh.next(state, event), fixture.state.rawValue, fixture.list)
             }
         }
         for state in PageState.allCases {
             for event in PageEvent.allCases {
-                var trial = PageTrial(in: state)
-                trial.send(event)
-                note(trial.state == EventTable.page.next(state, event), trial.state.rawValue, trial.list)
+                var fixture = PageFixture(in: state)
+                fixture.apply(event)
+                note(fixture.state == EventTable.page.next(state, event), fixture.state.rawValue, fixture.list)
             }
         }
     }
 
     private mutating func sweepEdge(_ direction: Direction) {
         for state in EdgeState.allCases {
-            for event in EdgeEvent.allCases where EdgeTrial.canHappen(event, at: direction) {
-                var trial = EdgeTrial(direction, in: state)
-                trial.send(event)
-                note(trial.state == EventTable.edge.next(state, event), trial.state.rawValue, trial.list)
+            for event in EdgeEvent.allCases where EdgeFixture.canOccur(event, at: direction) {
+                var fixture = EdgeFixture(direction, in: state)
+                fixture.apply(event)
+                note(fixture.state == EventTable.edge.next(state, event), fixture.state.rawValue, fixture.list)
             }
         }
     }
 
-    private mutating func note(_ agrees: Bool, _ state: UInt8, _ list: TableList) {
+    private mutating func note(_ agrees: Bool, _ state: UInt8, _ list: DrivenList) {
         count += 1
         if !agrees || list.brokenInvariant != nil { disagreements += 1 }
         digest = (digest ^ UInt64(state)) &* 0x0000_0100_0000_01B3

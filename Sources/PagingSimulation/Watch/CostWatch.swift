@@ -12,20 +12,20 @@ struct CostWatch {
     ///
     /// - Returns: The commands, and the promise that is broken, if one is.
     static func watch(
-        _ fact: FeedInput<SimulatedItem>, _ feed: inout FeedStateMachine<SimulatedItem>,
-        _ input: (inout FeedStateMachine<SimulatedItem>) -> [Command]
+        _ input: FeedInput<SimulatedItem>, _ feed: inout FeedStateMachine<SimulatedItem>,
+        _ receive: (inout FeedStateMachine<SimulatedItem>) -> [Command]
     ) -> (commands: [Command], broken: StaticString?) {
-        guard NodeCount.isActive else { return (input(&feed), nil) }
+        guard NodeCount.isActive else { return (receive(&feed), nil) }
         let before = feed.extent
         var commands: [Command] = []
-        let visits = NodeCount.visits { commands = input(&feed) }
-        let isBroken = visits > factor * bound(of: fact, commands, before, feed.extent)
+        let visits = NodeCount.visits { commands = receive(&feed) }
+        let isBroken = visits > factor * bound(of: input, commands, before, feed.extent)
         return (commands, isBroken ? "cost: an input visits more nodes than its complexity allows" : nil)
     }
 
     /// How many nodes the documented complexity of an input allows, but for a constant factor.
     private static func bound(
-        of fact: FeedInput<SimulatedItem>, _ commands: [Command], _ before: FeedExtent, _ after: FeedExtent
+        of input: FeedInput<SimulatedItem>, _ commands: [Command], _ before: FeedExtent, _ after: FeedExtent
     ) -> Int {
         let depth = log2(before.segments + after.segments + before.refreshed + after.refreshed)
         // All loads that begin or end, and all pages that come or go, look for the next one among the wanted rows.
@@ -40,17 +40,17 @@ struct CostWatch {
             }
         }
         // A retry looks for failed pages among the wanted rows, too.
-        if case .retryRequested = fact { turns += 1 }
+        if case .retryRequested = input { turns += 1 }
         let readers = max(before.readers, after.readers)
         let others = max(before.fills, after.fills) + max(before.keptPages, after.keptPages)
-        let steps = ownSteps(of: fact, before, after) + turns * (1 + readers) * (1 + others)
+        let steps = ownSteps(of: input, before, after) + turns * (1 + readers) * (1 + others)
         return depth * steps + turns * max(before.wantedRows, after.wantedRows)
     }
 
     /// How often an input may look something up for itself.
-    private static func ownSteps(of fact: FeedInput<SimulatedItem>, _ before: FeedExtent, _ after: FeedExtent) -> Int {
+    private static func ownSteps(of input: FeedInput<SimulatedItem>, _ before: FeedExtent, _ after: FeedExtent) -> Int {
         var steps = 0
-        switch fact {
+        switch input {
         // The place of the page itself is looked up too.
         case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems + 8 * before.refreshEdits
         case .newItemsRequested, .edgePulled: steps += before.pendingNewItems
@@ -67,15 +67,15 @@ struct CostWatch {
             let held = before.items + before.segments + after.items + after.segments
             steps += held * (1 + before.editedItems) + max(before.wantedRows, after.wantedRows)
         }
-        if let load = after.refreshLoad, load != before.refreshLoad, !isNextPage(fact, before) {
+        if let load = after.refreshLoad, load != before.refreshLoad, !isNextPage(input, before) {
             steps += before.segments + after.segments
         }
         return steps
     }
 
     /// Whether a fact brings a page of the refresh that runs, and so begins none.
-    private static func isNextPage(_ fact: FeedInput<SimulatedItem>, _ before: FeedExtent) -> Bool {
-        if case .pageArrived(let load, _) = fact { load == before.refreshLoad } else { false }
+    private static func isNextPage(_ input: FeedInput<SimulatedItem>, _ before: FeedExtent) -> Bool {
+        if case .pageArrived(let load, _) = input { load == before.refreshLoad } else { false }
     }
 
     /// The depth of a binary tree of so many segments.

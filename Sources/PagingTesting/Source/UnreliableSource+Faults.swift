@@ -53,9 +53,9 @@ extension UnreliableSource {
 
         var traits: SimulatedServer.Traits {
             var traits = SimulatedServer.Traits()
-            traits.tellsTotal = tellsTotal
-            traits.tellsLast = tellsLast
-            traits.largestPage = largestPage
+            traits.reportsTotal = tellsTotal
+            traits.reportsIsLast = tellsLast
+            traits.maximumPageSize = largestPage
             return traits
         }
     }

@@ -4,8 +4,8 @@ import PagingSimulation
 enum Mermaid {
     static var diagrams: [String] {
         [
-            diagram(EventTable.edge, begin: .unopened, state: \.name, event: \.name),
-            diagram(EventTable.refresh, begin: .new, state: \.name, event: \.name),
+            diagram(EventTable.edge, begin: .notLoaded, state: \.name, event: \.name),
+            diagram(EventTable.refresh, begin: .notLoaded, state: \.name, event: \.name),
             diagram(EventTable.page, begin: .notRequested, state: \.name, event: \.name),
         ]
     }

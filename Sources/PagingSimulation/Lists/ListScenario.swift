@@ -1,12 +1,12 @@
 import PagingCore
 
 /// A list that one reader plays through, with its server in hand, and what was not as it should be.
-struct ListPlay {
-    private var list: TableList
+struct ListScenario {
+    private var list: DrivenList
     private var unexpected: StaticString?
 
     init(_ configuration: FeedConfiguration, given ids: Range<Int>? = nil) {
-        list = TableList(configuration, given: ids.map { TableList.page($0) })
+        list = DrivenList(configuration, given: ids.map { DrivenList.page($0) })
         list.join()
     }
 
@@ -24,7 +24,7 @@ struct ListPlay {
     var rows: Rows<SimulatedItem> { list.feed.update.rows }
 
     /// What is asked for and not answered yet.
-    var asked: [PageRequest] { list.flights.map { $0.request } }
+    var requests: [PageRequest] { list.requestsInFlight.map { $0.request } }
 
     /// Whether the rows are these items, in order, and nothing else.
     func shows(_ ids: Range<Int>) -> Bool {
@@ -41,32 +41,32 @@ struct ListPlay {
         if !isSo, unexpected == nil { unexpected = what }
     }
 
-    mutating func look(at row: Int, length: Int) { list.look(at: row, length: length) }
+    mutating func moveViewport(to row: Int, length: Int) { list.moveViewport(to: row, length: length) }
 
-    mutating func pull(_ edge: Direction) { list.send(.edgePulled(edge)) }
+    mutating func pull(_ edge: Direction) { list.process(.edgePulled(edge)) }
 
-    mutating func retry() { list.send(.retryRequested(row: nil)) }
+    mutating func retry() { list.process(.retryRequested(row: nil)) }
 
     mutating func refresh() { list.refresh(isPulled: true) }
 
-    mutating func jump(to row: Int) { list.send(.jumpRequested(list.reader, row: row)) }
+    mutating func jump(to row: Int) { list.process(.jumpRequested(list.reader, row: row)) }
 
     mutating func wait(milliseconds: Int64) { list.wait(milliseconds: milliseconds) }
 
     mutating func answer(_ request: PageRequest, _ ids: Range<Int>, total: Int? = nil, isLast: Bool? = nil) {
-        guard let load = land(request) else { return }
-        var page = TableList.page(ids, total: total)
+        guard let load = removeRequest(request) else { return }
+        var page = DrivenList.page(ids, total: total)
         page.isLast = isLast
-        list.send(.pageArrived(load, page))
+        list.process(.pageArrived(load, page))
     }
 
     mutating func fail(_ request: PageRequest, code: Int) {
-        guard let load = land(request) else { return }
-        list.send(.pageFailed(load, FailureReport(code: code)))
+        guard let load = removeRequest(request) else { return }
+        list.process(.pageFailed(load, FailureReport(code: code)))
     }
 
-    private mutating func land(_ request: PageRequest) -> LoadID? {
-        let load = list.land { $0 == request }
+    private mutating func removeRequest(_ request: PageRequest) -> LoadID? {
+        let load = list.removeRequest { $0 == request }
         expect(load != nil, "a page was not asked for")
         return load
     }

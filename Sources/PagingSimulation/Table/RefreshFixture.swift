@@ -1,24 +1,24 @@
 import PagingCore
 
 /// The refresh of a chained list, brought into each of its states and sent each event.
-public struct RefreshTrial {
+public struct RefreshFixture {
     /// The list, for what it says of itself.
-    public private(set) var list: TableList
+    public private(set) var list: DrivenList
 
     /// A list whose refresh is in a state.
     public init(in state: RefreshState) {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3))
         configuration.retry = .twice
-        list = TableList(configuration)
+        list = DrivenList(configuration)
         switch state {
-        case .new:
+        case .notLoaded:
             break
-        case .opening:
+        case .firstLoading:
             list.join()
-        case .openingWaiting:
+        case .firstLoadWaiting:
             list.join()
             list.fail(isOpening, isTransient: true)
-        case .openingFailed:
+        case .firstLoadFailed:
             list.join()
             list.fail(isOpening, isTransient: false)
         case .idle:
@@ -39,59 +39,59 @@ public struct RefreshTrial {
 
     private mutating func open() {
         list.join()
-        list.answer(isOpening, TableList.page(0..<20, next: 100))
-        list.look(at: 8)
+        list.answer(isOpening, DrivenList.page(0..<20, next: 100))
+        list.moveViewport(to: 8)
     }
 
     private func isOpening(_ request: PageRequest) -> Bool {
         if case .cursor(nil, _, _) = request { true } else { false }
     }
 
-    private var isUnderWay: Bool { list.feed.update.states.refresh == .loading }
+    private var isLoading: Bool { list.feed.update.states.refresh == .loading }
 
     /// The load of the refresh: its first page, or one that an empty page named.
     private func isRefresh(_ request: PageRequest) -> Bool {
-        isOpening(request) || isUnderWay
+        isOpening(request) || isLoading
     }
 
     /// The state the refresh is in.
     public var state: RefreshState {
-        let stands = list.feed.update.content != .unknown
+        let isLoaded = list.feed.update.content != .unknown
         switch list.feed.update.states.refresh {
-        case .idle: return stands ? .idle : .new
+        case .idle: return isLoaded ? .idle : .notLoaded
         case .loading:
-            if list.flights.isEmpty { return stands ? .refreshWaiting : .openingWaiting }
-            return stands ? .refreshing : .opening
-        case .failed: return stands ? .refreshFailed : .openingFailed
+            if list.requestsInFlight.isEmpty { return isLoaded ? .refreshWaiting : .firstLoadWaiting }
+            return isLoaded ? .refreshing : .firstLoading
+        case .failed: return isLoaded ? .refreshFailed : .firstLoadFailed
         }
     }
 
     /// Lets an event happen.
-    public mutating func send(_ event: RefreshEvent) {
+    public mutating func apply(_ event: RefreshEvent) {
         switch event {
-        case .readerJoins: list.send(.readerJoined(ReaderID(2)))
-        case .readerLeaves: list.send(.readerLeft(list.reader))
-        case .viewportMoves: list.look(at: 10)
+        case .readerJoins: list.process(.readerJoined(ReaderID(2)))
+        case .readerLeaves: list.process(.readerLeft(list.reader))
+        case .viewportMoves: list.moveViewport(to: 10)
         case .refresh: list.refresh()
-        case .pull: list.send(.edgePulled(.append))
-        case .pullAtEndedEdge: list.send(.edgePulled(.prepend))
-        case .retry: list.send(.retryRequested(row: nil))
-        case .retryRow: list.send(.retryRequested(row: 3))
-        case .jump: list.send(.jumpRequested(list.reader, row: 12))
-        case .jumpBeyond: list.send(.jumpRequested(list.reader, row: 10_000))
-        case .reset: list.send(.resetRequested)
-        case .close: list.send(.closed)
-        case .page: answer(TableList.page(0..<20, next: 100))
-        case .emptyPage: answer(TableList.page(0..<0, next: 300))
-        case .nothing: answer(TableList.page(0..<0))
+        case .pull: list.process(.edgePulled(.append))
+        case .pullAtEndedEdge: list.process(.edgePulled(.prepend))
+        case .retry: list.process(.retryRequested(row: nil))
+        case .retryRow: list.process(.retryRequested(row: 3))
+        case .jump: list.process(.jumpRequested(list.reader, row: 12))
+        case .jumpBeyond: list.process(.jumpRequested(list.reader, row: 10_000))
+        case .reset: list.process(.resetRequested)
+        case .close: list.process(.closed)
+        case .page: answer(DrivenList.page(0..<20, next: 100))
+        case .emptyPage: answer(DrivenList.page(0..<0, next: 300))
+        case .nothing: answer(DrivenList.page(0..<0))
         case .edgesPage:
-            guard !isUnderWay, list.feed.update.content == .rows else { return }
-            list.send(.edgePulled(.append))
-            list.answer({ _ in true }, TableList.page(20..<40, next: 101))
-        case .latePage: list.sendLatePages()
+            guard !isLoading, list.feed.update.content == .rows else { return }
+            list.process(.edgePulled(.append))
+            list.answer({ _ in true }, DrivenList.page(20..<40, next: 101))
+        case .latePage: list.deliverLatePages()
         case .transientFailure: fail(isTransient: true)
         case .failure: fail(isTransient: false)
-        case .lateFailure: list.sendLateFailures()
+        case .lateFailure: list.deliverLateFailures()
         case .repetitionTimer: list.repeatLoads()
         case .lateTimer: list.fireLateTimers()
         case .indicatorTimer: list.fireIndicators()
@@ -99,12 +99,12 @@ public struct RefreshTrial {
     }
 
     private mutating func answer(_ page: Page<SimulatedItem, Int>) {
-        guard isUnderWay else { return }
+        guard isLoading else { return }
         list.answer({ _ in true }, page)
     }
 
     private mutating func fail(isTransient: Bool) {
-        guard isUnderWay else { return }
+        guard isLoading else { return }
         list.fail({ _ in true }, isTransient: isTransient)
     }
 }

@@ -3,7 +3,7 @@ import PagingCore
 /// Lists whose servers and callers name the greatest numbers there are, played through.
 ///
 /// `Int` has 32 bits on some watches and in WebAssembly. A sum of two row indexes that overflows there traps.
-public enum GreatNumbers: UInt8, CaseIterable, Sendable {
+public enum LargeNumbers: UInt8, CaseIterable, Sendable {
     /// A list by page numbers.
     case numbered
     /// A list by offsets.
@@ -15,11 +15,11 @@ public enum GreatNumbers: UInt8, CaseIterable, Sendable {
     ///
     /// - Returns: The first expectation that was not met, if any, and a number that two plays share if the same was
     ///   commanded, whatever the width of `Int`.
-    public func play() -> (broken: StaticString?, digest: UInt64) {
+    public func run() -> (broken: StaticString?, digest: UInt64) {
         var digest: UInt64 = 0
         for total in [Int.max, Int(Int32.max), 1 << 30, 1 << 29] {
-            var list = GreatList(addressing, total: total)
-            list.play()
+            var list = LargeNumbersList(addressing, total: total)
+            list.run()
             if list.broken != nil { return (list.broken, 0) }
             digest &+= list.digest
         }
@@ -28,20 +28,20 @@ public enum GreatNumbers: UInt8, CaseIterable, Sendable {
 
     private var addressing: Addressing {
         switch self {
-        case .numbered: .numbered(firstNumber: 1, pageSize: GreatList.pageSize)
-        case .offset: .offset(limit: GreatList.pageSize, endsAtShortPage: true)
-        case .chained: .chained(limit: GreatList.pageSize)
+        case .numbered: .numbered(firstNumber: 1, pageSize: LargeNumbersList.pageSize)
+        case .offset: .offset(limit: LargeNumbersList.pageSize, endsAtShortPage: true)
+        case .chained: .chained(limit: LargeNumbersList.pageSize)
         }
     }
 }
 
 /// A list of more rows than are believed in, with a reader at each end and one in the middle.
-private struct GreatList {
+private struct LargeNumbersList {
     static var pageSize: Int { 32 }
 
     private let total: Int
     private let configuration: FeedConfiguration
-    private var list: TableList
+    private var list: DrivenList
     private var presented: PresentedReader<SimulatedItem, SimulatedItem, Int32>
     private(set) var broken: StaticString?
 
@@ -51,7 +51,7 @@ private struct GreatList {
             addressing: addressing, prefetch: .rows(20),
             retry: RetryPolicy(delaysNanoseconds: [.max, .max], longestServerDelayNanoseconds: .max),
             retention: .items(3 * Self.pageSize))
-        list = TableList(configuration)
+        list = DrivenList(configuration)
         let presentation = Presentation<SimulatedItem, SimulatedItem, Never>()
             .separators { $0.id % 2 != $1.id % 2 }
             .separators { $0.id % 2 != $1.id % 2 }
@@ -66,11 +66,11 @@ private struct GreatList {
     private var rows: Rows<SimulatedItem> { list.feed.update.rows }
     private var isChained: Bool { if case .chained = configuration.addressing { true } else { false } }
 
-    mutating func play() {
+    mutating func run() {
         list.join()
-        list.look(at: 0, length: .max)
+        list.moveViewport(to: 0, length: .max)
         failOnce()
-        list.look(at: 0, length: 8)
+        list.moveViewport(to: 0, length: 8)
         answerAll()
         expect(isChained || rows.count > 1 << 28, "a great total gives as many rows as are believed in")
         expect(rows[0].item?.id == 0, "the first page is there")
@@ -83,8 +83,8 @@ private struct GreatList {
 
     /// The first load fails, and is repeated as late as can be.
     private mutating func failOnce() {
-        guard let load = list.land({ _ in true }) else { return expect(false, "a page is loaded") }
-        list.send(.pageFailed(load, FailureReport(code: 1, isTransient: true, retryAt: .max, jitterPermille: 1500)))
+        guard let load = list.removeRequest({ _ in true }) else { return expect(false, "a page is loaded") }
+        list.process(.pageFailed(load, FailureReport(code: 1, isTransient: true, retryAt: .max, jitterPermille: 1500)))
         expect(list.timers.contains { $0.at == .max }, "a delay beyond all time ends with it")
         list.repeatLoads()
     }
@@ -94,17 +94,17 @@ private struct GreatList {
         let last = rows.count - 1
         let readers = [(ReaderID(2), last), (ReaderID(3), last / 2), (ReaderID(4), max(last - 3 * Self.pageSize, 0))]
         for (reader, row) in readers {
-            list.send(.readerJoined(reader))
-            list.send(.viewportMoved(reader, ViewportHint(first: rows[row].id, row: row, length: 8)))
+            list.process(.readerJoined(reader))
+            list.process(.viewportMoved(reader, ViewportHint(first: rows[row].id, row: row, length: 8)))
             answerAll()
             expect(isChained || rows[row].item != nil, "what is on screen is loaded")
         }
         for row in [Int.max, last, last - 1, last / 2 + 1, Int.min] {
-            list.send(.jumpRequested(list.reader, row: row))
+            list.process(.jumpRequested(list.reader, row: row))
             answerAll()
         }
-        for (reader, _) in readers.dropLast() { list.send(.readerLeft(reader)) }
-        list.send(.jumpRequested(list.reader, row: .max))
+        for (reader, _) in readers.dropLast() { list.process(.readerLeft(reader)) }
+        list.process(.jumpRequested(list.reader, row: .max))
         answerAll()
         expect(rows.loadedItems < 20 * Self.pageSize, "pages far from all readers are evicted")
     }
@@ -112,17 +112,17 @@ private struct GreatList {
     /// Items come and go at the end of the list.
     private mutating func edit() {
         let transaction = TransactionID(1)
-        list.send(.transactionOpened(transaction))
+        list.process(.transactionOpened(transaction))
         let own = SimulatedItem(id: -1, revision: 0, rank: 0)
-        list.send(.itemEdited(.insert(own, .end, alsoOnServer: true), in: nil))
-        list.send(
+        list.process(.itemEdited(.insert(own, .end, alsoOnServer: true), in: nil))
+        list.process(
             .itemEdited(
                 .insert(SimulatedItem(id: -2, revision: 0, rank: 0), .end, alsoOnServer: false), in: transaction))
-        list.send(.itemEdited(.move(-1, .start), in: transaction))
+        list.process(.itemEdited(.move(-1, .start), in: transaction))
         if let item = rows[rows.count / 2].item {
-            list.send(.itemEdited(.remove(item.id, alsoOnServer: true), in: nil))
+            list.process(.itemEdited(.remove(item.id, alsoOnServer: true), in: nil))
         }
-        list.send(.transactionEnded(transaction, .rolledBack))
+        list.process(.transactionEnded(transaction, .rolledBack))
         answerAll()
         expect(isChained || rows[rows.count - 1].item?.id == -1, "what is inserted at the end stands there")
     }
@@ -147,9 +147,9 @@ private struct GreatList {
             return expect(false, "a list refuses its own state")
         }
         let count = rows.count
-        list = TableList(restored, at: list.now)
+        list = DrivenList(restored, at: list.now)
         list.join()
-        list.look(at: count - 1, length: 8)
+        list.moveViewport(to: count - 1, length: 8)
         answerAll()
         expect(rows.count >= count / 2, "a great list comes back")
         guard !isChained else { return }
@@ -165,12 +165,12 @@ private struct GreatList {
     /// Refreshes the list around its last row, with a local item in it.
     private mutating func refresh() {
         let transaction = TransactionID(2)
-        list.send(.transactionOpened(transaction))
+        list.process(.transactionOpened(transaction))
         let own = SimulatedItem(id: -3, revision: 0, rank: 0)
-        list.send(.itemEdited(.insert(own, .end, alsoOnServer: false), in: transaction))
+        list.process(.itemEdited(.insert(own, .end, alsoOnServer: false), in: transaction))
         let kinds: [RefreshKind<Int32>] = [.loaded, .around(-3), .start]
         for index in kinds.indices {
-            list.send(.refreshRequested(RefreshID(index), kinds[index]))
+            list.process(.refreshRequested(RefreshID(index), kinds[index]))
             answerAll()
         }
         expect(rows.count > 0, "a great list is refreshed")
@@ -179,8 +179,8 @@ private struct GreatList {
     /// Answers as a server does that has as many items as it says.
     private mutating func answerAll() {
         for _ in 0..<200 {
-            guard let flight = list.flights.first else { break }
-            list.answer({ $0 == flight.request }, page(flight.request))
+            guard let inFlight = list.requestsInFlight.first else { break }
+            list.answer({ $0 == inFlight.request }, page(inFlight.request))
             _ = presented.take(list.feed.update)
         }
         if broken == nil { broken = list.brokenInvariant }
@@ -197,7 +197,7 @@ private struct GreatList {
             ids = start..<(start + limit)
             next = start + limit
         }
-        return TableList.page(ids, next: next, total: total)
+        return DrivenList.page(ids, next: next, total: total)
     }
 
     private func span(from start: Int, _ size: Int) -> Range<Int> {

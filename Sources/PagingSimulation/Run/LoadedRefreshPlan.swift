@@ -5,47 +5,47 @@
 ///
 /// Edits, and items that move to where they arrive again, mix the rows of different pages up: then only what the refresh
 /// brings is compared with the server.
-struct LoadedPlan {
+struct LoadedRefreshPlan {
     /// The rows that are reloaded, and what brought them, in the order of the rows.
     private let rows: Range<Int>
     private let requests: [PageRequest]
-    private let isMixed: Bool
+    private let mixesPages: Bool
     /// Whether a page has more rows than one before it: the server's list grew after the size of its pages was learned.
     private let hasGrown: Bool
     private let holdsOpening: Bool
     /// What brought the rows beside those that are reloaded.
     private let others: [PageRequest]
     /// What brought each row of the list, the stubs among them.
-    private let seen: [PageRequest]
+    private let allRequests: [PageRequest]
     /// How many rows stay beside them as stubs, in a chained list.
-    let stubs: Int
+    let evictedRows: Int
 
     /// - Parameter row: The first row that the first reader has on screen.
     /// - Returns: `nil` where no page is held there.
-    init?(_ sight: Sight, _ watches: Watches, around row: Int, _ configuration: FeedConfiguration) {
-        guard sight.cells.indices.contains(row), sight.cells[row].item != nil else { return nil }
+    init?(_ observation: Observation, _ watches: Watches, around row: Int, _ configuration: FeedConfiguration) {
+        guard observation.cells.indices.contains(row), observation.cells[row].item != nil else { return nil }
         var (start, end) = (row, row)
-        while start > 0, sight.cells[start - 1].item != nil { start -= 1 }
-        while end < sight.cells.count, sight.cells[end].item != nil { end += 1 }
+        while start > 0, observation.cells[start - 1].item != nil { start -= 1 }
+        while end < observation.cells.count, observation.cells[end].item != nil { end += 1 }
         rows = start..<end
-        let requests = watches.requests(of: sight.cells[rows])
-        seen = watches.requests(of: sight.cells[...])
+        let requests = watches.requests(of: observation.cells[rows])
+        allRequests = watches.requests(of: observation.cells[...])
         guard let first = requests.first else { return nil }
         self.requests = requests
-        hasGrown = watches.hasLongerPage(sight.cells[rows])
+        hasGrown = watches.hasLongerPage(observation.cells[rows])
         // A server that goes round in a circle has the opening page asked for again as another.
-        others = watches.requests(of: sight.cells[..<start]) + watches.requests(of: sight.cells[end...])
+        others = watches.requests(of: observation.cells[..<start]) + watches.requests(of: observation.cells[end...])
         var (isHeld, isTwice) = (true, false)
         if let innermost = watches.refreshes.innermost {
             isHeld = requests.contains { $0.namesPage(of: innermost) }
             isTwice = isHeld && others.contains { $0.namesPage(of: innermost) }
         }
         holdsOpening = isHeld
-        isMixed = watches.list.mixesPages || configuration.duplicates == .moveToNewest || isTwice
+        mixesPages = watches.list.mixesPages || configuration.duplicates == .moveToNewest || isTwice
         switch first {
-        case .cursor(_, .append, _): stubs = holdsOpening ? 0 : start
-        case .cursor(_, .prepend, _): stubs = holdsOpening ? 0 : sight.cells.count - end
-        case .number, .offset: stubs = 0
+        case .cursor(_, .append, _): evictedRows = holdsOpening ? 0 : start
+        case .cursor(_, .prepend, _): evictedRows = holdsOpening ? 0 : observation.cells.count - end
+        case .number, .offset: evictedRows = 0
         }
     }
 
@@ -54,7 +54,7 @@ struct LoadedPlan {
         guard let request, let first = requests.first, let last = requests.last else {
             return "R4: nothing is asked for"
         }
-        if isMixed { return nil }
+        if mixesPages { return nil }
         let nearest: PageRequest
         switch first {
         case .cursor(_, .append, _): nearest = holdsOpening ? opening ?? first : first
@@ -63,12 +63,12 @@ struct LoadedPlan {
         case .number, .offset: return nil
         }
         // A page that lost all its rows is held. If another one was requested with the same cursor, rows tell of that one.
-        if !isSeen(request) || others.contains(where: { $0.namesPage(of: request) }) { return nil }
+        if !hasRows(request) || others.contains(where: { $0.namesPage(of: request) }) { return nil }
         return request.namesPage(of: nearest) ? nil : "R4: a refresh does not begin nearest the opening page"
     }
 
     /// Whether rows tell of a page: one that lost all of them is held, though nobody sees it.
-    private func isSeen(_ request: PageRequest) -> Bool { seen.contains { $0.namesPage(of: request) } }
+    private func hasRows(_ request: PageRequest) -> Bool { allRequests.contains { $0.namesPage(of: request) } }
 
     /// How many different pages were held.
     private var pageCount: Int {
@@ -81,27 +81,28 @@ struct LoadedPlan {
     ///   - first: What the refresh began with.
     ///   - answers: How many pages the refresh loaded, those without a row among them.
     ///   - isOverfilled: Whether a page ever held more than it should have, so that rows tell nothing of places.
-    func brokenLanding(
-        _ first: PageRequest?, answers: Int, _ brought: [NaiveList.Arrival], _ sight: Sight,
+    func brokenCompletion(
+        _ first: PageRequest?, answers: Int, _ loadedItems: [NaiveList.LoadedItem], _ observation: Observation,
         _ server: [SimulatedItem], isOverfilled: Bool
     ) -> StaticString? {
-        guard let nearest = brought.first else { return nil }
+        guard let nearest = loadedItems.first else { return nil }
         if case .number = requests[0], isOverfilled { return nil }
-        guard let start = server.firstIndex(of: nearest.item), start + brought.count <= server.count,
-            zip(server[start...], brought).allSatisfy({ $0 == $1.item })
+        guard let start = server.firstIndex(of: nearest.item), start + loadedItems.count <= server.count,
+            zip(server[start...], loadedItems).allSatisfy({ $0 == $1.item })
         else { return "R4: what was reloaded is not the server's" }
-        if isMixed || first.map(isSeen) != true { return nil }
+        if mixesPages || first.map(hasRows) != true { return nil }
         if case .cursor = requests[0] {
-            let states = sight.update.states
+            let states = observation.update.states
             if answers < requests.count, states.append != .ended, states.prepend != .ended {
                 return "R4: fewer pages were reloaded than were held"
             }
-            return sight.cells.count == stubs + brought.count ? nil : "R4: other rows stay than the nearer stubs"
+            return observation.cells.count == evictedRows + loadedItems.count
+                ? nil : "R4: other rows stay than the nearer stubs"
         }
         if isOverfilled { return nil }
         // A numbered page may have more rows than places, if the list grew after its places were counted.
         if case .number = requests[0], hasGrown || answers >= pageCount { return nil }
-        return brought.count >= min(rows.count, server.count - start)
+        return loadedItems.count >= min(rows.count, server.count - start)
             ? nil : "R4: fewer rows were reloaded than were held"
     }
 }

@@ -2,16 +2,11 @@
 
 /// A list with one reader, its loads and timers in hand: with it the event tables are tried on the real machine, and
 /// lists are played through.
-public struct TableList {
-    struct Flight {
-        var id: LoadID
-        var request: PageRequest
-    }
-
+public struct DrivenList {
     var feed: FeedStateMachine<SimulatedItem>
     var now: Int64 = 0
-    var flights: [Flight] = []
-    var landed: [LoadID] = []
+    var requestsInFlight: [RequestInFlight] = []
+    var finishedLoads: [LoadID] = []
     var timers: [(timer: FeedTimer, at: Int64)] = []
     /// The loads that the last fact gave up.
     private(set) var cancelled: [PageRequest] = []
@@ -34,20 +29,20 @@ public struct TableList {
         self.now = now
     }
 
-    mutating func send(_ fact: FeedInput<SimulatedItem>) {
+    mutating func process(_ input: FeedInput<SimulatedItem>) {
         cancelled = []
         let now = now
-        let (commands, costly) = CostWatch.watch(fact, &feed) { $0.receive(fact, at: now) }
-        if brokenInvariant == nil { brokenInvariant = costly }
+        let (commands, brokenCost) = CostWatch.watch(input, &feed) { $0.receive(input, at: now) }
+        if brokenInvariant == nil { brokenInvariant = brokenCost }
         for command in commands {
             switch command {
             case .load(let id, let request):
-                flights.append(Flight(id: id, request: request))
+                requestsInFlight.append(RequestInFlight(id: id, request: request))
                 mix(id.number)
             case .cancel(let id):
-                landed.append(id)
-                cancelled += flights.filter { $0.id == id }.map { $0.request }
-                flights.removeAll { $0.id == id }
+                finishedLoads.append(id)
+                cancelled += requestsInFlight.filter { $0.id == id }.map { $0.request }
+                requestsInFlight.removeAll { $0.id == id }
                 mix(-id.number)
             case .schedule(let timer, let at):
                 timers.removeAll { $0.timer == timer }
@@ -65,19 +60,19 @@ public struct TableList {
         digest = (digest ^ UInt64(truncatingIfNeeded: value)) &* 0x0000_0100_0000_01B3
     }
 
-    mutating func join() { send(.readerJoined(reader)) }
+    mutating func join() { process(.readerJoined(reader)) }
 
     /// Looks at some rows; at a row that is not there while there is none.
-    mutating func look(at row: Int, length: Int = 4) {
+    mutating func moveViewport(to row: Int, length: Int = 4) {
         let rows = feed.update.rows
         let first = rows.indices.contains(row) ? rows[row].id : nil
-        send(.viewportMoved(reader, ViewportHint(first: first, row: row, length: length)))
+        process(.viewportMoved(reader, ViewportHint(first: first, row: row, length: length)))
     }
 
     mutating func refresh(isPulled: Bool = false) {
         lastRefresh += 1
         let id = RefreshID(lastRefresh)
-        send(isPulled ? .refreshPulled(id, .start) : .refreshRequested(id, .start))
+        process(isPulled ? .refreshPulled(id, .start) : .refreshRequested(id, .start))
     }
 
     /// Lets time go by; what is due happens at its time.
@@ -86,27 +81,27 @@ public struct TableList {
         while let next = timers.indices.min(by: { timers[$0].at < timers[$1].at }), timers[next].at <= end {
             let due = timers.remove(at: next)
             now = max(now, due.at)
-            send(.timerFired(due.timer))
+            process(.timerFired(due.timer))
         }
         now = end
     }
 
     /// Answers the first load in flight of a kind; none, if there is none.
-    mutating func answer(_ isMeant: (PageRequest) -> Bool, _ page: Page<SimulatedItem, Int>) {
-        guard let load = land(isMeant) else { return }
-        send(.pageArrived(load, page))
+    mutating func answer(_ matches: (PageRequest) -> Bool, _ page: Page<SimulatedItem, Int>) {
+        guard let load = removeRequest(matches) else { return }
+        process(.pageArrived(load, page))
     }
 
-    mutating func fail(_ isMeant: (PageRequest) -> Bool, isTransient: Bool) {
-        guard let load = land(isMeant) else { return }
-        send(.pageFailed(load, FailureReport(code: 1, isTransient: isTransient)))
+    mutating func fail(_ matches: (PageRequest) -> Bool, isTransient: Bool) {
+        guard let load = removeRequest(matches) else { return }
+        process(.pageFailed(load, FailureReport(code: 1, isTransient: isTransient)))
     }
 
     /// Takes the first load of a kind out of the air; `nil` where none is in flight.
-    mutating func land(_ isMeant: (PageRequest) -> Bool) -> LoadID? {
-        guard let index = flights.firstIndex(where: { isMeant($0.request) }) else { return nil }
-        let id = flights.remove(at: index).id
-        landed.append(id)
+    mutating func removeRequest(_ matches: (PageRequest) -> Bool) -> LoadID? {
+        guard let index = requestsInFlight.firstIndex(where: { matches($0.request) }) else { return nil }
+        let id = requestsInFlight.remove(at: index).id
+        finishedLoads.append(id)
         return id
     }
 
@@ -116,28 +111,28 @@ public struct TableList {
             guard case .repetition = scheduled.timer else { continue }
             now = max(now, scheduled.at)
             timers.removeAll { $0.timer == scheduled.timer }
-            send(.timerFired(scheduled.timer))
+            process(.timerFired(scheduled.timer))
         }
     }
 
-    mutating func sendLatePages() {
-        for load in landed { send(.pageArrived(load, Self.page(900..<905, next: 9, previous: 9))) }
-        send(.pageArrived(LoadID(9_999), Self.page(900..<905, next: 9, previous: 9)))
+    mutating func deliverLatePages() {
+        for load in finishedLoads { process(.pageArrived(load, Self.page(900..<905, next: 9, previous: 9))) }
+        process(.pageArrived(LoadID(9_999), Self.page(900..<905, next: 9, previous: 9)))
     }
 
-    mutating func sendLateFailures() {
-        for load in landed { send(.pageFailed(load, FailureReport(code: 2, isTransient: true))) }
-        send(.pageFailed(LoadID(9_999), FailureReport(code: 2)))
+    mutating func deliverLateFailures() {
+        for load in finishedLoads { process(.pageFailed(load, FailureReport(code: 2, isTransient: true))) }
+        process(.pageFailed(LoadID(9_999), FailureReport(code: 2)))
     }
 
     mutating func fireLateTimers() {
-        for load in landed where !timers.contains(where: { $0.timer == .repetition(load) }) {
-            send(.timerFired(.repetition(load)))
+        for load in finishedLoads where !timers.contains(where: { $0.timer == .repetition(load) }) {
+            process(.timerFired(.repetition(load)))
         }
     }
 
     mutating func fireIndicators() {
-        for activity in [Activity.append, .prepend, .refresh] { send(.timerFired(.indicator(activity))) }
+        for activity in [Activity.append, .prepend, .refresh] { process(.timerFired(.indicator(activity))) }
     }
 
     static func page(
