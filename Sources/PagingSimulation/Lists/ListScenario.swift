@@ -1,6 +1,6 @@
 import PagingCore
 
-/// A list that one reader plays through, with its server in hand, and what was not as it should be.
+/// A list with one reader whose server is controlled by a scenario. It records the first expectation that failed.
 struct ListScenario {
     private var list: DrivenList
     private var unexpected: StaticString?
@@ -10,23 +10,23 @@ struct ListScenario {
         list.join()
     }
 
-    /// What was not as it should be: the first expectation that was not met, or else what is wrong with the list by now.
+    /// The first expectation that failed, or else the broken invariant of the list.
     var broken: StaticString? { unexpected ?? list.brokenInvariant }
-    /// A number that two plays share if the same was commanded.
+    /// A digest of the commands. Two scenarios with the same commands have the same digest.
     var digest: UInt64 { list.digest }
-    /// The loads that were given up last.
+    /// The requests that the last input cancelled.
     var cancelled: [PageRequest] { list.cancelled }
-    /// How the refresh went that ended last.
+    /// The outcome of the last refresh that ended.
     var outcome: RefreshOutcome? { list.outcome }
     var update: Update<SimulatedItem> { list.feed.update }
     var states: LoadStates { list.feed.update.states }
     var indicators: Indicators { list.feed.update.indicators }
     var rows: Rows<SimulatedItem> { list.feed.update.rows }
 
-    /// What is asked for and not answered yet.
+    /// The requests in flight.
     var requests: [PageRequest] { list.requestsInFlight.map { $0.request } }
 
-    /// Whether the rows are these items, in order, and nothing else.
+    /// Whether the rows are exactly these items, in order.
     func shows(_ ids: Range<Int>) -> Bool {
         guard rows.count == ids.count else { return false }
         var id = Int32(ids.lowerBound)
@@ -67,7 +67,7 @@ struct ListScenario {
 
     private mutating func removeRequest(_ request: PageRequest) -> LoadID? {
         let load = list.removeRequest { $0 == request }
-        expect(load != nil, "a page was not asked for")
+        expect(load != nil, "a request is not in flight")
         return load
     }
 }

@@ -1,23 +1,25 @@
 @_spi(Invariants) import PagingCore
 
-/// Lists of thousands of pages, played through to hold each input to its documented complexity.
+/// Lists with thousands of pages, which compare the cost of each input with its documented complexity.
 ///
-/// The schedules' lists are so short that a scan of all pages visits hardly more nodes than a descent does.
+/// The lists of the schedules are too short for that: a scan of all their pages visits hardly more nodes than a
+/// descent.
 public enum ManyPages: UInt8, CaseIterable, Sendable {
-    /// A pull at an end that is settled, behind which nothing is but placeholders far away.
+    /// A pull at a settled end. The only placeholders are far away from it.
     case pullAtSettledEnd
     /// A retry of a row that has not failed.
     case retryOfLoadedRow
-    /// Thousands of pages at the end that have failed, one by one, while others load before them.
+    /// Thousands of pages at the end fail one by one, while other pages before them load.
     case failedPagesAtTheEnd
-    /// A refresh of thousands of held pages, one after another.
+    /// A refresh that reloads thousands of held pages one after another.
     case refreshOfHeldPages
-    /// A refresh that keeps an inserted item in a list of a million placeholders, of whose items none is left.
+    /// A refresh that keeps an inserted item in a list of a million placeholders and loses all other items.
     case insertionAmongPlaceholders
 
-    /// Plays the list through.
+    /// Runs the scenario of the list.
     ///
-    /// - Returns: What was broken first, if anything was. Costs are broken only in a build with `-DPAGING_COUNTS_NODES`.
+    /// - Returns: The first promise that was broken, if any. Costs are checked only in a build with
+    ///   `-DPAGING_COUNTS_NODES`.
     public func run() -> StaticString? {
         var list = LongList(self == .insertionAmongPlaceholders ? 1_000_000 : 1_500 * LongList.pageSize)
         switch self {
@@ -31,7 +33,7 @@ public enum ManyPages: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// An offset list with a manual prefetch policy, whose inputs are all held to their complexity.
+/// An offset list with the `manual` prefetch policy, in which the cost of each input is checked.
 private struct LongList {
     static var pageSize: Int { 5 }
 
@@ -77,7 +79,9 @@ private struct LongList {
 
     private mutating func jump(to row: Int) { process(.jumpRequested(reader, row: row)) }
 
-    /// Answers what is in flight as a server does that has all items. Ids differ by what is added to them.
+    /// Answers the requests in flight as a server that has all items.
+    ///
+    /// - Parameter difference: The number that is added to the id of each item.
     private mutating func answerAll(adding difference: Int32 = 0) {
         while broken == nil, let inFlight = requestsInFlight.popLast() {
             guard case .offset(let offset, let limit) = inFlight.request else { return }
@@ -87,13 +91,13 @@ private struct LongList {
         }
     }
 
-    /// Loads all pages but the last.
+    /// Loads all pages except the last.
     private mutating func loadAllButTheLast() {
         for row in stride(from: Self.pageSize, to: total - Self.pageSize, by: Self.pageSize) {
             jump(to: row)
             answerAll()
         }
-        expect(rows.loadedItems == total - Self.pageSize, "a jump loads the page that it goes to")
+        expect(rows.loadedItems == total - Self.pageSize, "a jump loads the page of its row")
     }
 
     mutating func pullAtSettledEnd() {
@@ -122,16 +126,16 @@ private struct LongList {
         expect(requestsInFlight.count == 1, "a page before failed ones is loaded")
         answerAll()
         process(.retryRequested(row: total - 1))
-        expect(requestsInFlight.count == 1, "the failed page of a row is loaded again")
+        expect(requestsInFlight.count == 1, "a retry of a row loads its failed page")
         answerAll()
-        expect(rows.loadedItems == 3 * Self.pageSize, "pages are loaded beside failed ones")
+        expect(rows.loadedItems == 3 * Self.pageSize, "pages load beside failed ones")
     }
 
     mutating func refreshAll() {
         loadAllButTheLast()
         process(.refreshRequested(RefreshID(1), .loaded))
         answerAll(adding: 1)
-        expect(rows.loadedItems == total - Self.pageSize, "a refresh loads all held pages")
+        expect(rows.loadedItems == total - Self.pageSize, "a refresh reloads all held pages")
         expect(rows[0].item?.id == 1, "a refresh brings the items of the server")
     }
 

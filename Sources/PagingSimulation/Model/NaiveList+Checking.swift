@@ -1,7 +1,9 @@
 @_spi(Invariants) import PagingCore
 
 extension NaiveList {
-    /// Follows one fact, and says what has to be seen after it.
+    /// Applies one input to the model.
+    ///
+    /// - Returns: What must be observable after the input; `nil` if the input does not concern the items.
     mutating func apply(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> Expectation? {
         switch observed.input {
         case .pageArrived(_, let page):
@@ -28,7 +30,7 @@ extension NaiveList {
         }
     }
 
-    /// Whether the rows are what they have to be, apart from items that were evicted, which are forgotten then.
+    /// Checks whether the rows are as expected. Removes evicted items from the model.
     mutating func check(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> (Expectation?, StaticString?)
     {
         if observed.startsRefresh, observed.after.refresh != nil { discardPendingGeneration() }
@@ -42,10 +44,12 @@ extension NaiveList {
         let expected = followed ?? Expectation(order: observed.before.order)
         let order = observed.after.order
         for cell in observed.after.cells {
-            if let item = cell.item, shown(item.id) != item { return (expected, "I2, I3: a row shows another content") }
+            if let item = cell.item, shown(item.id) != item {
+                return (expected, "I2, I3: a row shows the wrong content")
+            }
         }
         if let rows = expected.rows, rows != observed.after.cells.count {
-            return (expected, "K3: the rows do not add up")
+            return (expected, "K3: the number of rows is wrong")
         }
         var missing: [Int32] = []
         var next = 0
@@ -54,7 +58,7 @@ extension NaiveList {
                 missing.append(expected.order[next])
                 next += 1
             }
-            guard next < expected.order.count else { return (expected, "I1, I3: the items stand in another order") }
+            guard next < expected.order.count else { return (expected, "I1, I3: the items are in the wrong order") }
             next += 1
         }
         missing += expected.order[next...]
@@ -68,19 +72,19 @@ extension NaiveList {
         case .anywhere: break
         case .keptByRefresh:
             for id in expected.placedByRule where !isKeptInPlace(id, before, order, expected.placedByRule) {
-                return "I3: a refresh put an edited item elsewhere"
+                return "I3: a refresh put an edited item in the wrong place"
             }
         case .restoredByRollback(let originals):
             for (id, original) in originals {
                 if let original, !isAtOriginalPosition(id, original, order) {
-                    return "I3: a rollback put an item elsewhere"
+                    return "I3: a rollback put an item in the wrong place"
                 }
             }
         }
         return nil
     }
 
-    /// Forgets the items that are gone from the rows, if they may have been evicted (K1, K2).
+    /// Removes items that are missing from the rows from the model, if the engine was allowed to evict them (K1, K2).
     private mutating func forget(
         _ missing: [Int32], _ expected: Expectation, movedBefore moved: Int, _ observed: ObservedInput,
         _ configuration: FeedConfiguration
@@ -88,22 +92,22 @@ extension NaiveList {
         guard !missing.isEmpty else { return nil }
         let count = expected.order.count + expected.placedByRule.count
         guard case .items(let limit) = configuration.retention, !observed.after.viewports.isEmpty, count > limit else {
-            return "F3, I3: an item is lost"
+            return "F3, I3: an item was lost"
         }
         for id in missing {
             if locals[id] != nil, !observed.completesRefresh {
-                return "K1: an item that the server does not have was evicted"
+                return "K1: a local item was evicted"
             }
             if overlay(of: id) != nil { return "K1: an item under an open transaction was evicted" }
-            if pages[id] == 0, !mixesPages { return "K2: an item was evicted that nobody can be asked for" }
+            if pages[id] == 0, !mixesPages { return "K2: an item was evicted that no request can load again" }
         }
         if !observed.completesRefresh {
             for (row, cell) in observed.before.cells.enumerated() {
-                // What moved too stood elsewhere when it was evicted.
+                // An item that moved in the same input was in another row when it was evicted.
                 guard let id = cell.item?.id, missing.contains(id), lastMove[id] ?? 0 <= moved else { continue }
                 guard let evictedRow = observed.rowMapping[row], observed.after.cells[evictedRow].placeholder != nil
                 else {
-                    return "F3: a row is lost"
+                    return "F3: a row was lost"
                 }
                 if observed.after.wanted.contains(where: { $0.contains(evictedRow) }) {
                     return "K1: a wanted row was evicted"

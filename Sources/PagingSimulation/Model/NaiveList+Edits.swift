@@ -32,7 +32,7 @@ extension NaiveList {
             }
             guard let index = index(of: place, in: order) else { return Expectation(order: order) }
             if let transaction {
-                // The server may not have it before the commit.
+                // The server may not have the item before the commit.
                 add(.insertion(item, isOnServer: alsoOnServer && configuration.countsOffsets), to: item.id, transaction)
                 return insert(item.id, at: index, in: order, isLocal: true)
             }
@@ -89,7 +89,9 @@ extension NaiveList {
         }
     }
 
-    /// Ends a transaction: what is committed is written over what lies beneath, what is rolled back is taken out.
+    /// Ends a transaction.
+    ///
+    /// A commit writes the edits to the base items. A rollback discards them.
     mutating func endTransaction(
         _ transaction: Int, isCommitted: Bool, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> Expectation? {
@@ -139,8 +141,10 @@ extension NaiveList {
         return Expectation(order: order, placedByRule: placedByRule, rule: .restoredByRollback(clear))
     }
 
-    /// Whether no neighbour of an item's home moved since that returns to its own home by the same rollback: the item may
-    /// stand beside where that one was in between.
+    /// Whether the original position of an item still determines its place.
+    ///
+    /// It does not if a neighbor moved since then and returns to its own original position in the same rollback. The
+    /// item may then be beside the place where that neighbor was in the meantime.
     private func isClear(_ original: OriginalPosition, of id: Int32, _ placedByRule: [Int32]) -> Bool {
         !original.order.contains { $0 != id && placedByRule.contains($0) && (lastMove[$0] ?? 0) > original.moves }
     }
@@ -165,7 +169,7 @@ extension NaiveList {
 }
 
 extension NaiveList.Overlay {
-    /// Notes that the server's numbering is as the server has it, whatever the edits said they moved in it.
+    /// Records that the server's numbering includes the item, so that its edits no longer move the numbering.
     mutating func forgetNumbering() {
         for layer in layers.indices {
             guard case .insertion(let item, _) = layers[layer].change else { continue }

@@ -1,7 +1,8 @@
 @_spi(Invariants) import PagingCore
 
 extension NaiveList {
-    /// Takes the answer to a check: what is held back shows in no row, the rest is updated where it stands (N1).
+    /// Applies the answer to a check: pending new items do not appear in the rows, and known items are updated in place
+    /// (N1).
     mutating func applyCheck(_ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput)
         -> Expectation
     {
@@ -15,7 +16,7 @@ extension NaiveList {
         return Expectation(order: observed.before.order)
     }
 
-    /// Whether open edits would hide an item that the list has nowhere.
+    /// Whether open edits would hide an item that the list does not have.
     private func isHidden(_ item: SimulatedItem) -> Bool {
         guard overlay(of: item.id) != nil else { return false }
         var list = self
@@ -23,7 +24,7 @@ extension NaiveList {
         return list.shown(item.id) == nil
     }
 
-    /// Puts what was held back before all rows (N2).
+    /// Inserts the pending new items before the first row (N2).
     mutating func showNewItems(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> Expectation {
         var fresh: [Int32] = []
         var rest = observed.before.order
@@ -41,7 +42,7 @@ extension NaiveList {
             pages[item.id] = checks[item.id] ?? 0
             noteMove(of: item.id)
         }
-        // Where they join the first page, or places move, the rows do not tell pages apart any more.
+        // New items may join the first page, and offsets may move. The rows then no longer identify their pages.
         mixesPages = true
         return Expectation(order: fresh + rest, broughtRows: !fresh.isEmpty)
     }

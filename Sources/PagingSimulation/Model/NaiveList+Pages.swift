@@ -1,7 +1,7 @@
 @_spi(Invariants) import PagingCore
 
 extension NaiveList {
-    /// Lands a page behind an edge or in placeholders.
+    /// Applies a page at an edge or in place of placeholders.
     mutating func applyPage(
         _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput,
         _ configuration: FeedConfiguration
@@ -47,29 +47,29 @@ extension NaiveList {
         case .refresh: break
         case .check: break
         }
-        // In an indexed list a page may change the total too.
+        // In an indexed list a page may also change the total, so the number of rows is not known.
         rows = configuration.isChained ? observed.before.cells.count + (rows ?? 0) + fresh.count - moved.count : nil
         return Expectation(order: order, broughtRows: order.count > held, rows: rows)
     }
 
-    /// The items without the one that a source which overlaps its pages gives again (I5).
+    /// The items of a page without the item that an overlapping page repeats (I5).
     private mutating func withoutOverlap(
         _ items: [SimulatedItem], _ load: KnownLoad, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> [SimulatedItem] {
         guard load.isOverlapped, let first = items.first else { return items }
         if let last = lastOfServer(observed.before)?.item, last.id != first.id { return items }
-        // Where edits took all rows away, the rows do not tell whether there is a place before the page.
+        // If edits removed all rows, the rows do not show whether there is an item before the page.
         if observed.before.cells.isEmpty, observed.after.row(of: first.id) != nil { return items }
         if base[first.id] != nil, !isEdited(first.id, since: load) { base[first.id] = first }
         return Array(items.dropFirst())
     }
 
-    /// The last row, apart from items that the server does not have there.
+    /// The last row, ignoring local items.
     func lastOfServer(_ observation: Observation) -> Cell? {
         observation.cells.last { cell in cell.item.map { locals[$0.id] == nil } ?? true }
     }
 
-    /// Takes a page of the candidate.
+    /// Applies a page of the pending generation.
     mutating func applyRefreshPage(
         _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ configuration: FeedConfiguration
     ) {
@@ -115,7 +115,7 @@ extension NaiveList {
         isPendingGenerationEdited = false
     }
 
-    /// Edits the candidate as the list is edited (I2).
+    /// Applies an edit of the list to the pending generation (I2).
     mutating func editPendingGeneration(
         _ edit: Edit<SimulatedItem>, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) {
@@ -166,7 +166,7 @@ extension NaiveList {
         return Array(items.dropFirst())
     }
 
-    /// Takes the items that were given when the list was made; nobody can be asked for them.
+    /// Applies the initial items of the list. No request can load them again.
     mutating func applyInitial(_ items: [SimulatedItem]) {
         hasFirstPage = true
         for item in items {
@@ -175,11 +175,11 @@ extension NaiveList {
         }
     }
 
-    /// Makes the candidate the list, under the open edits (R1, I3).
+    /// Makes the pending generation current, with the open edits applied to it (R1, I3).
     ///
     /// - Parameters:
-    ///   - old: The rows before it.
-    ///   - keepsStubs: Whether evicted pages of the list before it stay, with what edits did to them.
+    ///   - old: The rows before the refresh completes.
+    ///   - keepsEvictedPages: Whether evicted pages of the old list stay, together with the edits of their rows.
     mutating func completeRefresh(_ old: [Cell], keepsEvictedPages: Bool) -> Expectation {
         hasFirstPage = true
         let unlocated = overlays.indices.filter { !hasNeighborInPendingGeneration(overlays[$0].id, old) }
@@ -213,7 +213,7 @@ extension NaiveList {
         return Expectation(order: order, placedByRule: placedByRule, rule: .keptByRefresh)
     }
 
-    /// Whether the candidate has one of the two items that the server has nearest to an item.
+    /// Whether the pending generation contains one of the two nearest server items of an item.
     private func hasNeighborInPendingGeneration(_ id: Int32, _ cells: [Cell]) -> Bool {
         guard let row = cells.firstIndex(where: { $0.item?.id == id }) else { return false }
         let isHeld = { (cells: [Cell]) in

@@ -1,10 +1,11 @@
 @_spi(Invariants) import PagingCore
 
 extension NaiveList {
-    /// Whether an item that a refresh kept stands beside its nearest surviving neighbour, else at the end of the list it
-    /// was nearer to (I3).
+    /// Whether an item that a refresh kept is beside its nearest surviving neighbor, or else at the end of the list
+    /// that it was nearer to (I3).
     ///
-    /// The neighbour may be one that was kept in the same way, or not yet when its turn came: each of these is allowed.
+    /// The neighbor may itself be an item that the refresh kept, and may be placed before or after this item. Both
+    /// results are allowed.
     func isKeptInPlace(_ id: Int32, _ before: Observation, _ order: [Int32], _ placedByRule: [Int32]) -> Bool {
         guard let row = before.row(of: id) else { return true }
         func isPlacedByRule(_ id: Int32) -> Bool { placedByRule.contains(id) }
@@ -38,9 +39,9 @@ extension NaiveList {
         return true
     }
 
-    /// Whether an item that a rollback put back stands beside its nearest surviving neighbour (I3).
+    /// Whether an item that a rollback restored is beside its nearest surviving neighbor (I3).
     ///
-    /// Neighbours that moved since, and items that came between, are passed over.
+    /// The check ignores neighbors that moved since the edit, and items that were inserted between them.
     func isAtOriginalPosition(_ id: Int32, _ original: OriginalPosition, _ order: [Int32]) -> Bool {
         guard let here = order.firstIndex(of: id) else { return true }
         func isStillInPlace(_ other: Int32) -> Bool {

@@ -142,7 +142,9 @@ struct ObservedInput {
     }
 
     /// Whether another refresh runs than before, or none, and the reason is not that one of its pages arrived or failed.
-    var startsRefresh: Bool { before.refresh?.id != after.refresh?.id && answeredLoad?.purpose != .refresh && !isTimer }
+    var startsRefresh: Bool {
+        before.refresh?.id != after.refresh?.id && answeredLoad?.purpose != .refresh && !isTimer
+    }
 
     /// Whether the refresh in flight restarts, because an edit moves the spans of its pages.
     var restartsRefresh: Bool {

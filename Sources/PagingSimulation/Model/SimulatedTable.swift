@@ -1,6 +1,6 @@
 import PagingCore
 
-/// What a table would show: the list changed by nothing but the updates, in the naive way.
+/// The rows that a table view would show, computed from the updates alone.
 struct SimulatedTable {
     private(set) var cells: [Cell] = []
 
@@ -13,9 +13,10 @@ struct SimulatedTable {
         return cells
     }
 
-    /// Applies an update as UIKit does: removals and reloads in the old indexes, insertions in the new.
+    /// Applies an update as UIKit does. The indexes of removals and reloads are the old ones, those of insertions the
+    /// new ones.
     ///
-    /// - Returns: Where the rows went, and the promise that is broken, if one is.
+    /// - Returns: The mapping of the rows, and the promise that is broken, if any.
     mutating func apply(_ update: Update<SimulatedItem>, _ pages: IDTable<Int32>) -> (RowMapping, StaticString?) {
         var after = Self.cells(of: update.rows)
         let before = cells
@@ -32,12 +33,13 @@ struct SimulatedTable {
         return (rowMapping, nil)
     }
 
-    /// Forgets which loads brought the items that stood where placeholders of another generation stand now.
+    /// Discards the loads of the items that were in the rows of the placeholders, because these belong to another
+    /// generation.
     mutating func forgetPages() {
         for row in cells.indices { cells[row].page = nil }
     }
 
-    /// Remembers of some rows that they are the stubs they were.
+    /// Keeps the loads of rows that remain evicted.
     mutating func keepPages(of before: ArraySlice<Cell>, from row: Int) {
         for (offset, cell) in before.enumerated() where cell.item == nil && cells[row + offset].item == nil {
             cells[row + offset].page = cell.page

@@ -1,7 +1,7 @@
 @_spi(Invariants) import PagingCore
 
 extension Coverage {
-    /// Notes the rare paths of edits, and of items that nobody can be asked for again.
+    /// Records the rare paths of edits, and of items that no request can load again.
     mutating func noteEdits(_ observed: ObservedInput, _ expected: NaiveList.Expectation?, _ list: NaiveList) {
         switch observed.input {
         case .pageArrived(_, let page):
@@ -27,7 +27,7 @@ extension Coverage {
         note(expected.order.isEmpty ? .insertionKeptWithoutNeighbor : .insertionKeptByRefresh)
     }
 
-    /// Given items stay where others were evicted (L13).
+    /// Records whether initial items stay while other items are evicted (L13).
     private mutating func noteGiven(_ observed: ObservedInput, _ list: NaiveList) {
         var isGivenHeld = false
         var isEvicted = false

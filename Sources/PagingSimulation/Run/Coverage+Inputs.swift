@@ -1,7 +1,7 @@
 @_spi(Invariants) import PagingCore
 
 extension Coverage {
-    /// Notes the rare paths that a fact took.
+    /// Records the rare paths that an input took.
     mutating func note(
         _ observed: ObservedInput, _ expected: NaiveList.Expectation?, _ configuration: FeedConfiguration
     ) {

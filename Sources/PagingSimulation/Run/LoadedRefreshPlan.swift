@@ -1,27 +1,28 @@
 @_spi(Invariants) import PagingCore
 
-/// What a refresh of the held pages has to do, worked out from the rows before it (R4): which pages it reloads, with
-/// which it begins, and what stays beside them.
+/// The expected effects of a refresh of the held pages, computed from the rows before it (R4).
 ///
-/// Edits, and items that move to where they arrive again, mix the rows of different pages up: then only what the refresh
-/// brings is compared with the server.
+/// It says which pages the refresh reloads, with which page it starts, and which pages stay beside them. Edits, and
+/// items that move to where they arrive again, mix the rows of different pages. In that case only the result of the
+/// refresh is compared with the server.
 struct LoadedRefreshPlan {
-    /// The rows that are reloaded, and what brought them, in the order of the rows.
+    /// The rows that are reloaded, and the requests that brought them, in the order of the rows.
     private let rows: Range<Int>
     private let requests: [PageRequest]
     private let mixesPages: Bool
-    /// Whether a page has more rows than one before it: the server's list grew after the size of its pages was learned.
+    /// Whether a page has more rows than a page before it. The server's list then grew after the size of its pages was
+    /// learned.
     private let hasGrown: Bool
     private let holdsOpening: Bool
-    /// What brought the rows beside those that are reloaded.
+    /// The requests that brought the rows beside the reloaded ones.
     private let others: [PageRequest]
-    /// What brought each row of the list, the stubs among them.
+    /// The requests that brought the rows of the list, including evicted rows.
     private let allRequests: [PageRequest]
-    /// How many rows stay beside them as stubs, in a chained list.
+    /// The number of evicted rows of a chained list that stay beside the reloaded ones.
     let evictedRows: Int
 
-    /// - Parameter row: The first row that the first reader has on screen.
-    /// - Returns: `nil` where no page is held there.
+    /// - Parameter row: The first row in the viewport of the first reader.
+    /// - Returns: `nil` if no page is held there.
     init?(_ observation: Observation, _ watches: Watches, around row: Int, _ configuration: FeedConfiguration) {
         guard observation.cells.indices.contains(row), observation.cells[row].item != nil else { return nil }
         var (start, end) = (row, row)
@@ -33,7 +34,7 @@ struct LoadedRefreshPlan {
         guard let first = requests.first else { return nil }
         self.requests = requests
         hasGrown = watches.hasLongerPage(observation.cells[rows])
-        // A server that goes round in a circle has the opening page asked for again as another.
+        // If the server's cursors form a loop, the opening page may be requested again as another page.
         others = watches.requests(of: observation.cells[..<start]) + watches.requests(of: observation.cells[end...])
         var (isHeld, isTwice) = (true, false)
         if let innermost = watches.refreshes.innermost {
@@ -49,38 +50,41 @@ struct LoadedRefreshPlan {
         }
     }
 
-    /// Whether a refresh begins with the held page nearest the opening page.
+    /// Checks whether a refresh starts with the held page nearest the opening page.
     func brokenStart(_ request: PageRequest?, _ opening: PageRequest?) -> StaticString? {
         guard let request, let first = requests.first, let last = requests.last else {
-            return "R4: nothing is asked for"
+            return "R4: a refresh of the held pages requests nothing"
         }
         if mixesPages { return nil }
         let nearest: PageRequest
         switch first {
         case .cursor(_, .append, _): nearest = holdsOpening ? opening ?? first : first
         case .cursor(_, .prepend, _): nearest = holdsOpening ? opening ?? last : last
-        // Pages without a row may come before those of which some are seen.
+        // Pages without rows may precede the pages whose rows are known.
         case .number, .offset: return nil
         }
-        // A page that lost all its rows is held. If another one was requested with the same cursor, rows tell of that one.
+        // A page that lost all its rows is still held. If another page was requested with the same cursor, the rows
+        // belong to that one.
         if !hasRows(request) || others.contains(where: { $0.namesPage(of: request) }) { return nil }
-        return request.namesPage(of: nearest) ? nil : "R4: a refresh does not begin nearest the opening page"
+        return request.namesPage(of: nearest)
+            ? nil : "R4: a refresh of the held pages does not start nearest the opening page"
     }
 
-    /// Whether rows tell of a page: one that lost all of them is held, though nobody sees it.
+    /// Whether rows of a page are known. A page that lost all its rows is held, but no row shows it.
     private func hasRows(_ request: PageRequest) -> Bool { allRequests.contains { $0.namesPage(of: request) } }
 
-    /// How many different pages were held.
+    /// The number of different pages that were held.
     private var pageCount: Int {
         requests.indices.count { place in !requests[..<place].contains { $0.namesPage(of: requests[place]) } }
     }
 
-    /// Whether a refresh brought what the server has there and no less than was held, and left the stubs.
+    /// Checks whether a refresh brought the items of the server, reloaded at least as much as was held, and kept the
+    /// evicted pages.
     ///
     /// - Parameters:
-    ///   - first: What the refresh began with.
-    ///   - answers: How many pages the refresh loaded, those without a row among them.
-    ///   - isOverfilled: Whether a page ever held more than it should have, so that rows tell nothing of places.
+    ///   - first: The first request of the refresh.
+    ///   - answers: The number of pages that the refresh loaded, including pages without rows.
+    ///   - isOverfilled: Whether a page ever held more items than it should, so that rows do not correspond to places.
     func brokenCompletion(
         _ first: PageRequest?, answers: Int, _ loadedItems: [NaiveList.LoadedItem], _ observation: Observation,
         _ server: [SimulatedItem], isOverfilled: Bool
@@ -89,7 +93,7 @@ struct LoadedRefreshPlan {
         if case .number = requests[0], isOverfilled { return nil }
         guard let start = server.firstIndex(of: nearest.item), start + loadedItems.count <= server.count,
             zip(server[start...], loadedItems).allSatisfy({ $0 == $1.item })
-        else { return "R4: what was reloaded is not the server's" }
+        else { return "R4: the reloaded items are not the server's" }
         if mixesPages || first.map(hasRows) != true { return nil }
         if case .cursor = requests[0] {
             let states = observation.update.states
@@ -97,7 +101,7 @@ struct LoadedRefreshPlan {
                 return "R4: fewer pages were reloaded than were held"
             }
             return observation.cells.count == evictedRows + loadedItems.count
-                ? nil : "R4: other rows stay than the nearer stubs"
+                ? nil : "R4: the rows beside the reloaded pages are not the kept evicted rows"
         }
         if isOverfilled { return nil }
         // A numbered page may have more rows than places, if the list grew after its places were counted.
@@ -108,7 +112,7 @@ struct LoadedRefreshPlan {
 }
 
 extension Watches {
-    /// What brought some rows, each page once, in the order of the rows.
+    /// The requests that brought some rows, each page once, in the order of the rows.
     fileprivate func requests(of cells: ArraySlice<Cell>) -> [PageRequest] {
         var pages: [Int32] = []
         for cell in cells {
@@ -120,7 +124,7 @@ extension Watches {
 }
 
 extension Watches {
-    /// Whether a page has more of some rows than a page before it.
+    /// Whether a page has more of these rows than a page before it.
     fileprivate func hasLongerPage(_ cells: ArraySlice<Cell>) -> Bool {
         var (shortest, page, count) = (Int.max, Int32?.none, 0)
         for cell in cells {
@@ -137,10 +141,10 @@ extension Watches {
 }
 
 extension PageRequest {
-    /// The edge that a page of a chained list goes to.
+    /// The direction of the request in a chained list.
     var direction: Direction? { if case .cursor(_, let direction, _) = self { direction } else { nil } }
 
-    /// Whether two requests are for the same page, be it in pages of another size.
+    /// Whether two requests are for the same page, even if the page sizes differ.
     func namesPage(of other: PageRequest) -> Bool {
         switch (self, other) {
         case (.number(let number, _), .number(let other, _)): number == other

@@ -12,8 +12,7 @@ extension Simulation {
         process(.transactionEnded(TransactionID(transaction), isCommitted ? .committed : .rolledBack))
     }
 
-    /// Edits an item: a new one, one that is held, one of the server's that may not be held, or one that was edited
-    /// before.
+    /// Edits an item: a new one, a held one, one of the server that may not be held, or one that was edited before.
     mutating func edit(_ kind: Int, _ row: Int, _ transaction: Int) {
         let rows = observation.cells
         let held = rows.isEmpty ? nil : rows[row % rows.count].item
@@ -50,7 +49,7 @@ extension Simulation {
         }
     }
 
-    /// Inserts many items: those that the server does not have at a row, the others at the end of both lists.
+    /// Inserts many items: local items at a row, or shared items at the end of the list and of the server's list.
     mutating func insertMany(_ count: Int, _ row: Int, isShared: Bool) {
         let isEndKnown = observation.update.states.append == .ended && transactions.isEmpty
         guard isShared else {
@@ -78,6 +77,6 @@ extension Simulation {
 }
 
 extension SimulatedItem {
-    /// The item with other content.
+    /// The item with changed content.
     fileprivate var edited: SimulatedItem { SimulatedItem(id: id, revision: revision + 1000, rank: rank) }
 }

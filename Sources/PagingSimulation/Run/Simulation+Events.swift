@@ -60,7 +60,7 @@ extension Simulation {
         process(.newItemsRequested)
     }
 
-    /// Makes the list that of another source, of whose items some have the ids of those before.
+    /// Replaces the source of the list. Some of its items have the same ids as those of the previous source.
     private mutating func replaceSource(_ count: Int) {
         transactions = []
         server = SimulatedServer(count: count, traits: server.traits)
@@ -92,7 +92,7 @@ extension Simulation {
         process(isPulled ? .refreshPulled(id, kind) : .refreshRequested(id, kind))
     }
 
-    /// Lets time go by; timers fire in the order of their times.
+    /// Advances the time and fires the timers that are due, in the order of their times.
     mutating func wait(_ nanoseconds: Int64) {
         let end = now + nanoseconds
         while let next = timers.indices.min(by: { timers[$0].at < timers[$1].at }), timers[next].at <= end {
@@ -128,7 +128,7 @@ extension Simulation {
         isDisturbed = true
         var page = server.answer(inFlight.request, firstNumber: configuration.firstNumber, .none)
         page.total = total
-        // A page that says it is the last would make the total its own end.
+        // If the page said that it is the last one, its own end would become the total.
         page.isLast = nil
         process(.pageArrived(inFlight.id, page))
         if observation.cells.count >= total { cover(.hugeTotal) }
@@ -139,7 +139,7 @@ extension Simulation {
         let inFlight = requestsInFlight.remove(at: index % requestsInFlight.count)
         finishedRequests.append(inFlight)
         let retryAt = delayMilliseconds < 0 ? nil : now + Int64(delayMilliseconds) * 1_000_000
-        // Some jitter is outside of what is believed in.
+        // Some of the jitter values are outside of the accepted range.
         let report = FailureReport(
             code: inFlight.id.number, isTransient: isTransient, retryAt: retryAt,
             jitterPermille: inFlight.id.number * 137 % 2000)

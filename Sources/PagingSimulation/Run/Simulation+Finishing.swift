@@ -16,7 +16,7 @@ extension Simulation {
         answerAll()
         scrollThroughInsertions()
         if !refreshAndCompare() {
-            // What slipped between pages that were evicted and those that were refreshed shows at the next refresh (K3).
+            // Rows that shift between evicted pages and refreshed pages appear at the next refresh (K3).
             complete()
             refresh(.start, isPulled: false)
             answerRefresh()
@@ -29,8 +29,9 @@ extension Simulation {
         if broken == nil, !watches.refreshes.waiters.isEmpty { broken = "R6: a refresh never ends" }
     }
 
-    /// Goes from end to end of a list whose server gives no page but the first, or leads round in a circle: it is not
-    /// asked without end.
+    /// Scrolls to both ends of a list whose server repeats the first page or has a cursor loop.
+    ///
+    /// The requests must stop.
     private mutating func checkRequestsStop() {
         leavePresented()
         let reader = screens[0].reader
@@ -54,13 +55,13 @@ extension Simulation {
         return items
     }
 
-    /// Whether nothing is missing but what was evicted.
+    /// Whether nothing is missing except evicted items.
     var isComplete: Bool {
         let states = observation.update.states
         return states.append == .ended && states.prepend == .ended && feed.firstUnsettledRow == nil
     }
 
-    /// Whether the list cannot know how large the server's pages are: it opens at a page that is none.
+    /// Whether the list cannot learn the page size of the server, because it opens at a page that does not exist.
     private var cannotLearnPageSize: Bool {
         guard case .numbered(_, let size) = configuration.addressing, case .row(let row) = configuration.opening,
             server.traits.maximumPageSize < size
@@ -68,14 +69,14 @@ extension Simulation {
         return row / size * server.traits.maximumPageSize >= server.items.count
     }
 
-    /// Whether each row is the server's, or the evicted one of a page that was.
+    /// Whether each row is the server's, or evicted.
     var matchesServer: Bool {
         if cannotLearnPageSize { return true }
         guard observation.cells.count == reachable.count else { return false }
         return zip(observation.cells, reachable).allSatisfy { $0.item == nil || $0.item == $1 }
     }
 
-    /// Reads on until nothing is missing.
+    /// Loads until nothing is missing.
     private mutating func complete() {
         let reader = screens[0].reader
         for _ in 0..<400 {
@@ -86,7 +87,7 @@ extension Simulation {
         if broken == nil { broken = "liveness: the list does not become complete" }
     }
 
-    /// Scrolls through the list: all that was evicted comes back, as the server has it (K3).
+    /// Scrolls through the list. All evicted items must be reloaded, as the server has them (K3).
     private mutating func scrollThrough() {
         guard broken == nil, configuration.retention != .all, configuration.prefetch != .manual else { return }
         // A failed page stays failed until a user retries it (F2).
@@ -101,13 +102,13 @@ extension Simulation {
             answerAll()
             guard broken == nil, row < observation.cells.count else { return }
             for row in row..<min(row + 3, observation.cells.count) where observation.cells[row].item == nil {
-                broken = "K3: a row that was evicted does not come back"
+                broken = "K3: an evicted row is not reloaded"
             }
         }
-        if !matchesServer { broken = "K3: what was evicted comes back as another list" }
+        if !matchesServer { broken = "K3: the reloaded rows are not the server's" }
     }
 
-    /// Scrolls through a list that was edited as the server's was: nothing of it is lost where it was evicted.
+    /// Scrolls through a list that had the same insertions as the server. Evicted items must not be lost.
     private mutating func scrollThroughInsertions() {
         guard sharesInsertions, !isDisturbed, editedIDs.isEmpty, configuration.prefetch != .manual,
             server.traits.pageSelection == .plain, observation.update.states.refresh == .idle,
@@ -128,27 +129,27 @@ extension Simulation {
                 answer(0, .none)
             }
         }
-        broken = "liveness: an honest server is asked without end"
+        broken = "liveness: the requests to a server without faults do not stop"
     }
 
-    /// Answers what a refresh asks for, and nothing else, until it has landed.
+    /// Answers the requests of a refresh, and no others, until it ends.
     ///
-    /// - Returns: How many pages it asked for.
+    /// - Returns: The number of pages that the refresh requested.
     @discardableResult
     mutating func answerRefresh() -> Int {
         for answers in 0..<500 {
             guard broken == nil, let load = observation.refresh else { return answers }
             guard let inFlight = requestsInFlight.firstIndex(where: { $0.id == load.id }) else {
-                broken = "liveness: a refresh asks for nothing"
+                broken = "liveness: a refresh requests nothing"
                 return answers
             }
             answer(inFlight, .none)
         }
-        broken = "liveness: a refresh asks an honest server without end"
+        broken = "liveness: the requests of a refresh to a server without faults do not stop"
         return 500
     }
 
-    /// Goes where something is missing.
+    /// Moves to where something is missing.
     private mutating func advance(_ reader: Int) {
         let states = observation.update.states
         if case .failed = states.append { process(.retryRequested(row: nil)) }
@@ -175,8 +176,9 @@ extension Simulation {
         }
     }
 
-    /// Tries on a copy that whoever closes a list in the middle of everything is left alone: what is in flight is
-    /// cancelled, who waits is told, and nothing happens afterwards.
+    /// Closes a copy of the list.
+    ///
+    /// The requests in flight must be cancelled, the waiters must be notified, and nothing may happen afterwards.
     private mutating func checkClosing() {
         var copy = feed
         var cancelled = 0
@@ -186,16 +188,16 @@ extension Simulation {
             switch command {
             case .cancel(let id): if requestsInFlight.contains(where: { $0.id == id }) { cancelled += 1 }
             case .refreshEnded(_, .superseded): superseded += 1
-            case .load, .refreshEnded, .shifted: broken = "H1: a list that is closed goes on"
+            case .load, .refreshEnded, .shifted: broken = "H1: a closed list issued a command"
             case .publish, .schedule: break
             case .checkEnded(_, .superseded): supersededChecks += 1
-            case .checkEnded: broken = "H1: a list that is closed goes on"
+            case .checkEnded: broken = "H1: a closed list issued a command"
             }
         }
-        if supersededChecks != watches.newItems.waiters.count { broken = "N4: nobody is told that a list was closed" }
-        if cancelled != requestsInFlight.count { broken = "H1: a list that is closed leaves a load in flight" }
-        if superseded != watches.refreshes.waiters.count { broken = "R6: nobody is told that a list was closed" }
-        if !copy.loads.isEmpty { broken = "H1: a list that is closed loads" }
+        if supersededChecks != watches.newItems.waiters.count { broken = "N4: closing a list did not end its checks" }
+        if cancelled != requestsInFlight.count { broken = "H1: closing a list did not cancel a load in flight" }
+        if superseded != watches.refreshes.waiters.count { broken = "R6: closing a list did not end its refreshes" }
+        if !copy.loads.isEmpty { broken = "H1: a closed list has a load" }
         if cancelled > 0 { cover(.closedWhileLoading) }
         var inputs: [FeedInput<SimulatedItem>] = [
             .readerJoined(ReaderID(9)), .edgePulled(.append), .resetRequested, .retryRequested(row: nil),
@@ -203,7 +205,7 @@ extension Simulation {
         ]
         for inFlight in requestsInFlight { inputs.append(.pageArrived(inFlight.id, Page(server.items, next: nil))) }
         for input in inputs where !copy.receive(input, at: now).isEmpty {
-            broken = "H1: a list that was closed wakes up"
+            broken = "H1: a closed list reacted to an input"
         }
     }
 }

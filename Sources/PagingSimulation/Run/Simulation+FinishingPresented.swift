@@ -1,8 +1,8 @@
 @_spi(Invariants) import PagingCore
 
 extension Simulation {
-    /// Has whoever reads the presented list read it from end to end, and compares the list beneath with the server's
-    /// (liveness): nobody else moves.
+    /// Lets the reader of the presented list read it from end to end, and compares the base list with the server's
+    /// (liveness). No other reader moves.
     mutating func finishPresented() {
         guard broken == nil, isPresentedRead else { return }
         refresh(.start, isPulled: false)
@@ -18,7 +18,7 @@ extension Simulation {
         scrollThroughPresented()
     }
 
-    /// Goes where something is missing.
+    /// Moves to where something is missing.
     private mutating func advancePresented() {
         let states = observation.update.states
         for direction in Direction.allCases {
@@ -50,20 +50,20 @@ extension Simulation {
         }
     }
 
-    /// Scrolls through the presented list: what was evicted of it comes back (K3).
+    /// Scrolls through the presented list. Evicted rows must be reloaded (K3).
     private mutating func scrollThroughPresented() {
         guard configuration.retention != .all, configuration.prefetch != .manual else { return }
         var row = 0
         while broken == nil, row < presented?.count ?? 0 {
             movePresented(to: row, length: 3)
             answerAll()
-            // Too many pages that bring nothing to the presented list pause it (L6).
+            // The presented list is paused after too many pages that bring it nothing (L6).
             if presented?.isWhole(row..<(row + 3)) == false {
                 process(.retryRequested(row: nil))
                 answerAll()
             }
             if broken == nil, presented?.isWhole(row..<(row + 3)) == false {
-                broken = "K3: a presented row that was evicted does not come back"
+                broken = "K3: an evicted row of a presented list is not reloaded"
             }
             row += 3
         }

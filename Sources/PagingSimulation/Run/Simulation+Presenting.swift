@@ -1,10 +1,10 @@
 import PagingCore
 
 extension Simulation {
-    /// Whoever reads the presented list, beside the readers of the list itself.
+    /// The reader of the presented list. The other readers read the base list.
     static var presentedReader: ReaderID { ReaderID(7) }
 
-    /// Whether somebody reads the presented list.
+    /// Whether the presented list has a reader.
     var isPresentedRead: Bool { watches.viewports.readers.contains { $0.id == Self.presentedReader } }
 
     mutating func movePresented(to row: Int, length: Int) {
@@ -26,13 +26,13 @@ extension Simulation {
         reportPresented()
     }
 
-    /// Ends the reading of the presented list.
+    /// Removes the reader of the presented list.
     mutating func leavePresented() {
         guard isPresentedRead else { return }
         process(.readerLeft(Self.presentedReader))
     }
 
-    /// Tells the list what is on the screen of its presented rows, as is done after each change of them.
+    /// Reports the viewport of the presented list to the base list, as a view does after each change.
     mutating func reportPresented() {
         guard broken == nil, isPresentedRead, let presented else { return }
         let feed = feed

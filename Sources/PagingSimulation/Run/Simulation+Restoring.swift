@@ -1,23 +1,23 @@
 @_spi(Invariants) import PagingCore
 
 extension Simulation {
-    /// Tries on a copy that the list comes back to where it is: from its state, in the hands of the same server.
+    /// Restores a copy of the list from its state with the same server. The copy must show the same rows.
     mutating func checkRestoration() {
         guard broken == nil, var state = feed.state else { return }
         let firstRow = state.firstRow
-        // A list that is loaded anew as soon as it comes back is not compared with what it was.
+        // A list that is revalidated as soon as it is restored would differ from the original.
         var configuration = configuration
         configuration.freshness = .never
         guard let restored = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state) else {
-            broken = "restoration: a list refuses its own state"
+            broken = "restoration: a list rejects its own state"
             return
         }
         state.firstRow = 0
         if restored.state != state {
-            broken = "restoration: a list that came back has another state"
+            broken = "restoration: a restored list has another state"
             return
         }
-        if restored.update.rows.loadedItems > 0 { broken = "restoration: a list came back with items" }
+        if restored.update.rows.loadedItems > 0 { broken = "restoration: a restored list has items" }
         cover(.restored)
         var list = DrivenList(restored, at: now)
         list.join()
@@ -30,27 +30,30 @@ extension Simulation {
         broken = list.brokenInvariant ?? brokenRestoration(list, firstRow)
     }
 
-    /// Whether the list opened at a numbered page other than the first, whose place is a guess where the server gives
-    /// shorter pages: the rows move when the pages before it are loaded (L11).
+    /// Whether the list opened at a numbered page other than the first, on a server with shorter pages.
+    ///
+    /// The place of that page is a guess, so the rows move when the pages before it are loaded (L11).
     private var isOpenedAtGuess: Bool {
         guard case .numbered(_, let size) = configuration.addressing else { return false }
-        // The short page at the end is taken for a page of another size where nothing says that it is the last.
+        // If nothing marks the last page, its short length is mistaken for another page size.
         let isUntold = !server.traits.reportsTotal && !server.traits.reportsIsLast
         return configuration.opening != .start && (server.traits.maximumPageSize < size || isUntold)
     }
 
-    /// Whether a list that came back and was read shows the server's items, and the same ones where nothing moved.
+    /// Checks whether a restored list shows the items of the server, and the same items as before if nothing moved.
     private func brokenRestoration(_ list: DrivenList, _ firstRow: Int) -> StaticString? {
-        if !list.requestsInFlight.isEmpty { return "restoration: an honest server is asked without end" }
+        if !list.requestsInFlight.isEmpty { return "restoration: the requests to a server without faults do not stop" }
         let rows = list.feed.update.rows
-        guard let viewport = list.feed.viewports.first else { return "V2: a reader's viewport is lost" }
+        guard let viewport = list.feed.viewports.first else { return "V2: the viewport of a reader was lost" }
         let screen = viewport.clamped(to: 0..<rows.count)
         for row in screen where rows[row].item == nil && configuration.prefetch != .manual {
             if rows[row].placeholder == .failed(.noProgress) { continue }
-            return "restoration: a row on screen does not come back"
+            return "restoration: a visible row is not loaded again"
         }
         for row in rows {
-            if let item = row.item, !server.items.contains(item) { return "restoration: a row is not the server's" }
+            if let item = row.item, !server.items.contains(item) {
+                return "restoration: the item of a row is not the server's"
+            }
         }
         guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, server.traits.pageSelection == .plain else {
             return nil
@@ -58,7 +61,7 @@ extension Simulation {
         let rowsBefore = viewport.lowerBound - firstRow
         for (row, cell) in observation.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
             guard let item = rows[row + rowsBefore].item, let before = cell.item else { continue }
-            if item != before { return "restoration: another row comes back than was there" }
+            if item != before { return "restoration: a row has another item than before" }
         }
         return nil
     }

@@ -1,25 +1,25 @@
 public import PagingCore
 
-/// A list, a server, and what happens to them.
+/// A list, a server, and the events that happen to them.
 public struct Schedule: Sendable {
-    /// How the list is loaded.
+    /// The configuration of the list.
     public var configuration: FeedConfiguration
-    /// What the server is like.
+    /// The traits of the server.
     public var traits: SimulatedServer.Traits
-    /// How many items the server begins with.
+    /// The number of items that the server has at first.
     public var count: Int
-    /// Whether the list is given its first page when it is made.
+    /// Whether the list is created with its first page.
     public var isGiven: Bool
-    /// What happens, in order.
+    /// The events, in order.
     public var events: [Event]
-    /// Whether the list is brought back from its state after each event, on a copy.
+    /// Whether a copy of the list is restored from its state after each event.
     var isRestored = false
-    /// How the list is presented beside; `nil` where it is not.
+    /// How the list is also presented; `nil` if it is not.
     var presentation: PresentationPlan?
 
-    /// The schedule of a seed. Rare paths are drawn far more often than life has them.
+    /// Creates the schedule of a seed. Rare paths are much more likely than in practice.
     ///
-    /// - Parameter seed: Equal seeds give equal schedules, on every machine.
+    /// - Parameter seed: Equal seeds give equal schedules on every machine.
     public init(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let size = 1 + random.below(7)
@@ -36,7 +36,7 @@ public struct Schedule: Sendable {
         configuration.emptyPageLimit = 2 + random.below(3)
         count = random.chance(15) ? random.below(3) : random.below(60)
         configuration.overlapsPages = random.chance(20)
-        // Whether a page is asked for with one row more could not be told from how many are.
+        // The checks could not distinguish a request for one more row from a request with an adaptive limit.
         if configuration.overlapsPages, case .adaptiveWithin = configuration.prefetch {
             configuration.prefetch = .adaptive
         }
@@ -53,17 +53,17 @@ public struct Schedule: Sendable {
         traits.reportsIsLast = random.chance(50)
         traits.supportsPrepend = random.chance(70)
         if random.chance(25) {
-            // A page that overlaps the one before it has to bring one row more.
+            // A page that overlaps the one before it must bring one more row.
             traits.maximumPageSize = max(1 + random.below(size), configuration.overlapsPages ? 2 : 1)
-            // A short page of a server that clamps says nothing about the end; it has to say so itself.
+            // A short page of a server that clamps the limit does not mark the end, so the server must report it.
             if case .offset(_, endsAtShortPage: true) = addressing { traits.reportsTotal = true }
-            // Nor can a numbered list that opens at a clamped page know it from the short page at the end.
+            // A numbered list that opens at a clamped page cannot detect the end by a short page either.
             if case .numbered = addressing, configuration.opening != .start { traits.reportsIsLast = true }
         }
         self.configuration = configuration
         let faulty = random.pick(0, 10, 50)
         var events: [Event] = []
-        // Sometimes there is a wish before there is a reader.
+        // Sometimes a request precedes the first reader.
         if random.chance(10) { events.append(Self.event(&random, faulty)) }
         events += [.join(reader: 0), .move(reader: 0, row: 0, length: 1 + random.below(10))]
         let edits = random.pick(0, 0, 20)
@@ -75,8 +75,9 @@ public struct Schedule: Sendable {
         addExtras(&extras)
     }
 
-    /// What some lists have beside pages. Drawn from a generator of its own, so that the other events of a seed are
-    /// the same with and without it.
+    /// Adds events and traits that only some lists have.
+    ///
+    /// They are drawn from a separate generator, so that the other events of a seed are the same with and without them.
     private mutating func addExtras(_ random: inout SeededRandom) {
         isRestored = random.chance(8)
         if random.chance(15) {
@@ -118,12 +119,12 @@ public struct Schedule: Sendable {
                 events.insert(.restoreDamaged(random.below(1 << 20)), at: 2 + random.below(events.count - 2))
             }
         }
-        // A presented list would make a row of each placeholder in the naive way.
+        // The naive presented list would create a row for each placeholder.
         if random.chance(1), presentation == nil { addHugeTotal(&random) }
         if random.chance(6) { addRarePath(&random) }
     }
 
-    /// Events in a sequence that random ones seldom make.
+    /// Adds a sequence of events that random events seldom form.
     private mutating func addRarePath(_ random: inout SeededRandom) {
         let isIndexed = !configuration.isChained
         switch random.below(4) {
@@ -152,7 +153,7 @@ public struct Schedule: Sendable {
 
     private static var answers: [Event] { [.answer(0, .none), .answer(0, .none)] }
 
-    /// A refresh that loses most items, over thousands of placeholders and an insertion that is not committed.
+    /// Adds a refresh that loses most items, with thousands of placeholders and an uncommitted insertion.
     private mutating func addHugeTotal(_ random: inout SeededRandom) {
         let place = 2 + random.below(events.count - 2)
         let transaction = random.below(2)
@@ -166,22 +167,22 @@ public struct Schedule: Sendable {
             ], at: place)
     }
 
-    /// What real servers do.
+    /// Adds traits of real servers.
     private mutating func addServerTraits(_ random: inout SeededRandom) {
         if random.chance(30) { traits.maximumLimit = configuration.maximumLimit }
         guard random.chance(12) else { return }
         traits.pageSelection = random.pick(.filters, .filters, .filters, .ignoresPosition, .roundsCursors)
         guard traits.pageSelection == .filters else { return }
-        // An empty page in the middle says nothing of the end; the server has to say it.
+        // With filtered items an empty page in the middle does not mark the end, so the server must report it.
         if !traits.reportsTotal { traits.reportsIsLast = true }
         configuration.emptyPageLimit = 10
-        // The row that is asked for again may be left out.
+        // The overlapping row may be filtered out.
         configuration.overlapsPages = false
-        // Nor does one say how many places were looked through for it, if that is not what was asked for.
+        // A clamped page of filtered items does not show how many places it covers.
         traits.maximumPageSize = .max
         if case .offset(_, let endsAtShortPage) = configuration.addressing {
             if endsAtShortPage { traits.reportsIsLast = true }
-            // Its short pages overlap, and what an evicted page holds is not known to be there.
+            // The short pages of the server overlap, so it is not known which places an evicted page covers.
             configuration.retention = .all
         }
     }
@@ -196,7 +197,7 @@ public struct Schedule: Sendable {
         }
     }
 
-    /// Whether a page may hold more than its places, or a numbered one be of another size than thought.
+    /// Whether a page may hold more items than its places, or a numbered page may have an unexpected size.
     var isOverfilled: Bool {
         var isNumbered = false
         if case .numbered = configuration.addressing { isNumbered = true }

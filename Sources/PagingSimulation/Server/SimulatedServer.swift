@@ -1,56 +1,56 @@
 public import PagingCore
 
-/// A server whose list changes, and which says as much or as little about it as its traits allow.
+/// A server whose list changes. Its traits determine what it reports about the list.
 public struct SimulatedServer: Sendable {
-    /// What a server is like for as long as a schedule runs.
+    /// The traits of a server during a schedule.
     public struct Traits: Sendable {
-        /// Whether its pages carry a total.
+        /// Whether its pages have a total.
         public var reportsTotal = false
-        /// Whether its pages say if they are the last.
+        /// Whether its pages report if they are the last.
         public var reportsIsLast = false
-        /// The largest page it gives; it clamps silently.
+        /// The largest page that it sends. It clamps longer requests silently.
         public var maximumPageSize = Int.max
-        /// The greatest limit it accepts; a request for more it answers with an error.
+        /// The greatest limit that it accepts. It answers a request for more with an error.
         public var maximumLimit = Int.max
         /// Whether its pages name the page before them.
         public var supportsPrepend = true
-        /// How it chooses the items of a page.
+        /// How it selects the items of a page.
         public var pageSelection = PageSelection.plain
 
-        /// A server that says nothing and clamps nothing.
+        /// A server that reports nothing and clamps nothing.
         public init() {}
     }
 
-    /// How a server chooses the items of a page.
+    /// How a server selects the items of a page.
     public enum PageSelection: UInt8, CaseIterable, Sendable {
-        /// As it is asked to.
+        /// As requested.
         case plain
-        /// It takes as many as it is asked for and then leaves some out, so that pages in the middle are short.
+        /// It takes the requested number of items and then filters some of them, so that pages in the middle are short.
         case filters
-        /// It does not look where a page is to begin: each is the first.
+        /// It ignores the requested position: every page is the first one.
         case ignoresPosition
-        /// It rounds its cursors, which then lead to items that came before, or nowhere.
+        /// It rounds its cursors, which then lead to earlier items or to none.
         case roundsCursors
     }
 
-    /// What is wrong with one answer.
+    /// The fault of one answer.
     public enum Fault: UInt8, CaseIterable, Sendable {
         case none
         /// The page is empty although it should not be.
         case empty
-        /// Some items come twice.
+        /// Some items appear twice.
         case duplicates
-        /// The total is another than it is.
+        /// The total is wrong.
         case wrongTotal
-        /// The total is below zero.
+        /// The total is negative.
         case negativeTotal
-        /// The page says it is the last although it is not, or the reverse.
+        /// The value of `isLast` is wrong.
         case wrongIsLast
-        /// The next page is one that was given before.
+        /// The next page is one that was sent before.
         case loop
         /// The page is shorter than it should be.
         case short
-        /// The page is longer than was asked for.
+        /// The page is longer than requested.
         case long
     }
 
@@ -59,7 +59,7 @@ public struct SimulatedServer: Sendable {
     var traits: Traits
     private var lastID: Int32 = 0
 
-    /// A server with a number of items.
+    /// Creates a server with a number of items.
     public init(count: Int, traits: Traits) {
         self.traits = traits
         for place in 0..<count {
@@ -68,18 +68,18 @@ public struct SimulatedServer: Sendable {
         }
     }
 
-    /// The items that it ever gives.
+    /// The items that it ever sends.
     var visible: [SimulatedItem] { items.filter(isVisible) }
 
     private func isVisible(_ item: SimulatedItem) -> Bool { traits.pageSelection != .filters || item.id % 3 != 0 }
 
-    /// Whether all items can be had, one page after the other.
+    /// Whether all its items can be reached page by page.
     var canReachAllItems: Bool { traits.pageSelection == .plain || traits.pageSelection == .filters }
 
-    /// Whether it answers a request, rather than with an error.
+    /// Whether it answers a request with a page and not with an error.
     func accepts(_ request: PageRequest) -> Bool { request.limit <= traits.maximumLimit }
 
-    /// Changes the list at a place: the number of the change says how.
+    /// Changes the list at a place. `kind` selects the kind of change.
     package mutating func change(_ kind: Int, at place: Int) {
         guard !items.isEmpty else { return insert(at: 0) }
         let place = place % items.count
@@ -98,7 +98,7 @@ public struct SimulatedServer: Sendable {
         move(SimulatedItem(id: lastID, revision: 0, rank: 0), to: place)
     }
 
-    /// Puts an item at a place, where there is a rank left.
+    /// Inserts an item at a place, unless no rank is left there.
     private mutating func move(_ item: SimulatedItem, to place: Int) {
         let before = place > 0 ? items[place - 1].rank : 0
         let after = place < items.count ? items[place].rank : before + 2000
@@ -108,7 +108,7 @@ public struct SimulatedServer: Sendable {
         items.insert(item, at: place)
     }
 
-    /// The answer to a request, with something wrong.
+    /// Returns the answer to a request, with a fault.
     public func answer(_ request: PageRequest, firstNumber: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
         switch request {
         case .number(let number, let size):

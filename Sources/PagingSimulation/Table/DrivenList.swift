@@ -1,20 +1,21 @@
 @_spi(Invariants) import PagingCore
 
-/// A list with one reader, its loads and timers in hand: with it the event tables are tried on the real machine, and
-/// lists are played through.
+/// A list with one reader that a caller drives by hand: the caller answers its loads and fires its timers.
+///
+/// The event tables and the fixed lists use it to run the real state machine.
 public struct DrivenList {
     var feed: FeedStateMachine<SimulatedItem>
     var now: Int64 = 0
     var requestsInFlight: [RequestInFlight] = []
     var finishedLoads: [LoadID] = []
     var timers: [(timer: FeedTimer, at: Int64)] = []
-    /// The loads that the last fact gave up.
+    /// The requests that the last input cancelled.
     private(set) var cancelled: [PageRequest] = []
-    /// How the refresh went that ended last.
+    /// The outcome of the last refresh that ended.
     private(set) var outcome: RefreshOutcome?
-    /// What the machine says of itself that is wrong, after any fact so far.
+    /// The first invariant that was broken after any input so far.
     public private(set) var brokenInvariant: StaticString?
-    /// A number that two lists share if the same was commanded.
+    /// A digest of the commands. Two lists with the same commands have the same digest.
     private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     let reader = ReaderID(1)
     private var lastRefresh = 0
@@ -23,7 +24,7 @@ public struct DrivenList {
         feed = items.map { FeedStateMachine(configuration, items: $0) } ?? FeedStateMachine(configuration)
     }
 
-    /// A list that has gone through something already.
+    /// Continues with a state machine that already received inputs.
     init(_ feed: FeedStateMachine<SimulatedItem>, at now: Int64) {
         self.feed = feed
         self.now = now
@@ -62,7 +63,7 @@ public struct DrivenList {
 
     mutating func join() { process(.readerJoined(reader)) }
 
-    /// Looks at some rows; at a row that is not there while there is none.
+    /// Moves the viewport to a row. The row may be missing while the list is empty.
     mutating func moveViewport(to row: Int, length: Int = 4) {
         let rows = feed.update.rows
         let first = rows.indices.contains(row) ? rows[row].id : nil
@@ -75,7 +76,7 @@ public struct DrivenList {
         process(isPulled ? .refreshPulled(id, .start) : .refreshRequested(id, .start))
     }
 
-    /// Lets time go by; what is due happens at its time.
+    /// Advances the time and fires the timers that are due, each at its time.
     mutating func wait(milliseconds: Int64) {
         let end = now + milliseconds * 1_000_000
         while let next = timers.indices.min(by: { timers[$0].at < timers[$1].at }), timers[next].at <= end {
@@ -86,7 +87,7 @@ public struct DrivenList {
         now = end
     }
 
-    /// Answers the first load in flight of a kind; none, if there is none.
+    /// Answers the first request in flight that matches, if any.
     mutating func answer(_ matches: (PageRequest) -> Bool, _ page: Page<SimulatedItem, Int>) {
         guard let load = removeRequest(matches) else { return }
         process(.pageArrived(load, page))
@@ -97,7 +98,7 @@ public struct DrivenList {
         process(.pageFailed(load, FailureReport(code: 1, isTransient: isTransient)))
     }
 
-    /// Takes the first load of a kind out of the air; `nil` where none is in flight.
+    /// Removes the first request in flight that matches; returns `nil` if there is none.
     mutating func removeRequest(_ matches: (PageRequest) -> Bool) -> LoadID? {
         guard let index = requestsInFlight.firstIndex(where: { matches($0.request) }) else { return nil }
         let id = requestsInFlight.remove(at: index).id
@@ -105,7 +106,7 @@ public struct DrivenList {
         return id
     }
 
-    /// Fires the repetitions that are scheduled.
+    /// Fires the scheduled retry timers.
     mutating func repeatLoads() {
         for scheduled in timers {
             guard case .repetition = scheduled.timer else { continue }

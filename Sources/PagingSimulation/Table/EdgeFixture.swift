@@ -1,14 +1,14 @@
 import PagingCore
 
-/// An edge of a chained list, brought into each of its states and sent each event.
+/// An edge of a chained list that can be brought into each state and receive each event.
 ///
-/// The list holds 20 items; its reader looks at its middle, where neither edge is wanted.
+/// The list has 20 items. The viewport of its reader is in the middle, where neither edge is wanted.
 public struct EdgeFixture {
-    /// The list, for what it says of itself.
+    /// The list, for its invariants.
     public private(set) var list: DrivenList
     let direction: Direction
 
-    /// A list one of whose edges is in a state.
+    /// Creates a list with an edge in a state.
     public init(_ direction: Direction, in state: EdgeState) {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3))
         configuration.retry = .twice
@@ -41,7 +41,7 @@ public struct EdgeFixture {
         list.moveViewport(to: 8)
     }
 
-    /// A first page behind whose other edge there is always more.
+    /// The first page. There are always more items at the other edge.
     private func first(mayBringMore: Bool) -> Page<SimulatedItem, Int> {
         let mine = mayBringMore ? 100 : nil
         return DrivenList.page(
@@ -64,7 +64,7 @@ public struct EdgeFixture {
         if case .cursor(nil, _, _) = request { true } else { false }
     }
 
-    /// The state the edge is in.
+    /// The current state of the edge.
     public var state: EdgeState {
         switch list.feed.update.states[direction] {
         case .idle: list.feed.update.rows.isEmpty ? .notLoaded : .idle
@@ -74,7 +74,7 @@ public struct EdgeFixture {
         }
     }
 
-    /// Lets an event happen.
+    /// Applies an event to the list.
     public mutating func apply(_ event: EdgeEvent) {
         switch event {
         case .readerJoins: list.process(.readerJoined(ReaderID(2)))
@@ -115,7 +115,7 @@ public struct EdgeFixture {
         }
     }
 
-    /// Whether an event can happen at the edge. Nobody jumps beyond the head.
+    /// Whether an event can occur at the edge. A jump beyond the head is impossible.
     public static func canOccur(_ event: EdgeEvent, at direction: Direction) -> Bool {
         event != .jumpBeyond || direction == .append
     }

@@ -1,16 +1,16 @@
-/// What goes on at an edge of the list, as whoever drives it sees it.
+/// The state of an edge of the list, as its user sees it.
 public enum EdgeState: UInt8, CaseIterable, Sendable {
-    /// The first page has not landed.
+    /// The first page was not applied yet.
     case notLoaded
-    /// More may come, and nothing is asked for.
+    /// More items may follow, and no request is in flight.
     case idle
-    /// The next page is asked for.
+    /// A request for the next page is in flight.
     case loading
-    /// The next page failed and is asked for again when its time comes.
+    /// The next page failed, and its retry is scheduled.
     case waiting
     /// The next page failed.
     case failed
-    /// There is nothing more.
+    /// No more items follow.
     case ended
 
     /// The state's name in the diagram.
@@ -26,7 +26,7 @@ public enum EdgeState: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// What can happen to an edge.
+/// An event that can happen to an edge.
 public enum EdgeEvent: UInt8, CaseIterable, Sendable {
     case readerJoins, readerLeaves, viewportApproaches, viewportLeaves
     case pull, pullAtOtherEdge, retry, retryRow, jumpBeyond, refresh, reset, close
@@ -40,14 +40,14 @@ public enum EdgeEvent: UInt8, CaseIterable, Sendable {
         switch self {
         case .readerJoins: "reader joins"
         case .readerLeaves: "reader leaves"
-        case .viewportApproaches: "viewport comes near"
-        case .viewportLeaves: "viewport goes away"
+        case .viewportApproaches: "viewport approaches"
+        case .viewportLeaves: "viewport leaves"
         case .pull: "pull"
         case .pullAtOtherEdge: "pull at the other edge"
         case .retry: "retry"
         case .retryRow: "retry of a row"
         case .jumpBeyond: "jump beyond the rows"
-        case .refresh: "refresh is asked for"
+        case .refresh: "refresh is requested"
         case .reset: "reset"
         case .close: "close"
         case .page: "page arrives"
@@ -59,18 +59,18 @@ public enum EdgeEvent: UInt8, CaseIterable, Sendable {
         case .transientFailure: "transient failure"
         case .failure: "failure"
         case .lateFailure: "late failure"
-        case .repetitionTimer: "repetition is due"
+        case .repetitionTimer: "retry is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
-        case .refreshCompletesOpen: "refresh lands, more may come"
-        case .refreshCompletesEnded: "refresh lands, nothing more"
+        case .refreshCompletesOpen: "refresh completes, more may come"
+        case .refreshCompletesEnded: "refresh completes, nothing more"
         case .refreshFails: "refresh fails"
         }
     }
 }
 
 extension EventTable where State == EdgeState, Event == EdgeEvent {
-    /// The edges of a chained list. A jump beyond the rows concerns the end alone.
+    /// The transitions of the edges of a chained list. A jump beyond the rows concerns only the append edge.
     public static var edge: EventTable {
         EventTable([
             (

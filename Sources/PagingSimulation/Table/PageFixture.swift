@@ -1,14 +1,15 @@
 import PagingCore
 
-/// A page of placeholders of a list of 100 rows in pages of 10, brought into each of its states and sent each event.
+/// A page of placeholders of a list with 100 rows in pages of 10. It can be brought into each state and receive each
+/// event.
 ///
-/// It is the sixth, which holds the rows from 50; the reader looks at it, or, where it is not to be asked for, at the
-/// first.
+/// It is the sixth page, which starts at row 50. The viewport of the reader is at this page, or at the first page as
+/// long as this page must not be requested.
 public struct PageFixture {
-    /// The list, for what it says of itself.
+    /// The list, for its invariants.
     public private(set) var list: DrivenList
 
-    /// A list one of whose pages is in a state.
+    /// Creates a list with a page in a state.
     public init(in state: PageState) {
         var configuration = FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 10), prefetch: .rows(3))
         configuration.retry = .twice
@@ -39,7 +40,7 @@ public struct PageFixture {
     private func isForThisPage(_ request: PageRequest) -> Bool { request == .number(6, size: 10) }
     private func isForFirstPage(_ request: PageRequest) -> Bool { request == .number(1, size: 10) }
 
-    /// The state the page is in.
+    /// The current state of the page.
     public var state: PageState {
         guard list.feed.update.rows.count > 59 else { return .removed }
         switch list.feed.update.rows[55].placeholder {
@@ -50,7 +51,7 @@ public struct PageFixture {
         }
     }
 
-    /// Lets an event happen.
+    /// Applies an event to the list.
     public mutating func apply(_ event: PageEvent) {
         switch event {
         case .readerJoins: list.process(.readerJoined(ReaderID(2)))
@@ -86,7 +87,7 @@ public struct PageFixture {
         }
     }
 
-    /// Lets the third page arrive, which a second reader wants.
+    /// Answers the third page, which a second reader wants.
     private mutating func answerThird(total: Int) {
         guard list.feed.update.rows.count > 25 else { return }
         list.process(.readerJoined(ReaderID(3)))

@@ -1,16 +1,16 @@
-/// What goes on with a page of placeholders.
+/// The state of a page of placeholders.
 public enum PageState: UInt8, CaseIterable, Sendable {
-    /// Nobody asked for it.
+    /// It was not requested.
     case notRequested
-    /// It is asked for.
+    /// A request for it is in flight.
     case loading
-    /// It failed and is asked for again when its time comes.
+    /// It failed, and its retry is scheduled.
     case waiting
     /// It failed.
     case failed
-    /// Its items are there.
+    /// Its items were applied.
     case applied
-    /// Its places are gone from the list.
+    /// Its places were removed from the list.
     case removed
 
     /// The state's name in the diagram.
@@ -26,7 +26,7 @@ public enum PageState: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// What can happen to a page of placeholders.
+/// An event that can happen to a page of placeholders.
 public enum PageEvent: UInt8, CaseIterable, Sendable {
     case readerJoins, readerLeaves, viewportApproaches, viewportLeaves, jumpTo, jumpAway
     case pullAtHead, retry, retryRow, refresh, reset, close
@@ -40,14 +40,14 @@ public enum PageEvent: UInt8, CaseIterable, Sendable {
         switch self {
         case .readerJoins: "reader joins"
         case .readerLeaves: "reader leaves"
-        case .viewportApproaches: "viewport comes near"
-        case .viewportLeaves: "viewport goes away"
+        case .viewportApproaches: "viewport approaches"
+        case .viewportLeaves: "viewport leaves"
         case .jumpTo: "jump to it"
         case .jumpAway: "jump away"
         case .pullAtHead: "pull at the head"
         case .retry: "retry where it is wanted"
         case .retryRow: "retry of its row"
-        case .refresh: "refresh is asked for"
+        case .refresh: "refresh is requested"
         case .reset: "reset"
         case .close: "close"
         case .page: "page arrives"
@@ -58,17 +58,18 @@ public enum PageEvent: UInt8, CaseIterable, Sendable {
         case .transientFailure: "transient failure"
         case .failure: "failure"
         case .lateFailure: "late failure"
-        case .repetitionTimer: "repetition is due"
+        case .repetitionTimer: "retry is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
-        case .refreshCompletes: "refresh lands"
+        case .refreshCompletes: "refresh completes"
         case .refreshFails: "refresh fails"
         }
     }
 }
 
 extension EventTable where State == PageState, Event == PageEvent {
-    /// A page of placeholders of an indexed list, which the viewport of no reader wants but where an event says so.
+    /// The transitions of a page of placeholders in an indexed list. No viewport wants the page, except where an event
+    /// says so.
     public static var page: EventTable {
         EventTable([
             (

@@ -1,11 +1,11 @@
 import PagingCore
 
-/// The refresh of a chained list, brought into each of its states and sent each event.
+/// The refresh of a chained list. It can be brought into each state and receive each event.
 public struct RefreshFixture {
-    /// The list, for what it says of itself.
+    /// The list, for its invariants.
     public private(set) var list: DrivenList
 
-    /// A list whose refresh is in a state.
+    /// Creates a list with its refresh in a state.
     public init(in state: RefreshState) {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3))
         configuration.retry = .twice
@@ -49,12 +49,12 @@ public struct RefreshFixture {
 
     private var isLoading: Bool { list.feed.update.states.refresh == .loading }
 
-    /// The load of the refresh: its first page, or one that an empty page named.
+    /// Whether a request belongs to the refresh: its first page, or a page that an empty page named.
     private func isRefresh(_ request: PageRequest) -> Bool {
         isOpening(request) || isLoading
     }
 
-    /// The state the refresh is in.
+    /// The current state of the refresh.
     public var state: RefreshState {
         let isLoaded = list.feed.update.content != .unknown
         switch list.feed.update.states.refresh {
@@ -66,7 +66,7 @@ public struct RefreshFixture {
         }
     }
 
-    /// Lets an event happen.
+    /// Applies an event to the list.
     public mutating func apply(_ event: RefreshEvent) {
         switch event {
         case .readerJoins: list.process(.readerJoined(ReaderID(2)))

@@ -1,15 +1,16 @@
 import PagingCore
 
-/// Every event sent to every state, and held against the tables.
+/// Applies every event to every state, and compares the results with the tables.
 public struct TableSweep: Sendable {
-    /// How many events were sent.
+    /// The number of events that were applied.
     public private(set) var count = 0
-    /// How often a state became something else than its table says, or a list broke an invariant.
+    /// The number of events after which a state differs from its table, or after which an invariant of the list is
+    /// broken.
     public private(set) var disagreements = 0
-    /// A number that two sweeps share if all states became the same.
+    /// A digest of the states. Two sweeps with the same results have the same digest.
     public private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Sends all events, in the order of the tables.
+    /// Applies all events, in the order of the tables.
     public init() {
         for direction in [Direction.append, .prepend] { sweepEdge(direction) }
         for state in RefreshState.allCases {

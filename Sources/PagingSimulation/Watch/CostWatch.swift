@@ -1,16 +1,17 @@
 @_spi(Invariants) import PagingCore
 
-/// Holds each input to its documented complexity: how many nodes and segments of the page trees it visits.
+/// Compares the cost of each input with its documented complexity: the number of nodes and segments of the page trees
+/// that it visits.
 ///
-/// The bounds are those of ``FeedStateMachine/receive(_:at:sameContent:)`` with a constant factor. A build without
-/// `-DPAGING_COUNTS_NODES` does not count, and this watch then reports nothing.
+/// The bounds are those that the methods of ``FeedStateMachine`` document, with a constant factor. A build without
+/// `-DPAGING_COUNTS_NODES` does not count nodes, and this watch then reports nothing.
 struct CostWatch {
     /// The constant factor of all bounds.
     private static var factor: Int { 2 }
 
-    /// Gives a machine an input, and compares the nodes that it visits with its bound.
+    /// Passes an input to a state machine, and compares the number of visited nodes with its bound.
     ///
-    /// - Returns: The commands, and the promise that is broken, if one is.
+    /// - Returns: The commands, and the promise that is broken, if any.
     static func watch(
         _ input: FeedInput<SimulatedItem>, _ feed: inout FeedStateMachine<SimulatedItem>,
         _ receive: (inout FeedStateMachine<SimulatedItem>) -> [Command]
@@ -23,12 +24,13 @@ struct CostWatch {
         return (commands, isBroken ? "cost: an input visits more nodes than its complexity allows" : nil)
     }
 
-    /// How many nodes the documented complexity of an input allows, but for a constant factor.
+    /// The number of nodes that the documented complexity of an input allows, without the constant factor.
     private static func bound(
         of input: FeedInput<SimulatedItem>, _ commands: [Command], _ before: FeedExtent, _ after: FeedExtent
     ) -> Int {
         let depth = log2(before.segments + after.segments + before.refreshed + after.refreshed)
-        // All loads that begin or end, and all pages that come or go, look for the next one among the wanted rows.
+        // Each load that starts or ends, and each page that appears or disappears, searches the wanted rows for the
+        // next load.
         var turns = 1
         turns += abs(after.pages - before.pages) + abs(after.evictedPages - before.evictedPages)
         turns += abs(after.unloadedRuns - before.unloadedRuns) + abs(after.failures - before.failures)
@@ -39,7 +41,7 @@ struct CostWatch {
             case .schedule, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }
-        // A retry looks for failed pages among the wanted rows, too.
+        // A retry also searches the wanted rows for failed pages.
         if case .retryRequested = input { turns += 1 }
         let readers = max(before.readers, after.readers)
         let others = max(before.fills, after.fills) + max(before.keptPages, after.keptPages)
@@ -47,7 +49,7 @@ struct CostWatch {
         return depth * steps + turns * max(before.wantedRows, after.wantedRows)
     }
 
-    /// How often an input may look something up for itself.
+    /// The number of lookups that an input itself may make.
     private static func ownSteps(of input: FeedInput<SimulatedItem>, _ before: FeedExtent, _ after: FeedExtent) -> Int {
         var steps = 0
         switch input {
@@ -73,12 +75,12 @@ struct CostWatch {
         return steps
     }
 
-    /// Whether a fact brings a page of the refresh that runs, and so begins none.
+    /// Whether an input brings a page of the current refresh. Such an input starts no refresh.
     private static func isNextPage(_ input: FeedInput<SimulatedItem>, _ before: FeedExtent) -> Bool {
         if case .pageArrived(let load, _) = input { load == before.refreshLoad } else { false }
     }
 
-    /// The depth of a binary tree of so many segments.
+    /// The depth of a binary tree with a number of segments.
     private static func log2(_ segments: Int) -> Int {
         Int.bitWidth - segments.leadingZeroBitCount + 1
     }

@@ -1,9 +1,9 @@
 @_spi(Invariants) import PagingCore
 
-/// What the viewports want at the edges (L3, L5), worked out from the rows that are ready.
+/// Checks the loads that the viewports want at the edges (L3, L5), computed from the rows that are ready.
 ///
-/// How far an adaptive list looks ahead is its own affair: of such a list only what the viewports themselves lack is
-/// known to be wanted, and whatever a viewport may want is.
+/// The prefetch distance of an adaptive list is not known here. In such a list an edge must be loaded only if a
+/// viewport lacks rows, and it may be loaded for any viewport.
 struct EdgeDemandWatch {
     private let distance: Distance
     private let isManual: Bool
@@ -24,12 +24,12 @@ struct EdgeDemandWatch {
         }
     }
 
-    /// Whether a viewport may have an edge loaded.
+    /// Whether a viewport may want an edge to be loaded.
     func mayWant(_ direction: Direction, _ observation: Observation, _ readers: [ViewportWatch.Reader]) -> Bool {
         readers.contains { wants(direction, observation, $0, ifUnknown: true) }
     }
 
-    /// Whether an edge that some viewport wants is not loaded.
+    /// Checks whether every edge that a viewport wants is loaded.
     func brokenDemand(
         _ observed: ObservedInput, _ readers: [ViewportWatch.Reader], isOpenAtEnd: () -> Bool
     ) -> StaticString? {
@@ -41,8 +41,8 @@ struct EdgeDemandWatch {
             guard readers.contains(where: { wants(direction, observed.after, $0, ifUnknown: false) }) else { continue }
             if direction == .append, !isOpenAtEnd() { continue }
             return direction == .append
-                ? "L3, L5: rows are wanted at the end and not loaded"
-                : "L3, L5: rows are wanted at the head and not loaded"
+                ? "L3, L5: wanted rows at the end are not loaded"
+                : "L3, L5: wanted rows at the head are not loaded"
         }
         return nil
     }
@@ -55,7 +55,7 @@ struct EdgeDemandWatch {
         if let presented = reader.presented {
             if presented.awaitsReport { return false }
             let lastReport = presented.lastReport
-            // What is presented by now only the reader knows: the list goes by what it said.
+            // Only the reader knows what it presents now. The list uses the last report.
             if lastReport.version != observation.update.version, !other { return false }
             (first, length, rows) = (lastReport.first, lastReport.length, lastReport.count)
         }

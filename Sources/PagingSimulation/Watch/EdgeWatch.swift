@@ -1,21 +1,21 @@
 @_spi(Invariants) import PagingCore
 
-/// Follows the edges: which page each asks for (L7, L11, R2), what ends it or fails it (L6, L8, F2), and what may begin
-/// a load there (L3 to L5, L12, L13).
+/// Checks the edges: which page each one requests (L7, L11, R2), what ends it or fails it (L6, L8, F2), and what may
+/// start a load there (L3 to L5, L12, L13).
 struct EdgeWatch {
     /// What is known of one edge.
     struct EdgeRecord {
         /// The page that the last answer named.
         var nextPage = NextPage.unknown
-        /// The cursors with which pages of this generation were asked for.
+        /// The cursors with which pages of this generation were requested.
         var requestedCursors: [Int] = []
-        /// How many pages in a row brought no new row.
+        /// The number of consecutive pages without a new row.
         var consecutiveEmptyPages = 0
-        /// Whether these are all the cursors: a list of which stubs stayed knows of more.
+        /// Whether these are all the cursors. The list knows more cursors if it kept evicted pages.
         var knowsAllCursors = true
     }
 
-    /// What an answer says of the page behind an edge, in a chained list.
+    /// What an answer says about the next page at an edge, in a chained list.
     enum NextPage: Equatable {
         case unknown
         case nothing
@@ -31,7 +31,7 @@ struct EdgeWatch {
 
     init(_ configuration: FeedConfiguration) {
         isChained = configuration.isChained
-        // The cursor of the first page is followed, even if that page was given.
+        // The cursor of the first page counts as used, even if that page is the initial page.
         if case .cursor(let cursor) = configuration.opening { append.requestedCursors = [cursor] }
     }
 
@@ -41,9 +41,9 @@ struct EdgeWatch {
     }
 
     /// - Parameters:
-    ///   - broughtRows: Whether the fact brought a row that was not there.
-    ///   - wishes: Whether some viewport may want an edge.
-    ///   - readers: Who follows the list: some may present other rows than it has.
+    ///   - broughtRows: Whether the input brought a row that was not held.
+    ///   - mayWant: Whether a viewport may want an edge.
+    ///   - readers: The readers of the list. Some may present other rows than the list has.
     mutating func check(
         _ observed: ObservedInput, broughtRows: Bool, mayWant: (Direction) -> Bool, readers: [ViewportWatch.Reader],
         _ configuration: FeedConfiguration
@@ -64,7 +64,7 @@ struct EdgeWatch {
         return nil
     }
 
-    /// A page behind an edge landed.
+    /// Checks the state of an edge after one of its pages arrived.
     private mutating func brokenPageApplication(
         _ direction: Direction, _ observed: ObservedInput, _ broughtRows: Bool, _ readers: [ViewportWatch.Reader],
         _ configuration: FeedConfiguration
@@ -75,21 +75,26 @@ struct EdgeWatch {
         let state = observed.after.update.states[direction]
         self[direction].consecutiveEmptyPages = broughtRows ? 0 : self[direction].consecutiveEmptyPages + 1
         let hasExhaustedBudget = self[direction].consecutiveEmptyPages >= configuration.emptyPageLimit
-        // Where nobody is left to load for, a page without a new row is not followed.
+        // If loading helps none of the readers, a page without a new row is not followed.
         let mayPause = !readers.isEmpty && readers.allSatisfy { $0.hasExhaustedBudget(configuration.emptyPageLimit) }
         guard isChained else {
-            if state == .failed(.noProgress), !hasExhaustedBudget, !mayPause { return "L6: an edge gave up too early" }
+            if state == .failed(.noProgress), !hasExhaustedBudget, !mayPause {
+                return "L6: an edge failed before the limit of pages without a new row"
+            }
             if state == .loading, hasExhaustedBudget { return "L6: too many pages without a new row were followed" }
             return nil
         }
         let nextPage = NextPage(direction == .append ? (page.isLast == true ? nil : page.next) : page.previous)
         self[direction].nextPage = nextPage
-        guard case .cursor(let cursor) = nextPage else { return state == .ended ? nil : "L8: an edge has not ended" }
+        guard case .cursor(let cursor) = nextPage else { return state == .ended ? nil : "L8: an edge did not end" }
         if self[direction].requestedCursors.contains(cursor) {
-            return state == .failed(.cursorLoop) ? nil : "L7: a cursor that was followed before is followed again"
+            return state == .failed(.cursorLoop) ? nil : "L7: a cursor is used twice"
         }
         if state == .failed(.cursorLoop), !self[direction].knowsAllCursors { return nil }
-        if broughtRows { return state == .idle || state == .loading ? nil : "L8: an edge that goes on does not" }
+        if broughtRows {
+            return state == .idle || state == .loading
+                ? nil : "L8: an edge with a next page is neither idle nor loading"
+        }
         if hasExhaustedBudget {
             return state == .failed(.noProgress) ? nil : "L6: too many pages without a new row were followed"
         }
@@ -97,7 +102,7 @@ struct EdgeWatch {
             ? nil : "L6: a page without a new row is not followed"
     }
 
-    /// A load behind an edge was commanded.
+    /// Checks the reason for a load that was commanded at an edge.
     private mutating func brokenStart(
         _ direction: Direction, _ observed: ObservedInput, _ broughtRows: Bool, _ mayWant: (Direction) -> Bool,
         _ readers: [ViewportWatch.Reader], _ configuration: FeedConfiguration
@@ -108,14 +113,14 @@ struct EdgeWatch {
         if case .cursor(let cursor?, let way, _) = load.request {
             let nextPage = self[direction].nextPage
             if way != direction || (nextPage != .unknown && nextPage != .cursor(cursor)) {
-                return "L7: an edge asks for another page than the last one named"
+                return "L7: an edge requests another page than the last answer named"
             }
             if !self[direction].requestedCursors.contains(cursor) { self[direction].requestedCursors.append(cursor) }
         }
         if observed.isTimer || observed.repeatsRequest(load) { return nil }
         let isFollowed = observed.answeredLoad?.purpose == .edge(direction) && !broughtRows
         if isFollowed { return nil }
-        // What is being loaded is asked for again where the places of a list by offsets have moved.
+        // A load in flight of an offset source is repeated if its offset moved.
         if observed.movesOffsets, !observed.showsNewItems, observed.before.edge(direction) != nil { return nil }
         self[direction].consecutiveEmptyPages = 0
         if observed.showsNewItems, load.isWish, observed.before.edge(direction)?.isWish == true { return nil }
@@ -124,24 +129,24 @@ struct EdgeWatch {
         case .retryRequested(nil), .jumpRequested: return nil
         default: break
         }
-        // What a person asked for goes on where it brought nothing that is presented.
+        // A load that the user requested continues if it brought nothing that is presented.
         if load.isWish, case .viewportMoved = observed.input,
             readers.contains(where: { $0.hasUserRequest(at: direction) })
         {
             return nil
         }
-        if configuration.prefetch == .manual { return "L12: an edge is loaded that nobody asked for" }
+        if configuration.prefetch == .manual { return "L12: an edge is loaded without a request of the user" }
         return mayWant(direction) ? nil : "L5: an edge is loaded that no viewport wants"
     }
 
-    /// An end stays until a refresh lands or a total grows; a failure until somebody asks.
+    /// Checks that an end stays until a refresh completes or the total grows, and a failure until the user retries it.
     private func brokenEnd(
         _ direction: Direction, _ observed: ObservedInput, _ readers: [ViewportWatch.Reader],
         _ configuration: FeedConfiguration
     ) -> StaticString? {
         let (before, after) = (observed.before.update.states[direction], observed.after.update.states[direction])
         guard before != after, !observed.completesRefresh, !observed.isReset else { return nil }
-        // The pages that are shown name what stands before them.
+        // The pages that are shown name the page before them.
         if observed.showsNewItems, isChained, direction == .prepend { return nil }
         if direction == .prepend, observed.answeredLoad?.purpose == .check { return nil }
         switch before {
@@ -151,25 +156,25 @@ struct EdgeWatch {
             let isPaused =
                 after == .failed(.noProgress)
                 && readers.contains { $0.hasExhaustedBudget(configuration.emptyPageLimit) }
-            return isPaused ? nil : "L6: an edge failed at which nothing was loaded"
+            return isPaused ? nil : "L6: an edge failed without a load"
         case .ended:
             if !isChained, direction == .append, case .pageArrived(_, let page) = observed.input, page.total != nil {
                 return nil
             }
-            // With a total that the check was told.
+            // The check may have reported a new total.
             if !isChained, direction == .append, observed.showsNewItems { return nil }
-            return "L8: an end was taken back"
+            return "L8: an ended edge reopened"
         case .failed:
             switch observed.input {
             case .retryRequested(nil), .edgePulled(direction): return nil
-            default: return "F2: a failed edge was loaded by itself"
+            default: return "F2: a failed edge was loaded automatically"
             }
         }
     }
 }
 
 extension EdgeWatch {
-    /// Follows the pages of the candidate, whose edges are the list's once it lands.
+    /// Tracks the pages of the pending generation. Its edges become those of the list when the refresh completes.
     private mutating func trackRefresh(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
         guard isChained else { return nil }
         if observed.startsRefresh { pendingGeneration = (EdgeRecord(), EdgeRecord()) }
@@ -181,7 +186,7 @@ extension EdgeWatch {
         {
             let nextPage = direction == .append ? pendingGeneration.append.nextPage : pendingGeneration.prepend.nextPage
             if observed.answeredLoad?.purpose == .refresh, nextPage != .unknown, nextPage != .cursor(cursor) {
-                return "R4: a refresh goes on with an old cursor"
+                return "R4: a refresh continues with an old cursor"
             }
             if direction == .append {
                 pendingGeneration.append.requestedCursors.append(cursor)
@@ -196,12 +201,12 @@ extension EdgeWatch {
             let state = observed.after.update.states[direction]
             switch self[direction].nextPage {
             case .unknown: break
-            case .nothing: if state != .ended { return "L8: an edge of a new list has not ended" }
+            case .nothing: if state != .ended { return "L8: an edge did not end after a refresh" }
             case .cursor(let cursor):
                 if self[direction].requestedCursors.contains(cursor), state != .failed(.cursorLoop) {
-                    return "L7: a new list goes round in a circle"
+                    return "L7: a cursor loop was not detected after a refresh"
                 }
-                if state == .ended { return "R7: an end outlives the refresh" }
+                if state == .ended { return "R7: an ended edge outlives the refresh" }
             }
         }
         return nil

@@ -1,17 +1,17 @@
 @_spi(Invariants) import PagingCore
 
-/// Follows the placeholders: which are asked for and in which order (L2, L3, L10, L12), with what (L11, K3), and what
-/// fails them (L6, F2).
+/// Checks the placeholders: which ones are requested and in which order (L2, L3, L10, L12), with which request (L11,
+/// K3), and what fails them (L6, F2).
 struct FillWatch {
-    /// How many fills in a row brought no new row.
+    /// The number of consecutive fills without a new row.
     private var consecutiveEmptyPages = 0
-    /// The page numbers that landed, and the spans of offsets that did, since the list was last another.
+    /// The page numbers and the offset spans that were applied since the last refresh or reset.
     private var numbers: [Int] = []
     private var offsets: [Range<Int>] = []
-    /// The cursors that checks of the first page ever named: what stands behind newer items is asked for with them, also
-    /// where its stubs outlive a refresh.
+    /// The cursors that the checks of the first page named. They are used to request the pages after the new items,
+    /// even if evicted pages outlive a refresh.
     private var checkedCursors: [Int] = []
-    /// Whether a page was of another size than asked for, so that its number does not tell its places.
+    /// Whether a page had another size than requested, so that its number does not determine its places.
     private(set) var hasUnexpectedPageSize = false
     private let isChained: Bool
 
@@ -19,8 +19,8 @@ struct FillWatch {
         isChained = configuration.isChained
     }
 
-    /// - Parameter readers: Who follows the list: which placeholders are wanted by one that presents other rows than it
-    ///   has, the rows do not tell.
+    /// - Parameter readers: The readers of the list. If one of them presents other rows than the list has, the rows do
+    ///   not show which placeholders it wants.
     mutating func check(
         _ observed: ObservedInput, broughtRows: Bool, mixesPages: Bool, readers: [ViewportWatch.Reader],
         _ loads: LoadWatch,
@@ -46,7 +46,7 @@ struct FillWatch {
         return brokenPlaceholders(observed)
     }
 
-    /// The pages of placeholders that bring no new row (L6).
+    /// Checks the pages of placeholders that bring no new row (L6).
     private mutating func brokenEmptyPages(
         _ observed: ObservedInput, _ broughtRows: Bool, isPresented: Bool, mayPause: Bool,
         _ configuration: FeedConfiguration
@@ -66,7 +66,7 @@ struct FillWatch {
             if isPresented { return nil }
             for wanted in observed.after.wanted {
                 if observed.after.cells[wanted].contains(where: { $0.placeholder == .notRequested }) {
-                    return "L6: placeholders are asked for after too many pages without a new row"
+                    return "L6: placeholders are requested after too many pages without a new row"
                 }
             }
             return nil
@@ -75,14 +75,14 @@ struct FillWatch {
         for (row, cell) in observed.before.cells.enumerated() where cell.placeholder == .notRequested {
             guard let row = observed.rowMapping[row] else { continue }
             if observed.after.cells[row].placeholder == .failed(.noProgress) {
-                return "L6: placeholders gave up too early"
+                return "L6: placeholders failed before the limit of pages without a new row"
             }
         }
         return nil
     }
 
-    /// What a page of placeholders is asked for with: a span that no page has settled, or an evicted page by what it was
-    /// first asked for with.
+    /// Checks the request for a page of placeholders: a span that no page has settled, or the first request of an
+    /// evicted page.
     private func brokenRequest(
         _ load: KnownLoad, _ rows: Range<Int>, _ isAgain: Bool, _ observed: ObservedInput, _ mixesPages: Bool,
         _ loads: LoadWatch,
@@ -90,34 +90,34 @@ struct FillWatch {
     ) -> StaticString? {
         if isAgain {
             if case .cursor(let cursor?, .append, _) = load.request, checkedCursors.contains(cursor) { return nil }
-            // Edits may have left only items of other pages in this one.
+            // Edits may have left only items of other pages in this page.
             var isKnown = false
             for row in rows {
                 guard let first = observed.after.cells[row].page.flatMap({ loads.request(of: $0) }) else { continue }
                 if load.request.namesPage(of: first, mixesPages, configuration) { return nil }
                 isKnown = true
             }
-            return isKnown && !mixesPages ? "K3: an evicted page is asked for with another request than at first" : nil
+            return isKnown && !mixesPages ? "K3: an evicted page is requested with another request than at first" : nil
         }
         if isChained { return "L14: a chained list has placeholders" }
         switch load.request {
-        case .cursor: return "L11: an indexed list asks with a cursor"
+        case .cursor: return "L11: an indexed list requests a page with a cursor"
         case .number(let number, _):
             return !hasUnexpectedPageSize && numbers.contains(number)
-                ? "L11: a page that landed is asked for again" : nil
+                ? "L11: an applied page is requested again" : nil
         case .offset(let offset, _):
             return !mixesPages && offsets.contains { $0.contains(offset) }
-                ? "L11: a span that landed is asked for again" : nil
+                ? "L11: an applied span is requested again" : nil
         }
     }
 
     private func brokenDemand(
         _ load: KnownLoad, _ rows: Range<Int>, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        // Where places move, what a person waits for is asked for again.
+        // If offsets move, a load that the user waits for is repeated.
         if observed.showsNewItems, load.isWish, case .offset = load.request { return nil }
         if observed.repeatsRequest(load) { return nil }
-        // What was being loaded is asked for where it is now.
+        // A load in flight was repeated at its new place.
         if observed.movesOffsets, !observed.showsNewItems, observed.before.loads.contains(where: observed.isCancelled) {
             return nil
         }
@@ -125,15 +125,16 @@ struct FillWatch {
         case .edgePulled(.append), .retryRequested: return nil
         case .jumpRequested: break
         default:
-            if configuration.prefetch == .manual { return "L12: a placeholder is loaded that nobody asked for" }
+            if configuration.prefetch == .manual { return "L12: a placeholder is loaded without a request of the user" }
         }
         if !observed.after.wanted.contains(where: { $0.overlaps(rows) }) {
-            return "L3: a placeholder is loaded that nobody wants"
+            return "L3: a placeholder is loaded that is not wanted"
         }
         return nil
     }
 
-    /// The nearest placeholders come first, and all wanted ones come as long as there may be more (L2, L3).
+    /// Checks that the nearest placeholders are requested first, and that all wanted ones are requested as long as more
+    /// loads may run (L2, L3).
     private func brokenOrder(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
         let observation = observed.after
         guard configuration.prefetch != .manual else { return nil }
@@ -150,7 +151,7 @@ struct FillWatch {
             fills += 1
             if load.isWish { continue }
             if !observation.wanted.contains(where: { $0.overlaps(rows) }) {
-                return "L3: an unwanted page keeps a wanted one waiting"
+                return "L3: an unwanted page delays a wanted one"
             }
             guard observed.before.load(load.id) == nil, !observed.isTimer, !observed.movesOffsets,
                 !observed.repeatsRequest(load)
@@ -158,25 +159,28 @@ struct FillWatch {
                 continue
             }
             let distance = observation.viewports.map { $0.distance(to: rows) }.min() ?? 0
-            if distance > nearest { return "L2: a page further away is asked for first" }
+            if distance > nearest { return "L2: a page further away is requested first" }
         }
-        return fills < configuration.maxConcurrentLoads ? "L3: a wanted placeholder is not asked for" : nil
+        return fills < configuration.maxConcurrentLoads ? "L3: a wanted placeholder is not requested" : nil
     }
 
-    /// What has failed stays so until somebody asks (F2), and shrinks away at most (L9).
+    /// Checks that failed placeholders stay failed until the user retries them (F2), or are removed because the list
+    /// shrinks (L9).
     private func brokenPlaceholders(_ observed: ObservedInput) -> StaticString? {
         if case .jumpRequested = observed.input {
             for load in observed.after.loads {
                 guard case .fill(let rows, _) = load.purpose else { continue }
                 if !observed.after.wanted.contains(where: { $0.overlaps(rows) }) {
-                    return "L10: a jump left an unwanted page"
+                    return "L10: a jump did not cancel an unwanted page"
                 }
             }
         }
         if case .retryRequested(nil) = observed.input {
             for wanted in observed.after.wanted {
                 for row in wanted {
-                    if case .failed = observed.after.cells[row].placeholder { return "F2: a retry left a failed page" }
+                    if case .failed = observed.after.cells[row].placeholder {
+                        return "F2: a retry did not load a failed page"
+                    }
                 }
             }
         }
@@ -185,7 +189,7 @@ struct FillWatch {
         for (row, cell) in observed.before.cells.enumerated() {
             guard case .failed = cell.placeholder, let row = observed.rowMapping[row] else { continue }
             if observed.after.cells[row].placeholder != cell.placeholder {
-                return "F2: a failed page was loaded by itself"
+                return "F2: a failed page was loaded automatically"
             }
         }
         return nil
@@ -202,7 +206,7 @@ struct FillWatch {
         switch load.purpose {
         case .edge: break
         case .fill(let rows, let isAgain):
-            // An evicted page that is loaded again settles no places but those it settled first.
+            // An evicted page that is reloaded settles only the places that it settled before.
             if isAgain { return }
             places = rows.count
         case .refresh: return
@@ -212,7 +216,7 @@ struct FillWatch {
         }
         switch load.request {
         case .number(let number, let size):
-            // A page that the total cuts short is asked for again where the total grows (L11).
+            // A page that the total cuts short is requested again when the total grows (L11).
             if min(page.items.count, places) >= size, !numbers.contains(number) { numbers.append(number) }
         case .offset(let offset, let limit):
             offsets.append(offset..<(offset + min(page.items.count, limit, places)))
@@ -222,18 +226,18 @@ struct FillWatch {
 }
 
 extension PageRequest {
-    /// Whether a request for an evicted page asks for what first brought it.
+    /// Whether a request for an evicted page is for the page that was first loaded.
     fileprivate func namesPage(of first: PageRequest, _ mixesPages: Bool, _ configuration: FeedConfiguration) -> Bool {
         guard case (.offset(let offset, _), .offset(let other, let limit)) = (self, first) else {
             return namesPage(of: first)
         }
-        // A faulty page is up to three items longer than was asked for.
+        // A faulty page has up to three more items than requested.
         return mixesPages || (other..<(other + limit + 3)).contains(offset)
     }
 }
 
 extension Range<Int> {
-    /// How far some rows are from a viewport; 0 where it shows one of them.
+    /// The distance of rows from a viewport in rows; 0 if the viewport shows one of them.
     func distance(to rows: Range<Int>) -> Int {
         let end = lowerBound + Swift.max(count, 1)
         if rows.upperBound <= lowerBound { return lowerBound - rows.upperBound + 1 }

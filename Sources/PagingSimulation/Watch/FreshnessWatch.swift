@@ -1,32 +1,32 @@
 @_spi(Invariants) import PagingCore
 
-/// Follows the list's age (T1), and when it is loaded anew for it: at a good moment and no other (T2), never beneath a
-/// reader's fingers, and as soon as that is over (T3).
+/// Checks the age of the list (T1), and its revalidation: only when it is triggered (T2), never while a reader waits
+/// for a load, and as soon as no reader waits any more (T3).
 struct FreshnessWatch {
-    /// How far the list has come.
+    /// The age of the list.
     private enum Age {
-        /// No page of it has landed.
+        /// The first page was not applied yet.
         case notLoaded
-        /// It was given its first page, and counts from the first fact on.
+        /// The list was created with its first page. Its age counts from the first input.
         case initialItems
-        /// It was loaded anew last at this time.
+        /// The last refresh completed at this time.
         case refreshed(at: Int64)
     }
 
     private var age: Age
-    /// What is to be loaded anew as soon as that disturbs nobody.
+    /// The revalidation that waits until no reader waits for a load.
     private var due: RevalidationKind?
-    /// Whether it is being loaded anew without anybody having asked for it.
+    /// Whether a refresh in flight is a revalidation.
     private(set) var isRevalidating = false
 
-    /// - Parameter isGiven: Whether the list was given its first page when it was made.
+    /// - Parameter isGiven: Whether the list was created with its first page.
     init(isGiven: Bool) { age = isGiven ? .initialItems : .notLoaded }
 
     /// - Parameters:
-    ///   - age: How old the list says it is, in nanoseconds.
-    ///   - readers: Who followed the list before.
-    ///   - isOnFirstPage: Whether all that readers have on screen is of the page the list opens with; `nil` where the
-    ///     rows do not tell.
+    ///   - reportedAge: The age that the list reports, in nanoseconds.
+    ///   - readers: The readers before the input.
+    ///   - isOnFirstPage: Whether all visible rows belong to the page with which the list opens; `nil` if the rows do
+    ///     not show it.
     mutating func check(
         _ observed: ObservedInput, age reportedAge: Int64?, readers: [ViewportWatch.Reader], isOnFirstPage: Bool?,
         _ configuration: FeedConfiguration, _ coverage: inout Coverage
@@ -37,12 +37,12 @@ struct FreshnessWatch {
         if observed.isReset { (age, due) = (.notLoaded, nil) }
         markRevalidationDue(observed, readers, wasStale: wasStale, configuration.freshness)
         if observed.completesRefresh { age = .refreshed(at: observed.now) }
-        if reportedAge != refreshedAt.map({ observed.now - $0 }) { return "T1: a list is of another age" }
+        if reportedAge != refreshedAt.map({ observed.now - $0 }) { return "T1: the age of the list is wrong" }
         return brokenFirstLoad(observed, hadFirstPage: hadFirstPage) ?? brokenStart(observed, isOnFirstPage, &coverage)
             ?? brokenDelay(observed, &coverage)
     }
 
-    /// When the list was loaded anew last; `nil` before it was.
+    /// The time at which the last refresh completed; `nil` if none did.
     private var refreshedAt: Int64? { if case .refreshed(let time) = age { time } else { nil } }
 
     private func isStale(_ now: Int64, _ policy: FreshnessPolicy) -> Bool {
@@ -62,17 +62,18 @@ struct FreshnessWatch {
         }
     }
 
-    /// A first load that failed is repeated when the network comes back, and no other is made for it.
+    /// Checks that a failed first load is repeated when the network returns, and that nothing else is.
     private func brokenFirstLoad(_ observed: ObservedInput, hadFirstPage: Bool) -> StaticString? {
         guard case .networkReturned = observed.input, !hadFirstPage else { return nil }
         guard case .failed = observed.before.update.states.refresh else {
             return observed.startedLoads.isEmpty
-                ? nil : "T2: the network came back, and a load began that had not failed"
+                ? nil : "T2: the network returned, and a load started that had not failed"
         }
-        return observed.after.refresh == nil ? "T2: the network came back, and a first load is not repeated" : nil
+        return observed.after.refresh == nil
+            ? "T2: the network returned, and the failed first load is not repeated" : nil
     }
 
-    /// A refresh began, went on or ended.
+    /// Checks whether a refresh that started may be a revalidation.
     private mutating func brokenStart(
         _ observed: ObservedInput, _ isOnFirstPage: Bool?, _ coverage: inout Coverage
     ) -> StaticString? {
@@ -90,33 +91,33 @@ struct FreshnessWatch {
         guard observed.startsRefresh, observed.after.refresh != nil, !observed.requestsRefresh, refreshedAt != nil,
             !observed.restartsRefresh
         else { return nil }
-        guard let due else { return "T2: a list is loaded anew that nobody wants anew" }
+        guard let due else { return "T2: a list is revalidated without a trigger" }
         isRevalidating = true
         coverage.note(.revalidated)
-        if !canRevalidate(observed.after) { return "T3: a list is loaded anew beneath a reader's fingers" }
+        if !canRevalidate(observed.after) { return "T3: a list is revalidated while a reader waits for a load" }
         switch (due, observed.after.refreshKind) {
         case (.loaded, .loaded): return nil
         case (.firstPage, .start):
-            return isOnFirstPage == false ? "T2: only the first page is loaded anew beneath another" : nil
+            return isOnFirstPage == false ? "T2: only the first page is revalidated while another page is visible" : nil
         case (.firstPage, .loaded):
-            return isOnFirstPage == true ? "T2: more is loaded anew than the first page" : nil
-        default: return "T2: something else is loaded anew than is due"
+            return isOnFirstPage == true ? "T2: more than the first page is revalidated" : nil
+        default: return "T2: the revalidation is of another kind than the one that is due"
         }
     }
 
-    /// What is due begins as soon as it disturbs nobody, unless a refresh does its work.
+    /// Checks that a due revalidation starts as soon as no reader waits for a load, unless a refresh replaces it.
     private mutating func brokenDelay(_ observed: ObservedInput, _ coverage: inout Coverage) -> StaticString? {
         if observed.after.refresh != nil { due = nil }
         guard due != nil else { return nil }
         let cells = observed.after.cells
         if canRevalidate(observed.after), cells.isEmpty || cells.contains(where: { $0.item != nil }) {
-            return "T3: a stale list is not loaded anew"
+            return "T3: a stale list is not revalidated"
         }
         coverage.note(.revalidationWaited)
         return nil
     }
 
-    /// Whether nothing loads that a reader waits for.
+    /// Whether no load is in flight that a reader waits for.
     private func canRevalidate(_ observation: Observation) -> Bool {
         for load in observation.loads {
             switch load.purpose {
@@ -133,7 +134,7 @@ struct FreshnessWatch {
 }
 
 extension ObservedInput {
-    /// Whether somebody wishes for the list anew, or for what only that brings.
+    /// Whether the input requests a refresh, or something that only a refresh can bring.
     fileprivate var requestsRefresh: Bool {
         if closesDiscontinuity { return true }
         return switch input {

@@ -1,7 +1,9 @@
 @_spi(Invariants) import PagingCore
 
-/// Watches the three indicators (A1): one turns on when its load has lasted the delay, or at once for a pull, stays its
-/// minimum, and ends at once with a load that is cancelled.
+/// Checks the three indicators (A1).
+///
+/// An indicator turns on when its load has lasted the delay, or at once after a pull. It stays for the minimum time,
+/// and turns off at once if its load is cancelled.
 struct IndicatorWatch {
     private var append = IndicatorTracker()
     private var prepend = IndicatorTracker()
@@ -10,8 +12,10 @@ struct IndicatorWatch {
     init() {}
 
     /// - Parameters:
-    ///   - isOpened: Whether a first page had landed before the fact: until then a pull is for the refresh.
-    ///   - readers: Who follows the list: what a person pulled for goes on until rows come that they present.
+    ///   - hasFirstPage: Whether the first page was applied before the input. Before that a pull belongs to the
+    ///     refresh.
+    ///   - readers: The readers of the list. A load that the user pulled for continues until it brings rows that they
+    ///     present.
     mutating func check(
         _ observed: ObservedInput, hasFirstPage: Bool, readers: [ViewportWatch.Reader], _ policy: IndicatorPolicy
     ) -> StaticString? {
@@ -58,10 +62,10 @@ extension IndicatorWatch {
             }
             if isShown { return isCancelled && !isLoading ? "A1: an indicator outlives its cancelled load" : nil }
             if before, now - since < policy.minimumNanoseconds, !isCancelled { return "A1: an indicator flickered" }
-            return wasPulled ? "A1: a pull shows no indicator" : nil
+            return wasPulled ? "A1: a pull turned no indicator on" : nil
         }
 
-        /// What should have been turned on or off by a time at which all timers were heard.
+        /// Whether the indicator should have turned on or off by now, if all timers have fired.
         func isOverdue(_ policy: IndicatorPolicy, now: Int64) -> Bool {
             if isShown { return loadingSince == nil && now - since >= policy.minimumNanoseconds }
             return loadingSince.map { now - $0 >= policy.delayNanoseconds } ?? false
@@ -75,7 +79,7 @@ extension IndicatorWatch {
 }
 
 extension ObservedInput {
-    /// Whether a load was given up, rather than answered or repeated.
+    /// Whether a load was cancelled, and not answered or retried.
     fileprivate func hasCancelled(_ purpose: KnownLoad.Purpose) -> Bool {
         if purpose == .refresh, cancelsRefreshForEdge { return true }
         return before.loads.first { $0.purpose == purpose }.map(isCancelled) ?? false

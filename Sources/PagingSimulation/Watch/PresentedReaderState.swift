@@ -1,14 +1,14 @@
 @_spi(Invariants) import PagingCore
 
-/// What is known of a reader that presents other rows than the list has: what it said last, and what has come since.
+/// What is known of a reader that presents other rows than the list has: its last report, and the changes since then.
 struct PresentedReaderState {
-    /// What it said last.
+    /// Its last report.
     private(set) var lastReport: PresentedViewport
-    /// Whether it has yet to say what a page brought it, or what is presented where it jumped: until then it wants nothing.
+    /// Whether the reader must still report the effect of a page or of a jump. Until then it wants nothing.
     private(set) var awaitsReport = false
-    /// The edge at which a person asked for a page of which no item has come to be presented.
+    /// The edge at which the user requested a page that has not yet brought a presented item.
     private(set) var userRequestedEdge: Direction?
-    /// How many pages landed since an item came, or a person asked for more.
+    /// The number of pages since the last presented item or the last request of the user.
     private var emptyPages = 0
 
     init(_ lastReport: PresentedViewport) { self.lastReport = lastReport }
@@ -24,7 +24,7 @@ struct PresentedReaderState {
 
     mutating func noteJump() { awaitsReport = true }
 
-    /// - Parameter broughtRows: Whether the fact brought a row that was not there.
+    /// - Parameter broughtRows: Whether the input brought a row that was not held.
     mutating func note(_ observed: ObservedInput, broughtRows: Bool) {
         switch observed.input {
         case .edgePulled where !observed.showsNewItems, .retryRequested(nil): resetBudget()
@@ -33,7 +33,7 @@ struct PresentedReaderState {
         }
     }
 
-    /// Notes that the list was paused for it.
+    /// Records that the list was paused for the reader.
     mutating func notePause() { emptyPages = 0 }
 
     private mutating func notePageApplied(_ observed: ObservedInput, broughtRows: Bool) {

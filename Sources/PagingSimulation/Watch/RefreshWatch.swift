@@ -1,16 +1,17 @@
 @_spi(Invariants) import PagingCore
 
-/// Follows the refresh, which the first load is: the list stands until a candidate is whole and is then another at once
-/// (R1), a failure leaves it whole (R3), and everybody who waits learns how it went (R6, R7).
+/// Checks the refresh, which includes the first load.
+///
+/// The list stays until the pending generation is complete, and is then replaced at once (R1). A failure changes
+/// nothing (R3). All callers learn the outcome (R6, R7).
 struct RefreshWatch {
-    /// Whether a first page has landed.
+    /// Whether the first page was applied.
     private(set) var hasFirstPage: Bool
-    /// Who waits.
+    /// The callers that wait for a refresh.
     private(set) var waiters: [Int] = []
-    /// What the opening page of the list is asked for with.
+    /// The request of the opening page of the list.
     private(set) var opening: PageRequest?
-    /// What the page was asked for with that stands where the list opened: the opening page, or the first beside it that
-    /// brought items.
+    /// The request of the page where the list opened: the opening page, or the first page beside it that brought items.
     private(set) var innermost: PageRequest?
     private var pendingGeneration: (opening: PageRequest?, innermost: PageRequest?, keepsOpening: Bool) = (
         nil, nil, false
@@ -18,9 +19,9 @@ struct RefreshWatch {
     private let supportsPrepend: Bool
 
     /// - Parameters:
-    ///   - opening: What the page is asked for with that was given when the list was made; `nil` where none was.
-    ///   - hasItems: Whether it has any.
-    ///   - goesBack: Whether the source names the pages before others.
+    ///   - opening: The request of the initial page; `nil` if there is none.
+    ///   - hasItems: Whether the initial page has items.
+    ///   - supportsPrepend: Whether the source names the pages before others.
     init(given opening: PageRequest?, hasItems: Bool, supportsPrepend: Bool) {
         hasFirstPage = opening != nil
         self.opening = opening
@@ -38,12 +39,13 @@ struct RefreshWatch {
             ?? brokenFailure(observed)
     }
 
-    /// A refresh of the held pages leaves the opening page what it was; any other opens the list anew.
+    /// Tracks the opening page. A refresh of the held pages keeps it, and every other refresh opens the list again.
     private mutating func trackOpening(_ observed: ObservedInput, _ configuration: FeedConfiguration) {
         if observed.startsRefresh, let load = observed.after.refresh {
             pendingGeneration = (load.request, nil, false)
-            // One that cannot go back is one of the held pages too; where none is held the list opens anew. The fact that
-            // begins it may have brought the only page, and a page may be held that has no row left.
+            // A refresh around an item reloads the held pages if the source cannot prepend. If no page is held, the
+            // list opens again. The input that starts the refresh may have brought the only page, and a held page may
+            // have lost all its rows.
             let opensAnew = load.request.namesPage(of: configuration.openingRequest)
             let isHeld = !opensAnew || observed.after.cells.contains { $0.item != nil }
             switch observed.after.refreshKind {
@@ -69,16 +71,18 @@ struct RefreshWatch {
         let state = observed.after.update.states.refresh
         for case .refreshEnded(let id, let outcome) in observed.commands {
             guard let place = waiters.firstIndex(of: id.number) else {
-                return "R6: a refresh ended that nobody waits for"
+                return "R6: a refresh ended that no caller waits for"
             }
             waiters.remove(at: place)
             switch outcome {
-            case .refreshed: if !observed.completesRefresh { return "R6: a refresh is said to have landed and has not" }
-            case .failed(let failure): if state != .failed(failure) { return "R6: a refresh failed for another reason" }
-            case .superseded: if !observed.isUserRequest { return "R6: the engine's own wish superseded a refresh" }
+            case .refreshed:
+                if !observed.completesRefresh { return "R6: the outcome says that a refresh completed, and it did not" }
+            case .failed(let failure):
+                if state != .failed(failure) { return "R6: a refresh failed with another failure than its state" }
+            case .superseded: if !observed.isUserRequest { return "R6: an automatic load superseded a refresh" }
             }
         }
-        if state != .loading, !waiters.isEmpty { return "R6: somebody waits for a refresh that is over" }
+        if state != .loading, !waiters.isEmpty { return "R6: a caller waits for a refresh that has ended" }
         return nil
     }
 
@@ -86,18 +90,20 @@ struct RefreshWatch {
         guard !hasFirstPage else { return nil }
         let update = observed.after.update
         if update.states.append != .idle || update.states.prepend != .idle {
-            return "R1: an edge of no list is not idle"
+            return "R1: an edge is not idle before the first page"
         }
         return update.rows.isEmpty && update.content == .unknown ? nil : "R1: a list shows rows before its first page"
     }
 
-    /// A page of the candidate: as long as more are to come the list stands; when it is whole, nothing of the list
-    /// before is left but the edge that stubs stand at (R4).
+    /// Checks a page of the pending generation.
+    ///
+    /// The list stays while more pages follow. When the refresh completes, nothing of the old list is left except the
+    /// edge beside kept evicted pages (R4).
     private func brokenPage(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
         guard case .pageArrived = observed.input, observed.answeredLoad?.purpose == .refresh else { return nil }
         let (before, after) = (observed.before.update.states, observed.after.update.states)
         guard observed.completesRefresh else {
-            return Self.areSame(observed) ? nil : "R1: the list changed before the candidate was whole"
+            return Self.areSame(observed) ? nil : "R1: the list changed before the refresh completed"
         }
         for direction in Direction.allCases {
             guard case .failed(.source) = after[direction] else { continue }
@@ -115,7 +121,7 @@ struct RefreshWatch {
             return "R3: a failed refresh changed the list"
         }
         for direction in Direction.allCases where before.states[direction] != after.states[direction] {
-            // What waited for the refresh goes on.
+            // A load that waited for the refresh starts.
             if before.states[direction] != .idle || after.states[direction] != .loading {
                 return "R3: a failed refresh changed an edge"
             }
@@ -123,7 +129,7 @@ struct RefreshWatch {
         return nil
     }
 
-    /// Whether the rows are the same ones, apart from what eviction and fills make of them.
+    /// Whether the rows are the same, apart from evictions and fills.
     private static func areSame(_ observed: ObservedInput) -> Bool {
         guard observed.publishesUpdate else { return true }
         let (before, after) = (observed.before.cells, observed.after.cells)

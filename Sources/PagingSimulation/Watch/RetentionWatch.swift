@@ -1,9 +1,10 @@
 @_spi(Invariants) import PagingCore
 
-/// Holds the items held to their bound (K2): none too many as far as the viewports allow, none evicted needlessly, and
-/// those furthest away first.
+/// Checks that the held items do not exceed their bound (K2): not too many as far as the viewports allow, no needless
+/// eviction, and the furthest pages first.
 ///
-/// Pages are told apart by the loads that brought their items, which edits mix up: then only the core's own check is left.
+/// Pages are identified by the loads that brought their items. Edits mix them, and then only the invariant of
+/// PagingCore is checked.
 struct RetentionWatch {
     private struct Page {
         var number: Int32
@@ -23,7 +24,7 @@ struct RetentionWatch {
         guard held > limit || !evicted.isEmpty else { return nil }
         var furthest = 0
         for page in pages(observed.after, list) where page.distance > 0 {
-            if held > limit { return "K2: more items are held than may be" }
+            if held > limit { return "K2: more items are held than allowed" }
             furthest = max(furthest, page.distance)
         }
         guard let nearest = evicted.min(by: { $0.distance < $1.distance }) else { return nil }
@@ -34,7 +35,7 @@ struct RetentionWatch {
         return nil
     }
 
-    /// The pages whose items are held and could be asked for again.
+    /// The pages whose items are held and can be requested again.
     private func pages(_ observation: Observation, _ list: NaiveList) -> [Page] {
         var pages: [Page] = []
         var last: Int32?
@@ -53,7 +54,7 @@ struct RetentionWatch {
         return pages
     }
 
-    /// The pages that were evicted by the fact.
+    /// The pages that the input evicted.
     private func evicted(_ observed: ObservedInput) -> [Page] {
         var pages: [Page] = []
         var last: Int32?

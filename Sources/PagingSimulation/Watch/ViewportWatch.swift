@@ -1,13 +1,13 @@
 @_spi(Invariants) import PagingCore
 
-/// Follows the viewports by the rows alone (V1, V2, V3), and which way each moved last (L5).
+/// Tracks the viewports by the rows alone (V1, V2, V3), and the direction in which each moved last (L5).
 struct ViewportWatch {
     struct Reader {
         let id: ReaderID
-        /// Its first row, and how many it holds; `nil` until it says.
+        /// Its first row and its length; `nil` until it reports a viewport.
         var viewport: (first: Int, length: Int)?
         var travel = Travel.unmoved
-        /// What is known of a reader that presents other rows than the list has.
+        /// What is known of the reader if it presents other rows than the list has.
         var presented: PresentedReaderState?
 
         /// Whether it presents other rows than the list has.
@@ -15,12 +15,12 @@ struct ViewportWatch {
             presented != nil
         }
 
-        /// Whether the list may pause for the reader: too many pages brought it nothing that it presents (L6).
+        /// Whether the list may pause for the reader, because too many pages brought nothing that it presents (L6).
         func hasExhaustedBudget(_ limit: Int) -> Bool {
             presented?.hasExhaustedBudget(limit) ?? false
         }
 
-        /// Whether a person asked at an edge for a page of which nothing has come that the reader presents.
+        /// Whether the user requested a page at an edge that has not yet brought anything that the reader presents.
         func hasUserRequest(at direction: Direction) -> Bool {
             presented?.userRequestedEdge == direction
         }
@@ -32,16 +32,16 @@ struct ViewportWatch {
         case towardHead
     }
 
-    /// Everybody who follows the list, in the order in which they came.
+    /// The readers of the list, in the order in which they joined.
     private(set) var readers: [Reader] = []
-    /// Whether a first page has landed.
+    /// Whether the first page was applied.
     private var hasFirstPage = false
     /// The item that the refresh is around.
     private var anchor: Int32?
 
     init(hasFirstPage: Bool) { self.hasFirstPage = hasFirstPage }
 
-    /// - Parameter broughtRows: Whether the fact brought a row that was not there.
+    /// - Parameter broughtRows: Whether the input brought a row that was not held.
     mutating func check(
         _ observed: ObservedInput, broughtRows: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
@@ -59,22 +59,22 @@ struct ViewportWatch {
         var place = 0
         for reader in readers {
             guard let (first, length) = reader.viewport else { continue }
-            guard place < observed.after.viewports.count else { return "V2: a reader's viewport is lost" }
+            guard place < observed.after.viewports.count else { return "V2: the viewport of a reader was lost" }
             let seen = observed.after.viewports[place]
-            if seen != first..<(first + length) { return "V1: a viewport stands elsewhere than its first row" }
+            if seen != first..<(first + length) { return "V1: a viewport is not at its first row" }
             place += 1
         }
-        return place == observed.after.viewports.count ? nil : "V2: a viewport is left that nobody has"
+        return place == observed.after.viewports.count ? nil : "V2: a viewport has no reader"
     }
 
-    /// Notes that an edge or placeholders were given up for readers to whom too many pages brought nothing (L6).
+    /// Records that an edge or placeholders were paused for readers to which too many pages brought nothing (L6).
     mutating func notePause(_ limit: Int) {
         for reader in readers.indices where readers[reader].hasExhaustedBudget(limit) {
             readers[reader].presented?.notePause()
         }
     }
 
-    /// Takes what readers say of themselves.
+    /// Applies the inputs of the readers.
     private mutating func applyReaderInput(_ observed: ObservedInput) {
         switch observed.input {
         case .resetRequested where observed.replacesSource:
@@ -114,7 +114,7 @@ struct ViewportWatch {
         }
     }
 
-    /// Carries the viewports along with the rows. Where two rows are as near, either may be the new first one.
+    /// Moves the viewports with the rows. If two rows are equally near, either may become the first one.
     private mutating func moveViewports(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString?
     {
         guard observed.publishesUpdate else { return nil }
@@ -122,19 +122,21 @@ struct ViewportWatch {
         for reader in readers.indices {
             guard let (first, length) = readers[reader].viewport else { continue }
             defer { place += 1 }
-            guard place < observed.after.viewports.count else { return "V2: a reader's viewport is lost" }
+            guard place < observed.after.viewports.count else { return "V2: the viewport of a reader was lost" }
             let seen = observed.after.viewports[place].lowerBound
             let allowed =
                 observed.completesRefresh
                 ? rowsAfterRefresh(first, length, observed, configuration) : Self.rowsAfterUpdate(first, observed)
-            guard allowed.contains(seen) else { return "V1: a viewport was not carried along with its first row" }
+            guard allowed.contains(seen) else { return "V1: a viewport did not move with its first row" }
             readers[reader].viewport = (seen, length)
         }
         return nil
     }
 
-    /// Where a refresh leaves a viewport: at the first item on screen that survives; else, if the item on screen is lost
-    /// that it was around, at that one's nearest neighbour (R5); else at its row.
+    /// The rows to which a refresh may move a viewport.
+    ///
+    /// It is the first visible item that survives. If the refresh was around a visible item that was lost, it is the
+    /// nearest neighbor of that item (R5). Otherwise the row index stays.
     private func rowsAfterRefresh(
         _ first: Int, _ length: Int, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> [Int] {

@@ -1,6 +1,6 @@
 @_spi(Invariants) import PagingCore
 
-/// All that is watched while a schedule runs. Each watch knows some promises and nothing of the others.
+/// All checks of a running schedule. Each watch checks some promises, and does not depend on the others.
 struct Watches {
     var list = NaiveList()
     var loads = LoadWatch()
@@ -33,18 +33,18 @@ struct Watches {
         if let page { list.applyInitial(page.items) }
     }
 
-    /// Whether the list is being loaded anew without anybody having asked for it.
+    /// Whether a refresh in flight is a revalidation.
     private var isRevalidating: Bool {
         freshness.isRevalidating
     }
 
-    /// Whether all that readers have on screen is of the page the list opens with; `nil` where the rows do not tell.
+    /// Whether all visible rows belong to the page with which the list opens; `nil` if the rows do not show it.
     private func isOnFirstPage(_ observation: Observation, _ configuration: FeedConfiguration) -> Bool? {
         if list.mixesPages || configuration.duplicates == .moveToNewest || configuration.overlapsPages { return nil }
         if case .numbered = configuration.addressing, fills.hasUnexpectedPageSize { return nil }
         let opening = configuration.isChained ? refreshes.innermost : configuration.openingRequest
         guard let opening else { return nil }
-        // A server that goes round in a circle has the opening page asked for again as another.
+        // If the server's cursors form a loop, the opening page may be requested again as another page.
         var pages: [Int32] = []
         for cell in observation.cells {
             guard let page = cell.item.flatMap({ list.pages[$0.id] }), !pages.contains(page) else { continue }
@@ -58,8 +58,8 @@ struct Watches {
                 guard let item = cell.item, let page = list.pages[item.id] else { return false }
                 let request = loads.request(of: page)
                 if page == 0 || request?.namesPage(of: opening) == true { continue }
-                // A span may begin elsewhere once the places have moved, and an answer may be longer than its limit, by up
-                // to three items without any rows of their own.
+                // A span may begin elsewhere after places moved. An answer may also exceed its limit by up to three
+                // items, none of which may have a row of its own.
                 guard case (.offset(let start, let limit)?, .offset(let place, _)) = (request, opening) else {
                     return false
                 }
@@ -71,7 +71,7 @@ struct Watches {
         return isOnFirst
     }
 
-    /// The first promise that is broken, if one is.
+    /// Returns the first promise that is broken, if any.
     mutating func check(
         _ observed: ObservedInput, _ requestsInFlight: [RequestInFlight], _ feed: FeedStateMachine<SimulatedItem>,
         _ configuration: FeedConfiguration, _ coverage: inout Coverage
