@@ -16,7 +16,7 @@ public enum EdgeState: UInt8, CaseIterable, Sendable {
     /// The state's name in the diagram.
     public var name: StaticString {
         switch self {
-        case .notLoaded: "unopened"
+        case .notLoaded: "notLoaded"
         case .idle: "idle"
         case .loading: "loading"
         case .waiting: "waiting"

@@ -16,12 +16,12 @@ public enum PageState: UInt8, CaseIterable, Sendable {
     /// The state's name in the diagram.
     public var name: StaticString {
         switch self {
-        case .notRequested: "notAsked"
+        case .notRequested: "notRequested"
         case .loading: "loading"
         case .waiting: "waiting"
         case .failed: "failed"
-        case .applied: "landed"
-        case .removed: "gone"
+        case .applied: "applied"
+        case .removed: "removed"
         }
     }
 }

@@ -20,10 +20,10 @@ public enum RefreshState: UInt8, CaseIterable, Sendable {
     /// The state's name in the diagram.
     public var name: StaticString {
         switch self {
-        case .notLoaded: "new"
-        case .firstLoading: "opening"
-        case .firstLoadWaiting: "openingWaiting"
-        case .firstLoadFailed: "openingFailed"
+        case .notLoaded: "notLoaded"
+        case .firstLoading: "firstLoading"
+        case .firstLoadWaiting: "firstLoadWaiting"
+        case .firstLoadFailed: "firstLoadFailed"
         case .idle: "idle"
         case .refreshing: "refreshing"
         case .refreshWaiting: "refreshWaiting"

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct EventTableTests {
     @Test(
-        "each state of an edge becomes at each event what the table says", arguments: Direction.allCases,
+        "each event leads each state of an edge to the state in the table", arguments: Direction.allCases,
         EdgeState.allCases)
     func edge(_ direction: Direction, _ state: EdgeState) {
-        #expect(EdgeFixture(direction, in: state).state == state, "the state is not reached")
+        #expect(EdgeFixture(direction, in: state).state == state, "the fixture does not reach the state")
         for event in EdgeEvent.allCases where EdgeFixture.canOccur(event, at: direction) {
             var fixture = EdgeFixture(direction, in: state)
             fixture.apply(event)
@@ -16,9 +16,9 @@ import Testing
         }
     }
 
-    @Test("each state of the refresh becomes at each event what the table says", arguments: RefreshState.allCases)
+    @Test("each event leads each state of the refresh to the state in the table", arguments: RefreshState.allCases)
     func refresh(_ state: RefreshState) {
-        #expect(RefreshFixture(in: state).state == state, "the state is not reached")
+        #expect(RefreshFixture(in: state).state == state, "the fixture does not reach the state")
         for event in RefreshEvent.allCases {
             var fixture = RefreshFixture(in: state)
             fixture.apply(event)
@@ -28,9 +28,10 @@ import Testing
     }
 
     @Test(
-        "each state of a page of placeholders becomes at each event what the table says", arguments: PageState.allCases)
+        "each event leads each state of a page of placeholders to the state in the table", arguments: PageState.allCases
+    )
     func page(_ state: PageState) {
-        #expect(PageFixture(in: state).state == state, "the state is not reached")
+        #expect(PageFixture(in: state).state == state, "the fixture does not reach the state")
         for event in PageEvent.allCases {
             var fixture = PageFixture(in: state)
             fixture.apply(event)
@@ -39,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("two events in a row leave the machine sound, whatever they are", arguments: EdgeState.allCases)
+    @Test("any two events in a row break no invariant", arguments: EdgeState.allCases)
     func pairs(_ state: EdgeState) {
         for first in EdgeEvent.allCases {
             for second in EdgeEvent.allCases {
@@ -51,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("a table has a row for each state, and names each event once in it")
+    @Test("a table has one row for each state, and each row names an event once")
     func whole() {
         #expect(EventTable.edge.rows.map(\.state) == EdgeState.allCases)
         #expect(EventTable.refresh.rows.map(\.state) == RefreshState.allCases)

@@ -1,6 +1,6 @@
 import PagingSimulation
 
-/// The event tables as Mermaid diagrams, one arrow for each pair of states.
+/// The event tables as Mermaid diagrams, with one arrow for each pair of states.
 enum Mermaid {
     static var diagrams: [String] {
         [
