@@ -205,7 +205,7 @@ private struct LargeNumbersList {
         start..<min(start + size, max(min(total, Int(Int32.max) - 1), start))
     }
 
-    private mutating func expect(_ isSo: Bool, _ what: StaticString) {
-        if !isSo, broken == nil { broken = what }
+    private mutating func expect(_ isMet: Bool, _ what: StaticString) {
+        if !isMet, broken == nil { broken = what }
     }
 }

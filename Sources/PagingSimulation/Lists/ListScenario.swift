@@ -37,8 +37,8 @@ struct ListScenario {
         return true
     }
 
-    mutating func expect(_ isSo: Bool, _ what: StaticString) {
-        if !isSo, unexpected == nil { unexpected = what }
+    mutating func expect(_ isMet: Bool, _ what: StaticString) {
+        if !isMet, unexpected == nil { unexpected = what }
     }
 
     mutating func moveViewport(to row: Int, length: Int) { list.moveViewport(to: row, length: length) }

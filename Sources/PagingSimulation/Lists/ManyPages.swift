@@ -68,8 +68,8 @@ private struct LongList {
         }
     }
 
-    private mutating func expect(_ isSo: Bool, _ what: StaticString) {
-        if !isSo, broken == nil { broken = what }
+    private mutating func expect(_ isMet: Bool, _ what: StaticString) {
+        if !isMet, broken == nil { broken = what }
     }
 
     private mutating func moveViewport(to row: Int) {

@@ -79,7 +79,7 @@ extension NaiveList {
         case .cursor: place = 0
         }
         var fresh: [LoadedItem] = []
-        for item in load.isOverlapped ? withoutMeeting(page.items) : page.items {
+        for item in load.isOverlapped ? withoutOverlappingItem(page.items) : page.items {
             let loadedItem = LoadedItem(item: item, page: Int32(load.id.number), place: place)
             if let place = fresh.firstIndex(where: { $0.item.id == item.id }) {
                 switch configuration.duplicates {
@@ -157,7 +157,7 @@ extension NaiveList {
         }
     }
 
-    private mutating func withoutMeeting(_ items: [SimulatedItem]) -> [SimulatedItem] {
+    private mutating func withoutOverlappingItem(_ items: [SimulatedItem]) -> [SimulatedItem] {
         guard let first = items.first else { return items }
         if let last = pendingGeneration.last {
             guard last.item.id == first.id else { return items }

@@ -18,20 +18,20 @@ extension NaiveList {
             return nil
         }
         let here = gap(id)
-        var hasNeighbour = false
+        var hasNeighbor = false
         for distance in 1...max(before.cells.count, 1) {
             for (other, isBehind) in [(row - distance, 1), (row + distance, 0)] {
-                guard before.cells.indices.contains(other), let neighbour = before.cells[other].item?.id,
-                    let there = gap(neighbour)
+                guard before.cells.indices.contains(other), let neighbor = before.cells[other].item?.id,
+                    let there = gap(neighbor)
                 else { continue }
-                if isPlacedByRule(neighbour) {
+                if isPlacedByRule(neighbor) {
                     if here == there { return true }
                 } else {
-                    hasNeighbour = true
+                    hasNeighbor = true
                     if here == there + isBehind { return true }
                 }
             }
-            if hasNeighbour { return false }
+            if hasNeighbor { return false }
         }
         let last = before.cells.count - 1
         if 2 * row < last { return here == 0 }

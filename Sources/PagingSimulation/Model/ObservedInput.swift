@@ -141,7 +141,7 @@ struct ObservedInput {
         }
     }
 
-    /// Whether another refresh runs than before, or none, and the reason is not that one of its pages arrived or failed.
+    /// Whether another refresh or none runs after the input, and not because a page of the refresh arrived or failed.
     var startsRefresh: Bool {
         before.refresh?.id != after.refresh?.id && answeredLoad?.purpose != .refresh && !isTimer
     }

@@ -39,7 +39,7 @@ extension Simulation {
 /// A list that was restored from a damaged state, with one reader and a server without faults.
 private struct RestoredList {
     /// Longer lists are not compared with a table, which would need as much memory.
-    private static var greatestTable: Int { 500 }
+    private static var maximumTableSize: Int { 500 }
 
     private var list: DrivenList
     private var table: SimulatedTable?
@@ -52,7 +52,7 @@ private struct RestoredList {
         at now: Int64
     ) {
         list = DrivenList(feed, at: now)
-        table = feed.update.rows.count < Self.greatestTable ? SimulatedTable(feed.update.rows) : nil
+        table = feed.update.rows.count < Self.maximumTableSize ? SimulatedTable(feed.update.rows) : nil
         self.configuration = configuration
         self.server = server
     }
@@ -68,8 +68,8 @@ private struct RestoredList {
 
     private var rows: Rows<SimulatedItem> { list.feed.update.rows }
 
-    mutating func expect(_ isSo: Bool, _ what: StaticString) {
-        if !isSo, broken == nil { unexpected = what }
+    mutating func expect(_ isMet: Bool, _ what: StaticString) {
+        if !isMet, broken == nil { unexpected = what }
     }
 
     private mutating func process(_ input: FeedInput<SimulatedItem>) {
@@ -78,7 +78,7 @@ private struct RestoredList {
         list.process(input)
         guard list.feed.update.version != version else { return }
         expect(list.feed.update.version == version + 1, "U4: one input gave two updates")
-        guard rows.count < Self.greatestTable else { return table = nil }
+        guard rows.count < Self.maximumTableSize else { return table = nil }
         guard table != nil else { return table = SimulatedTable(rows) }
         if let promise = table?.apply(list.feed.update, IDTable()).1 { expect(false, promise) }
     }

@@ -36,8 +36,8 @@ extension Simulation {
     private var isOpenedAtGuess: Bool {
         guard case .numbered(_, let size) = configuration.addressing else { return false }
         // If nothing marks the last page, its short length is mistaken for another page size.
-        let isUntold = !server.traits.reportsTotal && !server.traits.reportsIsLast
-        return configuration.opening != .start && (server.traits.maximumPageSize < size || isUntold)
+        let isEndUnreported = !server.traits.reportsTotal && !server.traits.reportsIsLast
+        return configuration.opening != .start && (server.traits.maximumPageSize < size || isEndUnreported)
     }
 
     /// Checks whether a restored list shows the items of the server, and the same items as before if nothing moved.

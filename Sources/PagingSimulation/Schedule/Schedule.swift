@@ -132,10 +132,10 @@ public struct Schedule: Sendable {
             traits.reportsTotal = true
             configuration.retention = .items(random.below(12))
             let growth: [Event] = [.changeServer(4, place: 50), .move(reader: 0, row: 0, length: 4)]
-            events.insert(contentsOf: Self.walkToEnd + growth + Self.answers, at: min(3, events.count))
+            events.insert(contentsOf: Self.scrollToEnd + growth + Self.answers, at: min(3, events.count))
         case 1 where configuration.countsOffsets, 2 where configuration.countsOffsets:
             let insertion = Event.insertMany(20 + random.below(120), row: 0, isShared: true)
-            events.insert(contentsOf: Self.walkToEnd + [insertion], at: min(3, events.count))
+            events.insert(contentsOf: Self.scrollToEnd + [insertion], at: min(3, events.count))
         default:
             var failures: [Event] = []
             for _ in 0..<3 {
@@ -147,7 +147,7 @@ public struct Schedule: Sendable {
     }
 
     /// Reader 0 scrolls from the start of the list to its end, and every load is answered.
-    private static var walkToEnd: [Event] {
+    private static var scrollToEnd: [Event] {
         (0..<25).flatMap { _ in [Event.scroll(reader: 0, rows: 6)] + answers }
     }
 

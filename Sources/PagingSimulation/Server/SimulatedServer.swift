@@ -124,7 +124,7 @@ public struct SimulatedServer: Sendable {
     private func offsetPage(from offset: Int, limit: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
         let start = traits.pageSelection == .ignoresPosition ? 0 : min(max(offset, 0), items.count)
         let end = min(start + limit, items.count)
-        var page = Page<SimulatedItem, Int>(corrupted(start..<end, fault), next: nil)
+        var page = Page<SimulatedItem, Int>(visibleItems(in: start..<end, fault), next: nil)
         if traits.reportsTotal { page.total = items.count }
         if traits.reportsIsLast { page.isLast = end == items.count }
         switch fault {
@@ -152,7 +152,7 @@ public struct SimulatedServer: Sendable {
             let end = items.firstIndex { Int($0.rank) >= rank } ?? items.count
             range = max(end - limit, 0)..<end
         }
-        var page = Page<SimulatedItem, Int>(corrupted(range, fault), next: nil)
+        var page = Page<SimulatedItem, Int>(visibleItems(in: range, fault), next: nil)
         if range.upperBound < items.count {
             page.next = range.upperBound == 0 ? 0 : rounded(Int(items[range.upperBound - 1].rank))
         }
@@ -173,11 +173,11 @@ public struct SimulatedServer: Sendable {
         traits.pageSelection == .roundsCursors ? cursor / 4_000 * 4_000 : cursor
     }
 
-    private func corrupted(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
-        allCorrupted(range, fault).filter(isVisible)
+    private func visibleItems(in range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
+        items(in: range, fault).filter(isVisible)
     }
 
-    private func allCorrupted(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
+    private func items(in range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
         switch fault {
         case .none, .wrongTotal, .negativeTotal, .wrongIsLast, .loop: return Array(items[range])
         case .empty: return []

@@ -43,9 +43,9 @@ public struct EdgeFixture {
 
     /// The first page. There are always more items at the other edge.
     private func first(mayBringMore: Bool) -> Page<SimulatedItem, Int> {
-        let mine = mayBringMore ? 100 : nil
+        let cursor = mayBringMore ? 100 : nil
         return DrivenList.page(
-            0..<20, next: direction == .append ? mine : 200, previous: direction == .prepend ? mine : 200)
+            0..<20, next: direction == .append ? cursor : 200, previous: direction == .prepend ? cursor : 200)
     }
 
     private var other: Direction { direction == .append ? .prepend : .append }

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "I4: a page that was requested before an insertion brings each row once, whether or not the server had the item",
+        "I4: a page requested before an insertion brings each row once, whether or not the server had the item",
         arguments: [0, 1, 2, 3])
     func insertedWhileLoading(carriedOut: Int) {
         var list = opened()

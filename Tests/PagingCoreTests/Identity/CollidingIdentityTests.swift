@@ -41,7 +41,7 @@ private struct RowState: Equatable {
 }
 
 /// A random run of a chained list with evictions, pages that repeat items, edits, and a reader that moves around.
-private struct Life<ID: Hashable> {
+private struct Life<ID: Hashable & SendableMetatype> {
     struct Entry: Identifiable {
         var id: ID
         var text: Int

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "N1, N2: however a feed grows, each item arrives once, the reader's row stays, and the list becomes the server's",
+        "N1, N2: in a growing feed each item arrives once, the reader's row stays, and the list becomes the server's",
         arguments: Kind.allCases, 0..<40)
     func grows(_ kind: Kind, _ seed: Int) {
         var random = Random(seed: seed)

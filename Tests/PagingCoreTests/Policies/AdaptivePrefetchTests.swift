@@ -220,14 +220,14 @@ private enum Reading {
         let viewport = 12
         let latency = latencyMilliseconds * 1_000_000
         var loaded = 40
-        var inFlight: (limit: Int, asked: Int64)?
+        var inFlight: (limit: Int, requestedAt: Int64)?
         var blank = 0
         var row = 0.0
         for frame in 0..<3600 {
             let now = Int64(frame) * 16_666_667
-            if let landing = inFlight, now >= landing.requests + latency {
-                loaded += landing.limit
-                prefetch.pageArrived(requestedAt: landing.requests, at: now)
+            if let load = inFlight, now >= load.requestedAt + latency {
+                loaded += load.limit
+                prefetch.pageArrived(requestedAt: load.requestedAt, at: now)
                 inFlight = nil
             }
             // The list ends at its last loaded row, where the reader waits.

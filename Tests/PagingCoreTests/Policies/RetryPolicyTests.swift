@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "F1: clients that a server rejected together retry at different times, spread by up to its delay and at most 1 s"
+        "F1: clients that a server rejected together retry at times spread by up to its delay and at most 1 s"
     )
     func spread() {
         func time(_ delay: Int64, _ jitter: Int) -> Int64? {

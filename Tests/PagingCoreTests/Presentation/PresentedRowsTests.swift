@@ -103,7 +103,7 @@ private struct RandomList {
 @Suite struct PresentedRowsTests {
     private static let lists: [(Addressing, RetentionPolicy)] = [
         (.offset(limit: 8, endsAtShortPage: false), .all), (.chained(limit: 8), .all),
-        (.numbered(firstNumber: 0, pageSize: 8), .rows(24)), (.chained(limit: 8), .rows(24)),
+        (.numbered(firstNumber: 0, pageSize: 8), .items(24)), (.chained(limit: 8), .items(24)),
     ]
 
     private func presentation() -> Presentation<Entry, String, Int> {

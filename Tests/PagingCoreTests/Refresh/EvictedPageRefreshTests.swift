@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "R4: it starts at the held page nearest the opening page, and nearer pages stay evicted with the state of their edge"
+        "R4: it starts at the held page nearest the opening page, and nearer pages and their edge stay as they are"
     )
     func towardEnd() {
         var list = far(.append)

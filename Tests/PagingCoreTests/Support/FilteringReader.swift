@@ -109,7 +109,7 @@ extension Driver {
     /// - Returns: The number of answered pages.
     mutating func answerAll(of count: Int, reportsTotal: Bool, to reader: inout FilteringReader, atMost: Int) -> Int {
         var pages = 0
-        while let inFlight = flights.first, pages < atMost {
+        while let inFlight = requestsInFlight.first, pages < atMost {
             reader.apply(self)
             guard case .offset(let offset, let limit) = inFlight.request else { return pages }
             let end = min(offset + limit, count)
