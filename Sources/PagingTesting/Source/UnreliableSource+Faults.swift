@@ -54,9 +54,9 @@ extension UnreliableSource {
 
         var traits: SimulatedServer.Traits {
             var traits = SimulatedServer.Traits()
-            traits.tellsTotal = reportsTotal
-            traits.tellsLast = reportsLastPage
-            traits.largestPage = maxPageSize
+            traits.reportsTotal = reportsTotal
+            traits.reportsIsLast = reportsLastPage
+            traits.maximumPageSize = maxPageSize
             return traits
         }
     }

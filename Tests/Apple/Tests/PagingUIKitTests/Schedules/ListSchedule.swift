@@ -96,7 +96,7 @@ extension ListSchedule {
     private func perform(_ event: Event) async {
         switch event {
         case .answer(let flight, let fault): answers.answer(flight, fault)
-        case .answerGreat(let flight, _): answers.answer(flight, .lyingTotal)
+        case .answerWithHugeTotal(let flight, _): answers.answer(flight, .wrongTotal)
         case .fail(let flight, let isTransient, _): answers.fail(flight, isTransient: isTransient)
         case .answerLate, .failLate: pullDown()
         case .wait(let milliseconds): await clock.advance(by: .milliseconds(milliseconds))
@@ -111,17 +111,17 @@ extension ListSchedule {
         case .retry: pager.retry()
         case .retryRow(let row): pager.retry(row: row)
         case .reset: pager.reset()
-        case .change(let kind, let place): answers.server.change(kind, at: place)
+        case .changeServer(let kind, let place): answers.server.change(kind, at: place)
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
         case .insertMany(let count, let row, _): for _ in 0..<count { edit(0, row, 9) }
         case .restoreDamaged: break
         case .check: Task { [pager] in _ = await pager.checkForNewItems() }
         case .showNewItems: pager.showNewItems()
-        case .growHead(let count): for _ in 0..<count { answers.server.change(0, at: 0) }
+        case .insertAtServerHead(let count): for _ in 0..<count { answers.server.change(0, at: 0) }
         case .revalidate, .networkReturned: pager.networkReturned()
         case .replaceSource(let count): pager.replaceSource(with: answers.source, keepingRows: count % 2 == 0)
-        case .open(let transaction): transactions[transaction] = pager.beginTransaction()
-        case .end(let transaction, let isCommitted):
+        case .openTransaction(let transaction): transactions[transaction] = pager.beginTransaction()
+        case .endTransaction(let transaction, let isCommitted):
             guard let ended = transactions.removeValue(forKey: transaction) else { return }
             if isCommitted { ended.commit() } else { ended.rollBack() }
         }

@@ -1,17 +1,18 @@
 @_spi(Invariants) import PagingCore
 import Testing
 
-/// A state comes from a disk: nothing in it is believed.
-@Suite struct StateFlawTests {
+/// A state may come from a damaged file, so nothing in it is trusted.
+@Suite struct DamagedStateTests {
     private let chained = FeedConfiguration(addressing: .chained(limit: 20))
     private let offset = FeedConfiguration(addressing: .offset(limit: 20, endsAtShortPage: false))
 
     private func state(
-        _ configuration: FeedConfiguration, _ runs: [FeedRestorationState.Run], append: FeedRestorationState.End = .ended,
+        _ configuration: FeedConfiguration, _ runs: [FeedRestorationState.Run],
+        append: FeedRestorationState.End = .ended,
         prepend: FeedRestorationState.End = .ended
     ) -> FeedRestorationState {
         var list = Driver(configuration, given: Page([.init(id: 1)], next: nil))
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         var state = list.feed.state ?? FeedRestorationState(configuration)
         state.runs = runs
         state.append = append
@@ -19,7 +20,9 @@ import Testing
         return state
     }
 
-    private func flaw(_ state: FeedRestorationState, _ configuration: FeedConfiguration) -> FeedRestorationState.Problem? {
+    private func flaw(_ state: FeedRestorationState, _ configuration: FeedConfiguration) -> FeedRestorationState
+        .Problem?
+    {
         do {
             _ = try Driver(configuration, restoring: state)
             return nil
@@ -28,13 +31,13 @@ import Testing
         }
     }
 
-    @Test("a state without rows is refused")
+    @Test("a state without rows is rejected")
     func empty() {
         #expect(flaw(state(chained, []), chained) == .isEmpty)
         #expect(flaw(state(chained, [.init(.opening, rows: 0, places: 0)]), chained) == .isEmpty)
     }
 
-    @Test("a state of a list whose pages are asked for in another way is refused")
+    @Test("a state of a list with another addressing is rejected")
     func addressing() {
         let other = state(offset, [.init(.span, rows: 20, places: 20)], append: .open)
         #expect(flaw(other, offset) == nil)
@@ -44,7 +47,7 @@ import Testing
         #expect(flaw(state(thirty, [.init(.span, rows: 30, places: 30)]), twenty) == .otherAddressing)
     }
 
-    @Test("counts below zero, places in a chained list, and more rows than there can be are refused")
+    @Test("negative counts, places in a chained list, and too many rows are rejected")
     func counts() {
         #expect(
             flaw(
@@ -59,7 +62,7 @@ import Testing
         #expect(flaw(state(offset, [.init(.span, rows: 5, places: .max)]), offset) == .tooManyRows)
     }
 
-    @Test("runs where none of their kind can be are refused")
+    @Test("runs that are invalid for their kind of list are rejected")
     func misplaced() {
         let opening = FeedRestorationState.Run(.opening, rows: 5, places: 0)
         let appended = FeedRestorationState.Run(.appended(cursor: 1), rows: 5, places: 0)
@@ -75,7 +78,7 @@ import Testing
         #expect(flaw(state(offset, [.init(.none, rows: 5, places: 4)]), offset) == .misplaced(run: 0))
     }
 
-    @Test("edges that a list of the kind does not have are refused")
+    @Test("edges that are invalid for the kind of list are rejected")
     func ends() {
         let opening = FeedRestorationState.Run(.opening, rows: 5, places: 0)
         #expect(flaw(state(chained, [opening], append: .open), chained) == .impossibleEnd(.append))
@@ -85,7 +88,7 @@ import Testing
         #expect(flaw(state(offset, [span], prepend: .open), offset) == .impossibleEnd(.prepend))
     }
 
-    @Test("a state of an indexed list that opened at a cursor is refused, wherever it came from")
+    @Test("a state of an indexed list that opened at a cursor is rejected")
     func opening() {
         var indexed = state(offset, [.init(.span, rows: 5, places: 5)])
         #expect(flaw(indexed, offset) == nil)
@@ -96,7 +99,7 @@ import Testing
         #expect(flaw(chained, self.chained) == nil)
     }
 
-    @Test("a first row that the list does not have is the nearest one that it has", arguments: [0, 1, 2])
+    @Test("a first row that does not exist becomes the nearest existing one", arguments: [0, 1, 2])
     func firstRow(_ kind: Int) throws {
         let configuration = [chained, offset, FeedConfiguration(addressing: .numbered(firstNumber: 0, pageSize: 10))][
             kind]
@@ -111,12 +114,12 @@ import Testing
             var list = try Driver(configuration, restoring: state)
             #expect(list.rows.indices.contains(state.firstRestoredRow))
             list.join()
-            list.look(at: state.firstRestoredRow)
+            list.moveViewport(to: state.firstRestoredRow)
             #expect(try #require(list.feed.state).firstRow == nearest)
         }
     }
 
-    @Test("the first row of a state without rows is 0, and counts that are impossible do not overflow in it")
+    @Test("the first row of a state without rows is 0, and invalid counts do not overflow in it")
     func firstRowOfNothing() {
         var none = state(chained, [])
         none.firstRow = 7
@@ -127,7 +130,7 @@ import Testing
         #expect(none.firstRestoredRow == 7)
     }
 
-    @Test("a page size from a file moves no place beyond what keys can count, however many pages follow")
+    @Test("a page size from a file moves no place beyond the range of the keys, however many pages follow")
     func greatestPageSize() throws {
         let configuration = FeedConfiguration(
             addressing: .numbered(firstNumber: 0, pageSize: 10), prefetch: .manual, retry: .never)
@@ -138,14 +141,14 @@ import Testing
             list.join()
             for page in 0..<8 {
                 list.pull(.append)
-                let request = try #require(list.asked.first)
+                let request = try #require(list.requests.first)
                 list.answer(request, (page * 10)..<(page * 10 + 10))
                 #expect(list.feed.brokenInvariant == nil)
             }
         }
     }
 
-    @Test("an age below 0 is 0, and the greatest is the greatest")
+    @Test("a negative age is 0, and the greatest age stays the greatest")
     func ages() throws {
         for (age, taken) in [(-1, 0), (.min, 0), (0, 0), (5, 5), (.max, .max)] as [(Int64, Int64)] {
             var state = state(chained, [.init(.opening, rows: 5, places: 0)])
@@ -159,25 +162,25 @@ import Testing
         }
     }
 
-    @Test("a cursor that names two pages loads both, and its items stand once")
+    @Test("a cursor that names two pages loads both, and their items appear once")
     func duplicateCursors() throws {
         let twice = FeedRestorationState.Run(.appended(cursor: 1), rows: 20, places: 0)
         let state = state(chained, [.init(.opening, rows: 20, places: 0), twice, twice], append: .cursor(1))
         var list = try Driver(chained, restoring: state)
         list.join()
-        list.look(at: 0)
-        list.look(at: 39)
-        while let request = list.asked.first {
+        list.moveViewport(to: 0)
+        list.moveViewport(to: 39)
+        while let request = list.requests.first {
             guard case .cursor(let cursor, _, _) = request else { break }
             let first = (cursor ?? 0) * 20
             list.answer(request, first..<(first + 20), next: cursor == nil ? 1 : nil)
-            list.look(at: list.rows.count - 1)
+            list.moveViewport(to: list.rows.count - 1)
         }
         #expect(list.ids == Array(0..<40))
         #expect(list.states.append == .ended)
     }
 
-    @Test("the least and the greatest number can be cursors of a state")
+    @Test("the least and the greatest number are valid cursors of a state")
     func greatestCursors() throws {
         let numbers = [Int.max, .min, .max - 1, .min + 1]
         let state = state(
@@ -188,21 +191,21 @@ import Testing
             append: .cursor(.max), prepend: .cursor(.min))
         var list = try Driver(chained, restoring: state)
         list.join()
-        list.look(at: 4)
-        #expect(list.asked.contains(.next(.max)))
-        #expect(list.asked.contains(.previous(.min)))
+        list.moveViewport(to: 4)
+        #expect(list.requests.contains(.next(.max)))
+        #expect(list.requests.contains(.previous(.min)))
     }
 
-    @Test("a state of 100,000 runs with scattered cursors makes a list")
+    @Test("a state of 100,000 runs with scattered cursors can be restored")
     func manyRuns() throws {
         var runs: [FeedRestorationState.Run] = []
-        // Each cursor is a run of its own in the list's memory of cursors, and comes before all others there.
+        // Each cursor is a run of its own in the list's memory of cursors, and precedes all others there.
         for place in 0..<100_000 { runs.append(.init(.appended(cursor: -2 * place), rows: 1, places: 0)) }
         let list = try Driver(chained, restoring: state(chained, runs))
         #expect(list.rows.count == 100_000)
     }
 
-    @Test("no state traps: it is refused, or makes a list that can be read and loaded", arguments: 0..<300)
+    @Test("no state traps: it is rejected, or gives a list that can be scrolled and loaded", arguments: 0..<300)
     func anything(_ seed: Int) {
         var random = Random(seed: seed)
         let configuration = [
@@ -233,9 +236,9 @@ import Testing
         #expect(list.feed.brokenInvariant == nil, "seed \(seed)")
         list.join()
         for _ in 0..<12 {
-            list.look(at: random.below(max(list.rows.count, 1)))
+            list.moveViewport(to: random.below(max(list.rows.count, 1)))
             list.pull(random.below(2) == 0 ? .append : .prepend)
-            guard let request = list.asked.first else { continue }
+            guard let request = list.requests.first else { continue }
             list.answer(request, (0..<random.below(12)).map { _ in random.below(500) }, next: random.below(50))
         }
     }
@@ -245,7 +248,7 @@ extension FeedRestorationState {
     fileprivate init(_ configuration: FeedConfiguration) {
         var list = Driver(configuration)
         list.join()
-        list.answer(list.asked[0], [1])
+        list.answer(list.requests[0], [1])
         self = list.feed.state!
     }
 }

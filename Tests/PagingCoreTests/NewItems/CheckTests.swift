@@ -1,11 +1,11 @@
 import PagingCore
 import Testing
 
-/// Looking for what stands before the first row of a chained list that names the page there.
+/// Checks before the first row of a chained list whose source names the previous page.
 @Suite struct CheckTests {
     private let one = CheckID(1)
 
-    /// A list of the items 0..<20 whose head has ended: nothing stood before cursor 200.
+    /// A list of the items 0..<20 whose head has ended: the page of cursor 200 was empty.
     private func atHead(
         prefetch: PrefetchPolicy = .rows(3), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never,
         emptyPageLimit: Int = 10
@@ -18,7 +18,7 @@ import Testing
         return list
     }
 
-    @Test("N1: what stands before the first row is asked for and held back; no row changes")
+    @Test("N1: a check requests the items before the first row and keeps them pending, and no row changes")
     func pendingNewItems() {
         var list = Driver.middle()
         list.check()
@@ -32,7 +32,7 @@ import Testing
         #expect(list.states == LoadStates())
     }
 
-    @Test("N2: shown, it stands before the first row in one update, and the viewport stays at its row")
+    @Test("N2: shown items come before the first row in one update, and the viewport stays at its row")
     func shown() {
         var list = Driver.middle()
         list.check()
@@ -46,7 +46,7 @@ import Testing
         #expect(list.loads == [.previous(201)])
     }
 
-    @Test("N1: where the head has ended, the cursor that led to nothing is asked again")
+    @Test("N1: if the head has ended, its last cursor is requested again")
     func askedAgain() {
         var list = atHead()
         list.check()
@@ -61,7 +61,7 @@ import Testing
         #expect(list.states.prepend == .idle)
     }
 
-    @Test("N1: a check of a head that nobody has reached ends it where nothing is there")
+    @Test("N1: a check of a head that was never reached ends the head if nothing is there")
     func endsHead() {
         var list = Driver.middle()
         list.check()
@@ -70,7 +70,7 @@ import Testing
         #expect(list.newItems == .nothing)
     }
 
-    @Test("N1: the next check goes on before what is held back, and both are shown in their order")
+    @Test("N1: the next check continues before the pending items, and all are shown in their order")
     func further() {
         var list = Driver.middle()
         list.check()
@@ -89,7 +89,7 @@ import Testing
         #expect(list.loads == [.previous(202)])
     }
 
-    @Test("N1: a page that names nothing before it is asked for again, and what it brings now takes its place")
+    @Test("N1: a page without a previous cursor is requested again, and the new answer replaces it")
     func samePageAgain() {
         var list = atHead()
         list.check()
@@ -104,70 +104,70 @@ import Testing
         #expect(list.states.prepend == .ended)
     }
 
-    @Test("N4: while a page is held back, or looked for, no viewport loads it")
+    @Test("N4: no viewport loads a page that is pending or that a check looks for")
     func noPrepend() {
         var list = Driver.middle()
         list.check()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         #expect(list.loads == [])
         list.answer(.previous(200), -5..<0, previous: 201)
         #expect(list.loads == [])
-        list.look(at: 1)
-        list.look(at: 0)
-        #expect(list.asked == [])
+        list.moveViewport(to: 1)
+        list.moveViewport(to: 0)
+        #expect(list.requests == [])
         list.showNewItems()
         #expect(list.viewport.lowerBound == 5)
-        list.look(at: 2)
-        #expect(list.asked == [.previous(201)])
+        list.moveViewport(to: 2)
+        #expect(list.requests == [.previous(201)])
     }
 
-    @Test("N4: a pull at the head shows what is held back; one during a check takes its place")
+    @Test("N4: a pull at the head shows the pending items, or replaces a running check")
     func pulled() {
         var list = Driver.middle()
         list.check()
         list.pull(.prepend)
         #expect(list.checks == [one: .superseded])
         #expect(list.cancels.count == 1)
-        #expect(list.asked == [.previous(200)])
+        #expect(list.requests == [.previous(200)])
         #expect(list.states.check == .idle)
         list.answer(.previous(200), -5..<0, previous: 201)
         #expect(list.ids == Array(-5..<20))
         list.check(2)
         list.answer(.previous(201), -8 ..< -5, previous: 202)
         list.pull(.prepend)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(list.ids == Array(-8..<20))
     }
 
-    @Test("N4: beside a load before the first row, a refresh or the first load no check is made")
+    @Test("N4: no check starts beside a prepend, a refresh or the first load")
     func comesAnyway() {
         var list = Driver.chained()
         list.check(1)
         list.join()
         list.check(2)
         list.answer(.opening, 0..<20, next: 100, previous: 200)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.pull(.prepend)
         list.check(3)
         list.answer(.previous(200), -5..<0, previous: 201)
         list.refresh()
         list.check(4)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         for id in 1...4 { #expect(list.checks[CheckID(id)] == .superseded) }
     }
 
-    @Test("N4: equal wishes share one request, and all learn how it went")
+    @Test("N4: equal checks share one request, and all callers learn the outcome")
     func shared() {
         var list = Driver.middle()
         for id in 1...3 { list.check(id) }
-        #expect(list.asked == [.previous(200)])
+        #expect(list.requests == [.previous(200)])
         list.answer(.previous(200), -2..<0)
         for id in 1...3 { #expect(list.checks[CheckID(id)] == .checked(.pending(2))) }
         list.check(4)
-        #expect(list.asked == [.previous(200)])
+        #expect(list.requests == [.previous(200)])
     }
 
-    @Test("N4, F1: a check is repeated like any load, and a failure drops nothing that is held back")
+    @Test("N4, F1: a check is retried like any load, and a failure discards no pending items")
     func failed() {
         var list = Driver.middle(retry: .twice)
         list.check()
@@ -181,15 +181,15 @@ import Testing
         #expect(list.checks[CheckID(2)] == .failed(.source(7)))
         #expect(list.newItems == .pending(5))
         list.retry()
-        list.look(at: 0)
-        #expect(list.asked == [])
+        list.moveViewport(to: 0)
+        #expect(list.requests == [])
         list.check(3)
         list.answer(.previous(201), -6 ..< -5, previous: 202)
         #expect(list.states.check == .idle)
         #expect(list.newItems == .pending(6))
     }
 
-    @Test("N4, R8: a check that is given up leaves the failure that stood before it")
+    @Test("N4, R8: a cancelled check restores the failure before it")
     func failureToRestore() {
         var list = Driver.middle()
         list.check()
@@ -200,7 +200,7 @@ import Testing
         #expect(list.checks[CheckID(2)] == .superseded)
     }
 
-    @Test("N4, R8: so does one that goes on behind an answer without a new item")
+    @Test("N4, R8: a cancelled check that continued after an answer without a new item restores the failure before it")
     func mendsBehindEmptyAnswer() {
         var list = Driver.middle()
         list.check()
@@ -212,7 +212,7 @@ import Testing
         #expect(list.states.check == .failed(.source(500)))
     }
 
-    @Test("N4, R9: the answer to a check that was given up changes nothing")
+    @Test("N4, R9: the answer to a cancelled check has no effect")
     func late() {
         var list = Driver.middle()
         list.check()
@@ -223,7 +223,7 @@ import Testing
         #expect(list.version == version)
     }
 
-    @Test("N5: a refresh that lands drops what is held back and gives a check up; one that fails does neither")
+    @Test("N5: a completed refresh discards the pending items and cancels a check, and a failed refresh does neither")
     func refreshed() {
         var list = Driver.middle()
         list.check()
@@ -232,32 +232,32 @@ import Testing
         list.refresh()
         list.fail(.opening)
         #expect(list.newItems == .pending(5))
-        #expect(list.asked == [.previous(201)])
+        #expect(list.requests == [.previous(201)])
         list.refresh()
         list.answer(.opening, -7..<13, next: 100, previous: 203)
         #expect(list.newItems == .nothing)
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
         #expect(list.checks[CheckID(2)] == .superseded)
         #expect(list.states.check == .idle)
         list.showNewItems()
         #expect(list.ids == Array(-7..<13))
     }
 
-    @Test("N5: a reset and a close give a check up and tell whoever waits")
+    @Test("N5: a reset and a close cancel a check and notify its callers")
     func reset() {
         var list = Driver.middle()
         list.check()
         list.send(.resetRequested)
         #expect(list.checks == [one: .superseded])
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, previous: 200)
         list.check(2)
         list.send(.closed)
         #expect(list.checks[CheckID(2)] == .superseded)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 
-    @Test("N1, I1: items that the list has are updated where they stand and are not newer")
+    @Test("N1, I1: known items are updated in place and are not new")
     func known() {
         var list = Driver.middle()
         list.check()
@@ -267,7 +267,7 @@ import Testing
         #expect(list.texts[6] == "")
     }
 
-    @Test("N1, I1: what is held back and arrives in another way is held back no longer")
+    @Test("N1, I1: an item that arrives in another way is no longer pending")
     func arrivesOtherwise() {
         var list = Driver.middle()
         list.check()
@@ -283,7 +283,7 @@ import Testing
         #expect(list.loads == [.previous(200)])
     }
 
-    @Test("L6: empty pages before the first row are followed, and no further than ten")
+    @Test("L6: at most ten empty pages before the first row are followed")
     func emptyPages() {
         var list = Driver.middle(emptyPageLimit: 3)
         list.check()
@@ -299,7 +299,7 @@ import Testing
         #expect(list.newItems == .pending(1))
     }
 
-    @Test("L7: an empty page that names itself, or one that was followed, is the head and no loop")
+    @Test("L7: an empty page that names itself or a page that was already followed is the head and not a loop")
     func selfNamed() {
         var list = atHead()
         list.check()
@@ -312,22 +312,22 @@ import Testing
         list.check(3)
         list.answer(.previous(201), [], previous: 200)
         #expect(list.checks[CheckID(3)] == .checked(.nothing))
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 
-    @Test("L12: under manual a check asks, and nothing is asked without one")
+    @Test("L12: with the manual policy a check loads, and nothing loads without a request")
     func manual() {
         var list = Driver.middle(prefetch: .manual)
-        list.look(at: 0)
-        #expect(list.asked == [])
+        list.moveViewport(to: 0)
+        #expect(list.requests == [])
         list.check()
         list.answer(.previous(200), -5..<0, previous: 201)
         list.showNewItems()
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(list.rows.count == 25)
     }
 
-    @Test("I2: edits change what is held back too; one that inserts such an item puts it among the rows")
+    @Test("I2: edits change pending items too, and an insertion of one moves it into the rows")
     func edited() {
         var list = Driver.middle()
         list.check()
@@ -342,7 +342,7 @@ import Testing
         #expect(list.texts[1] == "mine")
     }
 
-    @Test("I3: an item that an open edit hides is no newer one, and shows what arrived when that is taken back")
+    @Test("I3: an item that an open edit hides is not new, and shows the arrived content after a rollback")
     func beneathEdits() {
         var list = Driver.middle()
         let transaction = TransactionID(1)
@@ -356,7 +356,7 @@ import Testing
     }
 
     @Test(
-        "I3: a change that waits for an item shows when that comes before the first row, and goes when it is taken back"
+        "I3: a change that waits for an item applies when the item is shown as new, and a rollback undoes it"
     )
     func waitingEdit() {
         var list = Driver.middle()
@@ -372,17 +372,17 @@ import Testing
         #expect(list.texts[1] == "server")
     }
 
-    @Test("K2: no more items are held back than are to be held at all: beyond that there is a gap")
+    @Test("K2: no more items are pending than may be held, and beyond that there is a discontinuity")
     func bounded() {
         var list = Driver.fivePages(retention: .items(30), prefetch: .manual)
         list.check()
         list.answer(.previous(-3), -80 ..< -40, previous: -4)
         #expect(list.newItems == .discontinuity(atLeast: 40))
         list.showNewItems()
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
     }
 
-    @Test("F2: a retry leaves a failed head alone whose page is held back, and puts nothing twice")
+    @Test("F2: a retry does not load a failed head whose page is pending, and inserts nothing twice")
     func failedHead() {
         var list = Driver.middle()
         list.pull(.prepend)
@@ -391,13 +391,13 @@ import Testing
         list.answer(.previous(200), -2..<0, previous: 201)
         #expect(list.states.prepend == .failed(.source(500)))
         list.retry()
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.showNewItems()
         #expect(list.states.prepend == .idle)
         #expect(list.ids == Array(-2..<20))
     }
 
-    @Test("L13: a list without rows that looks for newer items is not called empty before it knows")
+    @Test("L13: the content of a list without rows is not empty while a check runs")
     func emptyUntilKnown() {
         var list = Driver.chained(prefetch: .rows(3))
         list.join()
@@ -410,12 +410,12 @@ import Testing
         #expect(list.content == .empty)
     }
 
-    @Test("L13: a list without rows is empty though a page is held back")
+    @Test("L13: a list without rows is empty even if a page is pending")
     func emptyList() {
         var list = Driver.chained()
         list.join()
         list.answer(.opening, [], previous: 200)
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.previous(200), [])
         #expect(list.content == .empty)
         list.check()

@@ -1,10 +1,10 @@
 @_spi(Invariants) import PagingCore
 
-/// What the viewports want at the edges (L3, L5), worked out from the rows that are ready.
+/// Checks the loads that the viewports want at the edges (L3, L5), computed from the rows that are ready.
 ///
-/// How far an adaptive list looks ahead is its own affair: of such a list only what the viewports themselves lack is
-/// known to be wanted, and whatever a viewport may want is.
-struct WishWatch {
+/// The prefetch distance of an adaptive list is not known here. In such a list an edge must be loaded only if a
+/// viewport lacks rows, and it may be loaded for any viewport.
+struct EdgeDemandWatch {
     private let distance: Distance
     private let isManual: Bool
 
@@ -24,44 +24,44 @@ struct WishWatch {
         }
     }
 
-    /// Whether a viewport may have an edge loaded.
-    func mayWant(_ direction: Direction, _ sight: Sight, _ readers: [ViewportWatch.Reader]) -> Bool {
-        readers.contains { wants(direction, sight, $0, orElse: true) }
+    /// Whether a viewport may want an edge to be loaded.
+    func mayWant(_ direction: Direction, _ observation: Observation, _ readers: [ViewportWatch.Reader]) -> Bool {
+        readers.contains { wants(direction, observation, $0, ifUnknown: true) }
     }
 
-    /// Whether an edge that some viewport wants is not loaded.
-    func brokenWish(
-        _ moment: Moment, _ readers: [ViewportWatch.Reader], isOpenAtEnd: () -> Bool
+    /// Checks whether every edge that a viewport wants is loaded.
+    func brokenDemand(
+        _ observed: ObservedInput, _ readers: [ViewportWatch.Reader], isOpenAtEnd: () -> Bool
     ) -> StaticString? {
-        let states = moment.after.update.states
-        guard !isManual, states.refresh != .loading, moment.after.update.content != .unknown || states.append == .idle
+        let states = observed.after.update.states
+        guard !isManual, states.refresh != .loading, observed.after.update.content != .unknown || states.append == .idle
         else { return nil }
         for direction in Direction.allCases where states[direction] == .idle {
-            if direction == .prepend, moment.after.holdsBack || states.check == .loading { continue }
-            guard readers.contains(where: { wants(direction, moment.after, $0, orElse: false) }) else { continue }
+            if direction == .prepend, observed.after.hasPendingNewItems || states.check == .loading { continue }
+            guard readers.contains(where: { wants(direction, observed.after, $0, ifUnknown: false) }) else { continue }
             if direction == .append, !isOpenAtEnd() { continue }
             return direction == .append
-                ? "L3, L5: rows are wanted at the end and not loaded"
-                : "L3, L5: rows are wanted at the head and not loaded"
+                ? "L3, L5: wanted rows at the end are not loaded"
+                : "L3, L5: wanted rows at the head are not loaded"
         }
         return nil
     }
 
     private func wants(
-        _ direction: Direction, _ sight: Sight, _ reader: ViewportWatch.Reader, orElse other: Bool
+        _ direction: Direction, _ observation: Observation, _ reader: ViewportWatch.Reader, ifUnknown other: Bool
     ) -> Bool {
         guard var (first, length) = reader.viewport else { return false }
-        var rows = sight.cells.count
+        var rows = observation.cells.count
         if let presented = reader.presented {
-            if presented.isAwaited { return false }
-            let said = presented.said
-            // What is presented by now only the reader knows: the list goes by what it said.
-            if said.version != sight.update.version, !other { return false }
-            (first, length, rows) = (said.first, said.length, said.count)
+            if presented.awaitsReport { return false }
+            let lastReport = presented.lastReport
+            // Only the reader knows what it presents now. The list uses the last report.
+            if lastReport.version != observation.update.version, !other { return false }
+            (first, length, rows) = (lastReport.first, lastReport.length, lastReport.count)
         }
         let ready = direction == .append ? rows - first - max(length, 1) : first
         if rows < length {
-            switch sight.update.states[direction == .append ? .prepend : .append] {
+            switch observation.update.states[direction == .append ? .prepend : .append] {
             case .ended, .failed: return true
             case .idle, .loading: break
             }

@@ -1,7 +1,7 @@
 import PagingCore
 import Testing
 
-/// Feeds whose head grows at random while they are read, in all the ways a source can be asked.
+/// Feeds whose head grows at random while they are read, with every kind of source.
 @Suite struct GrowingFeedTests {
     enum Kind: CaseIterable {
         case offset
@@ -10,7 +10,7 @@ import Testing
         case bothWays
     }
 
-    /// The newest item first, 10 a page. Cursors are ids.
+    /// A server with the newest item first and 10 items a page. The cursors are ids.
     private struct Server {
         var newest = 60
         var items: [Int] { (1...newest).reversed() }
@@ -42,15 +42,15 @@ import Testing
     }
 
     @Test(
-        "N1, N2: however a feed grows, each item comes once, the reader's row stays, and in the end the list is the server's",
+        "N1, N2: in a growing feed each item arrives once, the reader's row stays, and the list becomes the server's",
         arguments: Kind.allCases, 0..<40)
     func grows(_ kind: Kind, _ seed: Int) {
         var random = Random(seed: seed)
         var server = Server()
         var list = list(kind)
         list.join()
-        server.answer(list.asked[0], &list, kind)
-        list.look(at: 0, length: 3)
+        server.answer(list.requests[0], &list, kind)
+        list.moveViewport(to: 0, length: 3)
         for step in 0..<60 {
             switch random.below(8) {
             case 0, 1: server.newest += random.below(4)
@@ -60,15 +60,15 @@ import Testing
                 let item = list.ids[first]
                 list.showNewItems()
                 if list.states.refresh != .loading { #expect(list.ids[list.viewport.lowerBound] == item) }
-            case 4: list.look(at: random.below(list.rows.count), length: 3)
+            case 4: list.moveViewport(to: random.below(list.rows.count), length: 3)
             case 5: list.pull(random.below(2) == 0 ? .append : .prepend)
-            default: if let request = list.asked.first { server.answer(request, &list, kind) }
+            default: if let request = list.requests.first { server.answer(request, &list, kind) }
             }
             let held = list.ids.compactMap(\.self)
             #expect(Set(held).count == held.count, "seed \(seed)")
         }
         for step in 100..<400 {
-            if let request = list.asked.first {
+            if let request = list.requests.first {
                 server.answer(request, &list, kind)
             } else if list.newItems != .nothing {
                 list.showNewItems()
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "N1 to N5, T3: refreshes, resets, edits, failures, evictions and revalidations amid checks break no promise, and a refresh brings the server's list",
+        "N1 to N5, T3: checks amid refreshes, resets, edits, failures, evictions and revalidations break no promise",
         arguments: Kind.allCases, 0..<40)
     func survives(_ kind: Kind, _ seed: Int) {
         var random = Random(seed: seed)
@@ -103,35 +103,35 @@ import Testing
             case 0, 1, 2: list.check(step)
             case 3: list.showNewItems()
             case 4: list.pull(random.below(2) == 0 ? .append : .prepend)
-            case 5: list.look(at: row, length: 3)
+            case 5: list.moveViewport(to: row, length: 3)
             case 6: list.refresh(step, [.start, .loaded, .around(id)][random.below(3)])
             case 7: if random.below(4) == 0 { list.send(.resetRequested) }
             case 8: list.send([.networkReturned, .revalidationRequested(.firstPage)][random.below(2)])
             case 9: list.wait(milliseconds: Int64(random.below(3_000)))
-            case 10: if let request = list.asked.last { list.fail(request, isTransient: random.below(2) == 0) }
+            case 10: if let request = list.requests.last { list.fail(request, isTransient: random.below(2) == 0) }
             case 11: list.retry()
             case 12: edit(&list, id, server.newest, &random)
             default:
-                guard !list.asked.isEmpty else { continue }
-                server.answer(list.asked[random.below(list.asked.count)], &list, kind)
+                guard !list.requests.isEmpty else { continue }
+                server.answer(list.requests[random.below(list.requests.count)], &list, kind)
             }
             let held = list.ids.compactMap(\.self)
             #expect(Set(held).count == held.count, "seed \(seed)")
         }
         for transaction in 0..<2 { list.send(.transactionEnded(TransactionID(transaction), .rolledBack)) }
-        settle(&list, &server, kind)
+        answerAll(&list, &server, kind)
         list.refresh(1_000)
-        settle(&list, &server, kind)
+        answerAll(&list, &server, kind)
         #expect(list.outcomes[RefreshID(1_000)] == .refreshed)
         #expect(list.newItems == .nothing)
         #expect(list.ids.first == server.newest, "\(kind), seed \(seed)")
         #expect(list.ids == Array(server.items.prefix(list.rows.count)), "\(kind), seed \(seed)")
     }
 
-    /// Answers all that is asked, and what is asked again after a failure.
-    private func settle(_ list: inout Driver, _ server: inout Server, _ kind: Kind) {
+    /// Answers all requests in flight, including retries.
+    private func answerAll(_ list: inout Driver, _ server: inout Server, _ kind: Kind) {
         for _ in 0..<3 {
-            while let request = list.asked.first { server.answer(request, &list, kind) }
+            while let request = list.requests.first { server.answer(request, &list, kind) }
             list.wait(milliseconds: 5_000)
         }
     }

@@ -1,34 +1,37 @@
 @_spi(Invariants) import PagingCore
 
 extension NaiveList {
-    /// Takes the answer to a check: what is held back shows in no row, the rest is updated where it stands (N1).
-    mutating func landCheck(_ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ moment: Moment) -> Expectation {
+    /// Applies the answer to a check: pending new items do not appear in the rows, and known items are updated in place
+    /// (N1).
+    mutating func applyCheck(_ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput)
+        -> Expectation
+    {
         for item in asEdited(page.items, since: load) {
-            if moment.after.pendingNewItems.contains(where: { $0.id == item.id }) {
+            if observed.after.pendingNewItems.contains(where: { $0.id == item.id }) {
                 checks[item.id] = Int32(load.id.number)
             } else if shown(item.id) != nil || isHidden(item) {
-                beneath[item.id] = item
+                base[item.id] = item
             }
         }
-        return Expectation(order: moment.before.order)
+        return Expectation(order: observed.before.order)
     }
 
-    /// Whether open edits would hide an item that the list has nowhere.
+    /// Whether open edits would hide an item that the list does not have.
     private func isHidden(_ item: SimulatedItem) -> Bool {
         guard overlay(of: item.id) != nil else { return false }
         var list = self
-        list.beneath[item.id] = item
+        list.base[item.id] = item
         return list.shown(item.id) == nil
     }
 
-    /// Puts what was held back before all rows (N2).
-    mutating func showNewItems(_ moment: Moment, _ configuration: FeedConfiguration) -> Expectation {
+    /// Inserts the pending new items before the first row (N2).
+    mutating func showNewItems(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> Expectation {
         var fresh: [Int32] = []
-        var rest = moment.before.order
-        for item in moment.before.pendingNewItems {
+        var rest = observed.before.order
+        for item in observed.before.pendingNewItems {
             let wasShown = shown(item.id) != nil
-            beneath[item.id] = item
-            forgetHome(of: item.id)
+            base[item.id] = item
+            forgetOriginalPosition(of: item.id)
             guard shown(item.id) != nil else { continue }
             if wasShown {
                 if configuration.duplicates == .keepPlace || isPlaced(item.id) { continue }
@@ -39,7 +42,7 @@ extension NaiveList {
             pages[item.id] = checks[item.id] ?? 0
             noteMove(of: item.id)
         }
-        // Where they join the first page, or places move, the rows do not tell pages apart any more.
+        // New items may join the first page, and offsets may move. The rows then no longer identify their pages.
         mixesPages = true
         return Expectation(order: fresh + rest, broughtRows: !fresh.isEmpty)
     }

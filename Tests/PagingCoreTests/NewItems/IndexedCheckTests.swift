@@ -1,18 +1,18 @@
 import PagingCore
 import Testing
 
-/// Newer items in indexed lists: the server's numbering moves with them.
+/// New items in indexed lists, whose numbering moves with them.
 @Suite struct IndexedCheckTests {
-    /// A list by offsets of the items 0..<20, without a total.
+    /// An offset list of the items 0..<20 without a total.
     private func offset() -> Driver {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         return list
     }
 
-    @Test("N2, I4: what is shown in a list by offsets moves the places behind it")
+    @Test("N2, I4: new items that are shown in an offset list move the places after them")
     func offsetsMove() {
         var list = offset()
         list.check()
@@ -25,7 +25,7 @@ import Testing
         #expect(list.loads == [.offset(23, limit: 20)])
     }
 
-    @Test("N2: places that a page has shown to have moved already move no second time")
+    @Test("N2: places that a page has shown to have moved do not move again")
     func alreadyMoved() {
         var list = offset()
         list.pull(.append)
@@ -38,7 +38,7 @@ import Testing
         #expect(list.loads == [.offset(42, limit: 20)])
     }
 
-    @Test("N2: loads of places that move are asked for again where they are now")
+    @Test("N2: loads whose places move are requested again at their new places")
     func askedAgain() {
         var list = offset()
         list.check()
@@ -47,13 +47,13 @@ import Testing
         list.answer(.offset(0, limit: 20), -3..<17)
         list.showNewItems()
         #expect(list.cancels == [old])
-        #expect(list.asked == [.offset(23, limit: 20)])
+        #expect(list.requests == [.offset(23, limit: 20)])
         #expect(list.indicators.append)
         list.answer(.offset(23, limit: 20), 20..<40)
         #expect(list.ids == Array(-3..<40))
     }
 
-    @Test("N2: a pull at the end is carried out where it is now, though a new total has put placeholders there")
+    @Test("N2: a pull at the end loads at its new place, even if a new total has put placeholders there")
     func askedAgainAmongPlaceholders() {
         var list = Driver.offset()
         list.join()
@@ -64,34 +64,34 @@ import Testing
         let old = list.load(.offset(20, limit: 20))
         list.showNewItems()
         #expect(list.cancels == [old])
-        #expect(list.asked == [.offset(23, limit: 20)])
+        #expect(list.requests == [.offset(23, limit: 20)])
         list.answer(.offset(23, limit: 20), 20..<40)
         #expect(list.rows.count == 100)
         #expect(list.rows[42].item?.id == 39)
     }
 
-    @Test("N2, L5: a page that a viewport wanted is asked for where it is now if the reader is still there, else not")
+    @Test("N2, L5: a page that a viewport wanted is requested at its new place only if the reader is still there")
     func wantedByViewport() {
         for hasLeft in [false, true] {
             var list = Driver.offset()
             list.join()
             list.answer(.offset(0, limit: 20), 0..<20)
-            list.look(at: 16)
+            list.moveViewport(to: 16)
             #expect(list.loads == [.offset(20, limit: 20)])
             list.check()
             list.answer(.offset(0, limit: 20), -3..<17)
             if hasLeft { list.send(.readerLeft(list.reader)) }
             list.showNewItems()
-            #expect(list.asked == (hasLeft ? [] : [.offset(23, limit: 20)]))
+            #expect(list.requests == (hasLeft ? [] : [.offset(23, limit: 20)]))
         }
     }
 
-    @Test("N2, L9: the total grows with what is shown, and no placeholder moves")
+    @Test("N2, L9: the total grows by the shown items, and no placeholder moves")
     func total() {
         var list = Driver.offset(maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.check()
         list.answer(.offset(0, limit: 20), -3..<17, total: 103)
         #expect(list.rows.count == 100)
@@ -99,33 +99,33 @@ import Testing
         list.showNewItems()
         #expect(list.rows.count == 103)
         #expect(list.feed.update.total == 103)
-        list.look(at: 45)
-        #expect(list.asked.allSatisfy { if case .offset(let offset, _) = $0 { offset >= 23 } else { false } })
+        list.moveViewport(to: 45)
+        #expect(list.requests.allSatisfy { if case .offset(let offset, _) = $0 { offset >= 23 } else { false } })
     }
 
-    @Test("N2: pages of placeholders that a person retried are asked for again at their new places")
+    @Test("N2: pages of placeholders that the user retried are requested again at their new places")
     func fillsAskedAgain() {
         var list = Driver.offset(maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
-        list.look(at: 0)
-        list.look(at: 45)
+        list.moveViewport(to: 0)
+        list.moveViewport(to: 45)
         list.fail(.offset(40, limit: 20))
         list.check()
         list.retry(row: 41)
         list.answer(.offset(0, limit: 20), -3..<17)
         list.showNewItems()
-        #expect(list.asked == [.offset(43, limit: 20)])
+        #expect(list.requests == [.offset(43, limit: 20)])
         #expect(list.viewport.lowerBound == 48)
         #expect(list.feed.update.total == 103)
     }
 
-    @Test("N2, I4: page numbers cannot move: the next page is the next number, and brings some items again")
+    @Test("N2, I4: page numbers do not move: the next page has the next number, and brings some items again")
     func numbers() {
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<10)
-        list.look(at: 3)
+        list.moveViewport(to: 3)
         list.check()
         #expect(list.loads == [.number(1, size: 10)])
         list.answer(.number(1, size: 10), -3..<7)
@@ -136,7 +136,7 @@ import Testing
         #expect(list.ids == Array(-3..<17))
     }
 
-    @Test("N2: in a numbered list with a total that grows by what is shown, and the placeholders stay")
+    @Test("N2: in a numbered list the total grows by the shown items, and the placeholders stay")
     func numberedTotal() {
         var list = Driver.hundred()
         list.check()
@@ -147,7 +147,7 @@ import Testing
         #expect(list.viewport.lowerBound == 3)
     }
 
-    @Test("N1: an item that is held back and comes once more in the same page shows in no row")
+    @Test("N1: a pending item that appears twice in a page appears in no row")
     func heldBackTwice() {
         var list = Driver.offset(duplicates: .moveToNewest)
         list.join()
@@ -159,12 +159,12 @@ import Testing
         #expect(list.rows[14].item?.text == "new")
     }
 
-    @Test("I1: an item that moves to the head of a list by offsets leaves its place there")
+    @Test("I1: an item that moves to the head of an offset list leaves its place there")
     func moves() {
         var list = Driver.offset(duplicates: .moveToNewest)
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20)
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.check()
         list.answer(.offset(0, limit: 20), [15] + Array(0..<15) + Array(16..<20))
         #expect(list.newItems == .pending(1))

@@ -2,24 +2,25 @@ import PagingCore
 import Testing
 
 /// A refresh of the held pages of a chained list whose opening page was evicted.
-@Suite struct StubRefreshTests {
-    /// Five pages of 20 items, of which only the last two that way are held.
+@Suite struct EvictedPageRefreshTests {
+    /// Five pages of 20 items, of which only the last two in a direction are held.
     private func far(_ direction: Direction) -> Driver {
         var list = Driver.fivePages(retention: .items(40))
-        list.look(at: direction == .append ? 90 : 4)
+        list.moveViewport(to: direction == .append ? 90 : 4)
         let isEnd = direction == .append
         for page in isEnd ? [2, 1] : [-2, -1] {
             let first = isEnd ? page * 20 : page * 20
             let request = PageRequest.cursor(page, direction, limit: 20)
-            list.look(at: first + 40 + (isEnd ? 10 : 6))
-            if list.asked.contains(request) { list.answer(request, first..<(first + 20)) }
+            list.moveViewport(to: first + 40 + (isEnd ? 10 : 6))
+            if list.requests.contains(request) { list.answer(request, first..<(first + 20)) }
         }
         #expect(list.rows.map { $0.item != nil } == (0..<100).map { isEnd ? $0 >= 60 : $0 < 40 })
         return list
     }
 
     @Test(
-        "R4: it starts at the held page nearest the opening page; pages nearer stay as stubs, with their edge's state")
+        "R4: it starts at the held page nearest the opening page, and nearer pages and their edge stay as they are"
+    )
     func towardEnd() {
         var list = far(.append)
         list.refresh(1, .loaded)
@@ -37,7 +38,7 @@ import Testing
         #expect(list.loads == [.next(13)])
     }
 
-    @Test("R4: toward the head it is the same the other way round")
+    @Test("R4: toward the head the same holds in the other direction")
     func towardHead() {
         var list = far(.prepend)
         list.refresh(1, .loaded)
@@ -55,24 +56,25 @@ import Testing
         #expect(list.loads == [.previous(-13)])
     }
 
-    @Test("K3: the stubs that stay are filled by their own cursors")
+    @Test("K3: the evicted pages that stay are reloaded with their own cursors")
     func stubs() {
         var list = far(.append)
         list.refresh(1, .loaded)
         list.answer(.next(1), 20..<40, next: 12)
         list.answer(.next(12), 40..<60, next: 13)
-        list.look(at: 44)
+        list.moveViewport(to: 44)
         #expect(list.loads == [.opening])
         list.answer(.opening, 0..<20, next: 1, previous: -1)
         #expect(list.rows[40].item?.id == 0)
-        list.look(at: 24)
+        list.moveViewport(to: 24)
         #expect(list.loads == [.previous(-1)])
-        list.look(at: 4)
+        list.moveViewport(to: 4)
         #expect(list.loads == [.previous(-2)])
     }
 
     @Test(
-        "L7: the cursors of the stubs that stay, and of the page it starts at, are loops still", arguments: [1, -1, -2])
+        "L7: the cursors of the pages that stay evicted, and of the page where it starts, are still in use",
+        arguments: [1, -1, -2])
     func loops(_ cursor: Int) {
         var list = far(.append)
         list.refresh(1, .loaded)
@@ -88,7 +90,7 @@ import Testing
         #expect(list.states.prepend == .failed(.cursorLoop))
     }
 
-    @Test("L7: toward the head too", arguments: [-1, 1, 2])
+    @Test("L7: toward the head the cursors are still in use too", arguments: [-1, 1, 2])
     func loopsTowardHead(_ cursor: Int) {
         var list = far(.prepend)
         list.refresh(1, .loaded)
@@ -104,7 +106,7 @@ import Testing
         #expect(list.states.append == .failed(.cursorLoop))
     }
 
-    @Test("R4, R5: what is known of the whole list stays: its total, and that it goes back")
+    @Test("R4, R5: the list keeps its total, and whether its source supports prepend")
     func whole() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
         configuration.retention = .items(40)
@@ -112,11 +114,11 @@ import Testing
         list.join()
         list.answer(.opening, 0..<20, next: 1, previous: -1, total: 900)
         for page in 1...3 {
-            list.look(at: page * 20 - 10)
+            list.moveViewport(to: page * 20 - 10)
             list.pull(.append)
             list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
         }
-        list.look(at: 70)
+        list.moveViewport(to: 70)
         list.refresh(1, .loaded)
         list.answer(.next(2), 40..<60, next: 3)
         list.answer(.next(3), 60..<80, next: 4)
@@ -126,27 +128,29 @@ import Testing
         #expect(list.loads == [.next(3)])
     }
 
-    @Test("R5: around an item of a chain that cannot go back, all held pages are asked for")
+    @Test("R5: a refresh around an item of a chain without prepend reloads all held pages")
     func cannotGoBack() {
         var list = Driver.chained()
         list.join()
         list.answer(.opening, 0..<20, next: 1)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.pull(.append)
         list.answer(.next(1), 20..<40, next: 2)
-        list.look(at: 30)
+        list.moveViewport(to: 30)
         list.refresh(1, .around(30))
         #expect(list.loads == [.opening])
         list.answer(.opening, 0..<20, next: 11)
         #expect(list.loads == [.next(11)])
     }
 
-    @Test("R5: around an item of an offset list asks from that item on, however long its page was")
+    @Test(
+        "R5: a refresh around an item of an offset list requests from that item on, whatever the length of its page was"
+    )
     func aroundOffset() {
         var list = Driver.offset(opening: .row(40))
         list.join()
         list.answer(.offset(40, limit: 20), 40..<60, total: 100)
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.refresh(1, .around(53))
         #expect(list.loads == [.offset(53, limit: 20)])
         list.answer(.offset(53, limit: 20), 53..<73, total: 100)

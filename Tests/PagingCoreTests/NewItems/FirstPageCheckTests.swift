@@ -1,20 +1,20 @@
 import PagingCore
 import Testing
 
-/// Looking for newer items in a source that names nothing before the first row: the first page is asked for again.
+/// Checks of a source that names no page before the first row: the first page is requested again.
 @Suite struct FirstPageCheckTests {
     private let one = CheckID(1)
 
-    /// A chained list of the items 0..<20 that cannot go back.
+    /// A chained list of the items 0..<20 whose source cannot prepend.
     private func chained(duplicates: DuplicatePolicy = .keepPlace) -> Driver {
         var list = Driver.chained(duplicates: duplicates)
         list.join()
         list.answer(.opening, 0..<20, next: 100)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         return list
     }
 
-    @Test("N1: what stands before the first known item is newer; the known ones are updated where they stand")
+    @Test("N1: the items before the first known item are new, and the known ones are updated in place")
     func compared() {
         var list = chained()
         list.check()
@@ -30,7 +30,7 @@ import Testing
         #expect(list.loads == [.next(100)])
     }
 
-    @Test("N1: nothing before the first row is nothing newer, whatever was inserted behind it")
+    @Test("N1: if nothing is before the first row there are no new items, whatever was inserted after it")
     func nothing() {
         var list = chained()
         list.check()
@@ -45,7 +45,7 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
-    @Test("N1: the first row may be gone: the nearest to it that is known is where the two meet")
+    @Test("N1: if the first row is gone, the known item nearest to it is the meeting point")
     func firstRowGone() {
         var list = chained()
         list.check()
@@ -53,7 +53,7 @@ import Testing
         #expect(list.newItems == .pending(2))
     }
 
-    @Test("N1: a second check brings what is held back up to date")
+    @Test("N1: a second check updates the pending items")
     func again() {
         var list = chained()
         list.check()
@@ -68,7 +68,7 @@ import Testing
         #expect(list.ids == Array(-12 ..< -4) + [-4, -3, -1] + Array(0..<20))
     }
 
-    @Test("N3: where no known item is met there is a gap, and to show it is a refresh")
+    @Test("N3: without a known item there is a discontinuity, and showing it is a refresh")
     func unloaded() {
         var list = chained()
         list.check()
@@ -78,34 +78,34 @@ import Testing
         #expect(list.ids == Array(0..<20))
         list.showNewItems()
         list.showNewItems()
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         #expect(list.states.refresh == .loading)
         list.answer(.opening, -100 ..< -80, next: 99)
         #expect(list.newItems == .nothing)
         #expect(list.ids == Array(-100 ..< -80))
     }
 
-    @Test("N3, R2: to show new items over a gap makes a running revalidation the user's: a viewport does not cancel it")
+    @Test("N3, R2: showing a discontinuity makes a running revalidation the user's, so a viewport does not cancel it")
     func gapDuringRevalidation() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
         configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: .firstPage)
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 100)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.check()
         list.answer(.opening, -100 ..< -80, next: 99)
         list.wait(milliseconds: 2_000)
         list.send(.networkReturned)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.showNewItems()
-        list.look(at: 16)
-        #expect(list.asked == [.opening])
+        list.moveViewport(to: 16)
+        #expect(list.requests == [.opening])
         list.answer(.opening, -100 ..< -80, next: 99)
         #expect(list.newItems == .nothing)
     }
 
-    @Test("N3: a gap behind items that are held back counts them too, and closes when a known item is met again")
+    @Test("N3: a discontinuity counts the pending items before it too, and closes when a known item is found")
     func gapAgain() {
         var list = chained()
         list.check()
@@ -121,7 +121,7 @@ import Testing
         #expect(list.newItems == .pending(1))
     }
 
-    @Test("N3: what comes into an empty list is a gap: nobody knows what follows it")
+    @Test("N3: an answer for an empty list is a discontinuity, because it is unknown what follows it")
     func emptyList() {
         var list = Driver.offset()
         list.join()
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(
-        "I1: an item that comes to the head again stays where it stands, or is held back and moves, as the policy says")
+        "I1: an item that returns to the head keeps its place, or is pending and moves, depending on the policy")
     func bumped() {
         var list = chained()
         list.check()
@@ -155,7 +155,7 @@ import Testing
         #expect(list.viewport.lowerBound == 11)
     }
 
-    @Test("N1, N3: an item that comes to the head again is updated where it stands if more is found than may be held")
+    @Test("N1, N3: an item that returns to the head is updated in place if more items are found than may be held")
     func bumpedBeyondBound() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
         configuration.duplicates = .moveToNewest
@@ -171,7 +171,7 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
-    @Test("N1: a row that was inserted here and comes from the server now is known")
+    @Test("N1: a row that was inserted into the list and now comes from the server is known")
     func ownPost() {
         var list = chained()
         list.edit(.insert(.init(id: -1, text: "mine"), .start, alsoOnServer: true))
@@ -183,7 +183,7 @@ import Testing
         #expect(list.ids.prefix(4) == [-3, -2, -1, 0])
     }
 
-    @Test("K2: a first page that was evicted is known still, so that what stands before it is newer and no gap")
+    @Test("K2: the items of an evicted first page are still known, so items before it are new without a discontinuity")
     func evicted() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
         configuration.retention = .items(40)
@@ -191,10 +191,10 @@ import Testing
         list.join()
         list.answer(.opening, 0..<20, next: 1)
         for page in 1...3 {
-            list.look(at: page * 20 - 4)
+            list.moveViewport(to: page * 20 - 4)
             list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
         }
-        list.look(at: 60)
+        list.moveViewport(to: 60)
         #expect(list.ids[0] == nil)
         list.check()
         #expect(list.loads == [.opening])
@@ -208,7 +208,7 @@ import Testing
         #expect(list.newItems == .pending(2))
     }
 
-    @Test("N2, L11: pages that newer items were put before come back without a request for more than the limit")
+    @Test("N2, L11: pages with new items before them are reloaded without a request above the limit")
     func grownPage() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
         configuration.retention = .items(40)
@@ -221,30 +221,30 @@ import Testing
             return (items, items.last)
         }
         func answerAll() {
-            while let request = list.asked.first {
+            while let request = list.requests.first {
                 #expect(request.limit <= 20)
                 let answer = page(request)
                 list.answer(request, answer.items, next: answer.next)
             }
         }
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         answerAll()
         for round in 1...5 {
             server.insert(contentsOf: (0..<19).map { -19 * round + $0 }, at: 0)
             list.check(round)
             answerAll()
             list.showNewItems()
-            list.look(at: 0)
+            list.moveViewport(to: 0)
             answerAll()
         }
         for row in stride(from: 0, to: 200, by: 3) {
-            list.look(at: row)
+            list.moveViewport(to: row)
             answerAll()
         }
         #expect(list.ids[0] == nil, "the first page was evicted")
         for row in stride(from: 200, through: 0, by: -3) {
-            list.look(at: row)
+            list.moveViewport(to: row)
             answerAll()
             for shown in row..<(row + 4) { #expect(list.rows[shown].item?.id == server[shown], "row \(shown)") }
         }
@@ -253,22 +253,22 @@ import Testing
         #expect(list.ids.prefix(20).compactMap { $0 } == Array(server.prefix(20)))
     }
 
-    @Test("N1: nothing is asked where the first page was never seen: there is nothing to compare with")
+    @Test("N1: nothing is requested if the first page was never loaded, because there is nothing to compare with")
     func unknownHead() throws {
         var list = Driver.numbered(opening: .row(50))
         list.join()
         list.answer(.number(6, size: 10), 50..<60, total: 100)
-        list.look(at: 55)
+        list.moveViewport(to: 55)
         list.check()
         #expect(list.loads == [])
         #expect(list.checks == [one: .checked(.nothing)])
         var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
         back.join()
         back.check()
-        #expect(back.asked == [])
+        #expect(back.requests == [])
     }
 
-    @Test("a chained list that opened at a cursor and cannot go back is asked for its opening page")
+    @Test("a chained list that opened at a cursor and cannot prepend requests its opening page")
     func openedAtCursor() {
         var list = Driver.chained(opening: .cursor(7))
         list.join()
