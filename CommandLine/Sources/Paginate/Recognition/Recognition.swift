@@ -9,14 +9,14 @@ public struct Recognition: Hashable, Sendable {
     public var reasons: [String]
 
     /// The page number in the response; `nil` if there is none, or if the request had one.
-    var firstNumber: FirstNumber?
+    var firstNumber: Int?
     /// Whether anything shows that the list ends where the style says so.
     var end: EndProof
     /// The places where responses say how long the list is.
     var claims = ClaimPlaces()
 
     init(
-        _ choice: StyleChoice, _ reasons: [String], firstNumber: FirstNumber? = nil, end: EndProof = .shown
+        _ choice: StyleChoice, _ reasons: [String], firstNumber: Int? = nil, end: EndProof = .shown
     ) {
         self.choice = choice
         self.reasons = reasons
@@ -63,16 +63,23 @@ public struct Recognition: Hashable, Sendable {
         throw UnrecognizedList(evidence)
     }
 
-    /// Checks that the response has no other link to a next page, if it is the last page by the recognized style.
+    /// Checks that nothing else in the response names a next page, if it is the last page by the recognized style.
     ///
-    /// - Throws: ``UnrecognizedList`` if it has one.
-    private func check(_ evidence: Evidence) throws(UnrecognizedList) {
+    /// - Throws: ``UnrecognizedList`` if something does. If the place of the style has a value such as `null`, a token at
+    ///   another place may be the one of this page: then the end is unproven, if the page is full.
+    private mutating func check(_ evidence: Evidence) throws(UnrecognizedList) {
         guard choice.name.naming == .cursor, let list = choice.details.items ?? evidence.likelyList() else { return }
         guard !choice.namesNext(in: evidence) else { return }
         let links = evidence.nextLinks(beside: list)
         if !links.isEmpty { throw UnrecognizedList(evidence, .severalLinks(links)) }
         let fields = evidence.pagingFields.filter { $0.role == .next }
         if !fields.isEmpty { throw UnrecognizedList(evidence, .unknownFields(fields)) }
+        if let place = choice.absentNext(in: evidence) {
+            let signs = evidence.nextSigns(beside: list)
+            if !signs.isEmpty { throw UnrecognizedList(evidence, .absentNext(place, signs: signs, recognized: nil)) }
+        } else if evidence.hasToken(beside: list), FullPage(evidence).isFull(evidence.count(at: list) ?? 0) {
+            end = .unproven
+        }
     }
 
     /// The rules. The first one that applies determines the style.
@@ -101,7 +108,11 @@ public struct Recognition: Hashable, Sendable {
         }
         if let place = choice.absentNext(in: evidence) {
             let signs = evidence.nextSigns(beside: choice.details.items ?? evidence.likelyList() ?? "")
-            if !signs.isEmpty { throw UnrecognizedList(evidence, .absentNext(place, signs: signs)) }
+            let recognized = try? Recognition.of(evidence.response, at: evidence.address, sent: evidence.sent)
+            if !signs.isEmpty {
+                throw UnrecognizedList(
+                    evidence, .absentNext(place, signs: signs, recognized: recognized?.choice))
+            }
         }
         return Recognition(choice, reasons, firstNumber: own?.firstNumber)
     }

@@ -8,7 +8,7 @@ struct EndEvidence: Hashable, Codable {
     /// The places where responses say how long the list is.
     var claims: ClaimPlaces
     /// Options to propose if nothing proves the end.
-    var proposals: [String] = []
+    var proposals: [Proposal] = []
     /// An array in the first response that could be the list, if the list that the command line names is missing.
     var otherList: String?
     /// The number of items that were received, including duplicates.
@@ -86,6 +86,8 @@ struct EndEvidence: Hashable, Codable {
         }
         if said.hasError {
             setFault(count > 0 ? "has an error next to its items" : "is an error")
+        } else if said.isPartial {
+            setFault("says that its results are partial")
         } else if said.hasFailed, count == 0 {
             setFault("has no items and says that its request failed")
         }

@@ -5,14 +5,13 @@ import PagingHTTP
 struct PageReader {
     private let walk: Walk
     private let transport: ProbedTransport
-    private let numberCheck: PageNumberCheck?
     private let firstPageCheck: FirstPageCheck?
     private let reports = AnswerReports()
     private var pages: PageSequence<RawItem>.AsyncIterator
     /// Whether the next page is requested although the one before it seems to be the last.
     private var isBehindEnd = false
-    /// The items of the last page of a list by offset.
-    private var lastItems: Set<[UInt8]> = []
+    /// What the response for the page that ``next(_:)`` returned last says; `nil` for a response without a page.
+    private var report: AnswerReport?
     /// The error for the page that ``next(_:)`` returned last; `nil` if it repeats no other.
     private var repetition: WalkFailure?
 
@@ -22,9 +21,8 @@ struct PageReader {
     init(_ walk: Walk, _ beginning: WalkBeginning) throws {
         let state = beginning.state
         self.walk = walk
-        numberCheck = state.firstNumber.map { PageNumberCheck($0, state.choice) }
         firstPageCheck = beginning.firstPageCheck
-        transport = ProbedTransport(beginning.response, numberCheck, firstPageCheck, then: walk.transport)
+        transport = ProbedTransport(beginning.response, firstPageCheck, then: walk.transport)
         pages = walk.pages(of: try walk.source(state, transport, reports), from: state.place)
     }
 
@@ -40,19 +38,30 @@ struct PageReader {
             page = next
         } catch {
             if isEnd(error, state) { return nil }
+            if let repetition = error as? WalkFailure { throw Self.failure(repetition, state) }
             guard case HTTPFailure.status(let failure) = error, isBehindEnd, let total = state.end.reachedTotal else {
                 throw error
             }
             throw UnconfirmedTotal(total: total, failure: failure)
         }
+        report = reports.remove(state.place, state.choice)
         let isCheckOfTotal = isBehindEnd && state.end.emptyRun == 0
         let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
-        repetition = state.written.repetition(page.items, isEndless: isEndless)
+        repetition = state.written.repetition(received(page, state), isEndless: isEndless)
         guard let repetition else { return page }
         if isEnd(repetition, state) { return nil }
         guard isBehindEnd else { return page }
         guard state.end.pages == 1 else { return nil }
         throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+    }
+
+    /// The error for a walk that does not get on: if the second page repeats the first, the server more likely ignores
+    /// which page is requested.
+    private static func failure(_ failure: WalkFailure, _ state: WalkState) -> any Error {
+        guard case .repeatedPage = failure, state.end.pages == 1, state.choice.name.naming != .cursor else {
+            return failure
+        }
+        return WrongPage(repeatedIn: state)
     }
 
     /// Whether an error is the end of the list.
@@ -73,11 +82,23 @@ struct PageReader {
     /// - Throws: ``WrongPage``, `WalkFailure.repeatedPage`, or the error of a request that checks offsets.
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
-        try state.pageArrived(page.items, total: page.total, numberCheck)
+        try state.pageArrived(at: position(state))
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
         if state.skip == 0 { try state.trial?.pageArrived(page.items) }
-        if let repetition { throw repetition }
+        if let repetition { throw Self.failure(repetition, state) }
+    }
+
+    /// The page, with what identifies it.
+    func received(_ page: SequencePage<RawItem>, _ state: WalkState) -> ReceivedPage {
+        ReceivedPage(
+            items: page.items, position: position(state),
+            hasIdentity: state.key != nil || page.items.allSatisfy { $0.bytes.first != UInt8(ascii: "{") })
+    }
+
+    /// The page number or the offset in the response for the page that ``next(_:)`` returned last; `nil` if it has none.
+    private func position(_ state: WalkState) -> Int? {
+        report.flatMap { Claims($0.values, at: state.end.claims).position }
     }
 
     /// Adds a page to the evidence for the end of the list.
@@ -91,12 +112,9 @@ struct PageReader {
         behind page: SequencePage<RawItem>, _ state: inout WalkState
     ) async throws -> SavedPlace? {
         if state.choice.name.naming != .cursor { state.end.willContinue(with: page.items.count) }
-        if state.choice.name.naming == .offset, page.items.haveDistinctItems {
-            if lastItems.contains(page.items[0].id) { state.end.overlaps = true }
-            lastItems = Set(page.items.map(\.id))
-        }
+        if state.written.overlaps(page.items) { state.end.overlaps = true }
         state.end.pageArrived(
-            count: page.items.count, reports.remove(state.place, state.choice), pagesBefore: state.pagesBefore,
+            count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)
         isBehindEnd = false
         if let next = page.next { return SavedPlace(next) }

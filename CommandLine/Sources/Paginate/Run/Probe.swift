@@ -18,7 +18,9 @@ public struct Probe: Sendable {
     /// The total number of items; `nil` if the response does not say.
     public let total: Int?
     /// Options to propose if nothing proves that the list is complete.
-    let proposals: [String]
+    let proposals: [Proposal]
+    /// The place of the value that identifies an item; `nil` if items are compared as a whole.
+    let key: JSONPointer?
     /// How many items a full first page has.
     let fullPage: FullPage
     /// An array that could be the list, if there is none at the place that the command line names.
@@ -55,7 +57,7 @@ public struct Probe: Sendable {
         if isEmpty {
             recognition = Recognition(StyleChoice(.single), ["the status is 204: the list is empty"])
             (count, total) = (0, 0)
-            (proposals, otherList, start, fullPage) = ([], nil, .start, FullPage())
+            (proposals, otherList, start, fullPage, key) = ([], nil, .start, FullPage(), nil)
             return
         }
         let evidence = Evidence(response, at: base, sent: job.body)
@@ -72,6 +74,7 @@ public struct Probe: Sendable {
         let isMissing = job.flags.details.items.map { evidence[$0] == nil } ?? false
         otherList = isMissing ? evidence.lists(under: "").likely?.description : nil
         fullPage = FullPage(evidence, requested: job.pageSize)
+        key = job.itemKey ?? evidence.itemKey(style.items)
         count = evidence.count(at: style.items.list)
         total =
             switch style.total {

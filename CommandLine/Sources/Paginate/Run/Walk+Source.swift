@@ -40,7 +40,7 @@ extension Walk {
         options.observed = state.end.claims.observed
         options.onAnswer = { reports.add($0) }
         let pages = HTTPPages<RawItem>(
-            raw: style, at: state.base, key: nil, pageSize: state.pageSize, options: options,
+            raw: style, at: state.base, key: state.key, pageSize: state.pageSize, options: options,
             transport: transport)
         return pages.retrying(job.retry) { [bar] in bar.showWait($0, $1) }
     }
