@@ -22,7 +22,7 @@ extension Job {
             return
                 "if the list is complete, add --ends-at empty; if the server sends more empty pages, allow them with "
                 + "--empty-pages"
-        case let end as UnconfirmedTotal:
+        case let end as UnconfirmedEnd:
             guard end.maySignalEnd else { return hint(for: HTTPFailure.status(end.failure)) }
             return "if they are the whole list, add --ends-at \(end.failure.status)"
         case HTTPFailure.decoding(let failure) where failure.isListMissing:

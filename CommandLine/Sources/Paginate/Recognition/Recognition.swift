@@ -27,7 +27,8 @@ public struct Recognition: Hashable, Sendable {
     /// Recognizes how a list is paged.
     ///
     /// The properties of specific APIs are checked before those that many APIs have in common. Page numbers and offsets
-    /// take precedence over links and tokens in the same response, because their pages can be loaded in parallel.
+    /// take precedence over links and tokens in the same response, because their pages can be loaded in parallel, unless
+    /// the link to the next page has a parameter of its own.
     ///
     /// - Parameters:
     ///   - response: The first response.
@@ -42,6 +43,11 @@ public struct Recognition: Hashable, Sendable {
     ) throws(UnrecognizedList) -> Recognition {
         let evidence = Evidence(response, at: address, sent: sent, namedList: flags.details.items)
         var recognition = try style(evidence, flags)
+        if recognition.choice.name == .relay, let list = recognition.choice.details.items,
+            evidence.isReadBackwards(list)
+        {
+            throw UnrecognizedList(evidence, .readBackwards)
+        }
         recognition.claims = ClaimPlaces(evidence, recognition.choice)
         return recognition
     }
@@ -50,6 +56,10 @@ public struct Recognition: Hashable, Sendable {
         if let name = flags.impliedName { return try named(name, flags, evidence) }
         for rule in rules {
             guard var recognition = rule(evidence) else { continue }
+            // Numbers would leave out a parameter such as a snapshot or a seed, so the link is followed.
+            if recognition.choice.name.naming != .cursor, evidence.linkAddsParameters(to: recognition.choice) {
+                continue
+            }
             if case .several(let lists) = evidence.lists(for: recognition.choice) {
                 throw UnrecognizedList(evidence, .severalLists(lists))
             }
@@ -147,13 +157,17 @@ extension StyleChoice {
 extension Evidence {
     /// The arrays that could be the list of a style.
     fileprivate func lists(for choice: StyleChoice) -> ListSearch {
-        guard namedList == nil, let start = choice.name.listRoot else { return .none }
+        guard namedList == nil else { return .none }
+        if choice.name == .relay {
+            let lists = connections.map { $0.place.appending($0.list) }
+            return lists.count > 1 ? .several(lists) : .none
+        }
         if choice.name == .s3 {
             // With a delimiter, S3 returns keys and groups of keys in two lists.
             let lists = (["/ListBucketResult/Contents", "/ListBucketResult/CommonPrefixes"] as [JSONPointer])
             let isGrouped = self[lists[1]] != nil || query.contains { $0.name == "delimiter" }
             return isGrouped ? .several(lists) : .one(lists[0])
         }
-        return lists(under: start)
+        return choice.name.listRoot.map { lists(under: $0) } ?? .none
     }
 }

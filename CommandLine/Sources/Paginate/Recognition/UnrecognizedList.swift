@@ -13,6 +13,8 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
         case severalLinks([PagingValue])
         /// Header fields with unknown names could name the next page.
         case unknownFields([PagingValue])
+        /// The query of a GraphQL request reads the list from its end.
+        case readBackwards
         /// There is nothing at the place that should name the next page, but something else names one. If the command
         /// line named the place, another style may be recognized.
         case absentNext(Place, signs: [String], recognized: StyleChoice?)
@@ -43,6 +45,9 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
             case .unknownFields(let fields):
                 "the response has header fields that could name the next page, and that are not understood: "
                     + fields.map(\.name).joined(separator: ", ")
+            case .readBackwards:
+                "the query reads the list from its end, so that the items before the response would be missing. Use "
+                    + "variables for the arguments first and after instead of last and before"
             case .absentNext(let place, let signs, _):
                 "the response has nothing at \(place), which should name the next page, but it has a sign of one: "
                     + signs.map(\.withoutSecrets).joined(separator: ", ")

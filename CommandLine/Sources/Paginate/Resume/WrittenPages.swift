@@ -29,17 +29,22 @@ struct WrittenPages: Hashable, Codable {
     ///   - page: A page that is not written.
     ///   - isEndless: Whether only an empty page ends the list, or the page is behind the total. Then a page that
     ///     repeats the last one is a repetition even if all its items are equal.
-    /// - Returns: The error for the repetition; `nil` if the page is none.
-    func repetition(_ page: ReceivedPage, isEndless: Bool) -> WalkFailure? {
+    /// - Returns: The repetition; `nil` if the page is none.
+    func repetition(_ page: ReceivedPage, isEndless: Bool) -> Repetition? {
         guard !page.items.isEmpty else { return nil }
         let digest = page.items.digest
         let isAtLast = page.position != nil && page.position == last?.position
         let candidates = page.items.haveDistinctItems ? [last, first] : isEndless || isAtLast ? [last] : []
-        var earlier = candidates.compactMap { $0 }.first { $0.digest == digest }
-        if isAtLast, !page.hasIdentity || page.items.contains(where: { lastItems.contains($0.digest) }) {
-            earlier = earlier ?? last
+        func repetition(of earlier: Page, isCertain: Bool = true) -> Repetition {
+            Repetition(
+                failure: .repeatedPage(earlierPage: earlier.number, pageCount: count + 1), isCertain: isCertain)
         }
-        return earlier.map { .repeatedPage(earlierPage: $0.number, pageCount: count + 1) }
+        if let earlier = candidates.compactMap({ $0 }).first(where: { $0.digest == digest }) {
+            return repetition(of: earlier)
+        }
+        guard isAtLast, let last else { return nil }
+        if page.items.contains(where: { lastItems.contains($0.digest) }) { return repetition(of: last) }
+        return page.hasIdentity ? nil : repetition(of: last, isCertain: false)
     }
 
     /// Whether a page begins with an item of the last page.
@@ -58,6 +63,14 @@ struct WrittenPages: Hashable, Codable {
         last = written
         lastItems = keepsItems && page.items.haveDistinctItems ? Set(page.items.map(\.digest)) : []
     }
+}
+
+/// A page that repeats an earlier one.
+struct Repetition {
+    /// The error for the repetition.
+    var failure: WalkFailure
+    /// Whether items show it. Otherwise only the position in the response does.
+    var isCertain: Bool
 }
 
 /// A page that was received.

@@ -33,10 +33,10 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     }
 }
 
-/// The request for the page behind a total that is reached failed. All items up to the total are written.
-struct UnconfirmedTotal: Error, Hashable, CustomStringConvertible {
-    /// The number of items that the server counts.
-    let total: Int
+/// The request for the page behind one that seems to be the last failed. All items up to that page are written.
+struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
+    /// The number of items that were received.
+    let count: Int
     /// The response to the request.
     let failure: StatusFailure
 
@@ -46,8 +46,8 @@ struct UnconfirmedTotal: Error, Hashable, CustomStringConvertible {
     /// The response, and what was received before.
     var description: String {
         """
-        \(failure). It answers the request for the page behind the \(total) items that the server counts, which are \
-        written
+        \(failure). This is the response to the request for the page behind the \(count) received items, which may be the \
+        whole list and are written
         """
     }
 }

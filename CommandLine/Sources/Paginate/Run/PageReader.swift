@@ -8,12 +8,10 @@ struct PageReader {
     private let firstPageCheck: FirstPageCheck?
     private let reports = AnswerReports()
     private var pages: PageSequence<RawItem>.AsyncIterator
-    /// Whether the next page is requested although the one before it seems to be the last.
-    private var isBehindEnd = false
     /// What the response for the page that ``next(_:)`` returned last says; `nil` for a response without a page.
     private var report: AnswerReport?
-    /// The error for the page that ``next(_:)`` returned last; `nil` if it repeats no other.
-    private var repetition: WalkFailure?
+    /// What the page that ``next(_:)`` returned last repeats; `nil` if it repeats no other.
+    private var repetition: Repetition?
 
     /// Creates a reader that has requested nothing yet.
     ///
@@ -30,7 +28,7 @@ struct PageReader {
     ///
     /// - Returns: `nil` at the end of the list.
     /// - Throws: ``UnprovenEnd`` if the server ignores the request for the page behind the first one, so that nothing
-    ///   shows whether the list has more; ``UnconfirmedTotal``; or the error of the request.
+    ///   shows whether the list has more; ``UnconfirmedEnd``; or the error of the request.
     mutating func next(_ state: WalkState) async throws -> SequencePage<RawItem>? {
         let page: SequencePage<RawItem>
         do {
@@ -39,21 +37,30 @@ struct PageReader {
         } catch {
             if isEnd(error, state) { return nil }
             if let repetition = error as? WalkFailure { throw Self.failure(repetition, state) }
-            guard case HTTPFailure.status(let failure) = error, isBehindEnd, let total = state.end.reachedTotal else {
+            guard case HTTPFailure.status(let failure) = error, state.end.isBehindEnd, state.end.emptyRun == 0 else {
                 throw error
             }
-            throw UnconfirmedTotal(total: total, failure: failure)
+            if state.end.pages == 1, Self.refusals.contains(failure.status) { throw Self.unprovenEnd(state) }
+            throw UnconfirmedEnd(count: state.end.received, failure: failure)
         }
         report = reports.remove(state.place, state.choice)
-        let isCheckOfTotal = isBehindEnd && state.end.emptyRun == 0
+        let isCheckOfTotal = state.end.isBehindEnd && state.end.emptyRun == 0
         let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
         repetition = state.written.repetition(received(page, state), isEndless: isEndless)
         guard let repetition else { return page }
-        if isEnd(repetition, state) { return nil }
-        guard isBehindEnd else { return page }
+        if isEnd(repetition.failure, state) { return nil }
+        guard state.end.isBehindEnd, repetition.isCertain else { return page }
         guard state.end.pages == 1 else { return nil }
-        throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+        throw Self.unprovenEnd(state)
     }
+
+    private static func unprovenEnd(_ state: WalkState) -> UnprovenEnd {
+        UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+    }
+
+    /// The statuses of servers that do not accept a request, as for pages behind the greatest number of items that they
+    /// show. Such a page is the end of the list only if the page before it has no items.
+    private static let refusals = [400, 422]
 
     /// The error for a walk that does not get on: if the second page repeats the first, the server more likely ignores
     /// which page is requested.
@@ -72,7 +79,9 @@ struct PageReader {
         // If the second page has the items of the first, the server more likely ignores which page is requested.
         case WalkFailure.repeatedPage(let earlier, let count):
             state.choice.endsAtRepetition && state.end.pages > 1 && earlier == count - 1
-        case let failure as HTTPFailure: isBehindEnd && failure.isOfMissingPage
+        case let failure as HTTPFailure:
+            state.end.isBehindEnd && failure.isOfMissingPage
+                && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
         default: false
         }
     }
@@ -86,7 +95,7 @@ struct PageReader {
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
         if state.skip == 0 { try state.trial?.pageArrived(page.items) }
-        if let repetition { throw Self.failure(repetition, state) }
+        if let repetition { throw Self.failure(repetition.failure, state) }
     }
 
     /// The page, with what identifies it.
@@ -111,21 +120,22 @@ struct PageReader {
     mutating func place(
         behind page: SequencePage<RawItem>, _ state: inout WalkState
     ) async throws -> SavedPlace? {
-        if state.choice.name.naming != .cursor { state.end.willContinue(with: page.items.count) }
+        if state.choice.name.naming != .cursor {
+            state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
+        }
         if state.written.overlaps(page.items) { state.end.overlaps = true }
         state.end.pageArrived(
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)
-        isBehindEnd = false
+        state.end.isBehindEnd = false
         if let next = page.next { return SavedPlace(next) }
         if state.end.emptyRun == 1, transport.hasSeenNotFound { try await walk.checkListExists(at: state.base) }
-        guard state.end.emptyRun < walk.job.emptyPages,
+        guard state.end.emptyRun <= walk.job.emptyPages,
             let next = state.placeBehindEnd(isLast: page.isLast == true && !page.items.isEmpty)
         else { return nil }
-        isBehindEnd = true
-        // Go and proto3 leave empty lists out.
-        let source = try walk.source(state, transport, reports, mayOmitList: true)
-        pages = walk.pages(of: source, from: next)
+        state.end.isBehindEnd = true
+        state.end.hasSeemedToEnd = true
+        pages = walk.pages(of: try walk.source(state, transport, reports), from: next)
         return next
     }
 }

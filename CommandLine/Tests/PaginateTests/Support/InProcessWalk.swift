@@ -47,12 +47,26 @@ final class ServedTransport: HTTPTransport {
     /// More requests than a list of a test needs: the walk does not end by itself.
     struct Endless: Error {}
 
+    /// The end of a walk that is interrupted at a request.
+    struct Killed: Error {}
+
     private let respond: @Sendable (ServedRequest) -> ServedResponse
     private let limit: Int
+    private let failure: Int?
     private let log = Mutex<[ServedRequest]>([])
 
-    init(limit: Int = 500, _ respond: @escaping @Sendable (ServedRequest) -> ServedResponse) {
+    /// Creates a server.
+    ///
+    /// - Parameters:
+    ///   - limit: The greatest number of requests. Behind it, they fail with ``Endless``.
+    ///   - failure: The number of the request that ends the walk with ``Killed``, counted from 1; `nil` for none.
+    ///   - respond: Responds to a request.
+    init(
+        limit: Int = 500, failsAt failure: Int? = nil,
+        _ respond: @escaping @Sendable (ServedRequest) -> ServedResponse
+    ) {
         self.limit = limit
+        self.failure = failure
         self.respond = respond
     }
 
@@ -66,6 +80,7 @@ final class ServedTransport: HTTPTransport {
             return log.count
         }
         if count > limit { throw Endless() }
+        if count == failure { throw Killed() }
         let response = respond(served)
         return HTTPResponse(
             status: response.status, url: request.url, fields: response.fields, body: Data(response.body.utf8))
@@ -90,12 +105,12 @@ struct InProcessWalk: Sendable {
     /// - Parameters:
     ///   - transport: The server.
     ///   - arguments: The arguments of the program. The first one is the path and the query of the list.
-    ///   - folder: The folder of the output; `nil` for one of its own.
-    init(_ transport: ServedTransport, _ arguments: [String], in folder: TemporaryFolder? = nil) async throws {
-        let folder = try folder ?? TemporaryFolder()
-        let command = try #require(PaginateCommand.parseAsRoot(Self.command(arguments)) as? PaginateCommand)
-        var job = try command.job()
-        job.output = job.output ?? folder.path("lines")
+    ///   - folder: The folder of the files `lines` and `state`, from which the walk resumes; `nil` to keep no state.
+    init(_ transport: ServedTransport, _ arguments: [String], resumingIn folder: TemporaryFolder? = nil) async throws {
+        var job = try Self.job(Self.command(arguments))
+        let own = try folder ?? TemporaryFolder()
+        job.output = own.path("lines")
+        job.stateFile = folder?.path("state")
         do {
             let outcome = try await Walk(job, by: transport, showing: ProgressBar(isOn: false)).run()
             status = .success
@@ -117,6 +132,17 @@ struct InProcessWalk: Sendable {
         let proposed = CommandText(Self.command(arguments)).arguments(adding: proposal)
         try await self.init(transport, proposed)
     }
+
+    /// Parses arguments. Most tests have the same ones, and parsing takes longer than a walk.
+    private static func job(_ arguments: [String]) throws -> Job {
+        if let job = jobs.withLock({ $0[arguments] }) { return job }
+        let command = try #require(PaginateCommand.parseAsRoot(arguments) as? PaginateCommand)
+        let job = try command.job()
+        jobs.withLock { $0[arguments] = job }
+        return job
+    }
+
+    private static let jobs = Mutex<[[String]: Job]>([:])
 
     private static func command(_ arguments: [String]) -> [String] {
         arguments[0].hasPrefix("/") ? ["http://api.test" + arguments[0]] + arguments[1...] : arguments

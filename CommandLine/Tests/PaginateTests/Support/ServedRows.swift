@@ -13,9 +13,13 @@ struct ServedRows: Sendable {
     func page(_ number: Int) -> String { rows((number - 1) * size) }
 
     /// The rows from an offset on, as the elements of an array. There are none before the first row.
-    func rows(_ offset: Int) -> String {
+    ///
+    /// - Parameters:
+    ///   - offset: The index of the first row.
+    ///   - rotation: By how many places the order of the rows is rotated.
+    func rows(_ offset: Int, rotatedBy rotation: Int = 0) -> String {
         guard offset >= 0, offset < count else { return "" }
-        return (offset..<min(offset + size, count)).map(row).joined(separator: ",")
+        return (offset..<min(offset + size, count)).map { row(($0 + rotation) % count) }.joined(separator: ",")
     }
 
     private func row(_ number: Int) -> String {
@@ -29,6 +33,8 @@ struct ServedRows: Sendable {
 
     /// The numbers of the rows in lines.
     func numbers(_ lines: [String]) -> [Int] {
-        lines.compactMap { line in line.firstMatch(of: /"name":"row (\d+)"/).flatMap { Int($0.1) } }
+        lines.compactMap { line in
+            line.split(separator: #""name":"row "#).last.flatMap { Int($0.prefix { $0.isNumber }) }
+        }
     }
 }

@@ -93,6 +93,11 @@ extension Recognition {
         "page[number]",
     ]
     static let offsetNames = ["offset", "start", "skip", "from", "startAt", "start_at", "startIndex"]
+    /// The query parameters for page numbers, offsets and page sizes.
+    static let pagingParameters = Set(
+        pageParameters + offsetNames + Counts.sizeNames + [
+            "$skip", "$top", "page[limit]", "page[offset]", "page[size]",
+        ])
     static let pageNames = [
         "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no", "pageNo", "pageIndex",
         "page_index",
