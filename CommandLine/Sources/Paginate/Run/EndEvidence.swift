@@ -148,6 +148,10 @@ struct EndEvidence: Hashable, Codable {
             return .belowCount("\(received) of \(total) items were received\(after)", ignoredBy: "--total /none")
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
+        // A total explains a page without items only if it is that of the list.
+        if gaps > 0, hasMore != true, let total, let count, count > total {
+            return .incomplete("a page before the last one has no items", isBeforeLastPage: true)
+        }
         if pages <= 1, proof == .unproven { return .unknown }
         if let total, count == total { return .complete }
         if hasMore == true { return .incomplete("its last page says that there are more pages") }
@@ -195,7 +199,8 @@ struct EndEvidence: Hashable, Codable {
         if emptyRun > 0, remainingTotal(itemsBefore: itemsBefore) != nil { return true }
         if hasMore == false { return emptyRun == 0 && hasPagesLeft }
         if pageCount != nil, pageCount == lastNumber {
-            return emptyRun == 0 && !isConfirmed(count) && (!isLastPageShort || !isPageCountOfList)
+            if emptyRun == 0 { return !isConfirmed(count) && (!isLastPageShort || !isPageCountOfList) }
+            if isPageCountOfList { return false }
         }
         if emptyRun > 0 { return emptyRun == 1 && !isConfirmed(count) }
         return !isLast && count != nil && !isConfirmed(count)

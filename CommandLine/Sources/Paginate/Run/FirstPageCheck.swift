@@ -43,7 +43,7 @@ final class FirstPageCheck: Sendable {
             }
             // The request with a number may have another page size.
             let count = min(numbered.count, unnumbered.count)
-            let isSame = numbered.prefix(count) == unnumbered.prefix(count) && (count > 0 || unnumbered.isEmpty)
+            let isSame = numbered.prefix(count) == unnumbered.prefix(count) && numbered.isEmpty == unnumbered.isEmpty
             state = isSame ? .same : .different
         }
     }

@@ -37,10 +37,12 @@ struct PageReader {
         } catch {
             if isEnd(error, state) { return nil }
             if let repetition = error as? WalkFailure { throw Self.failure(repetition, state) }
-            guard case HTTPFailure.status(let failure) = error, state.end.isBehindEnd, state.end.emptyRun == 0 else {
-                throw error
+            guard let unread = error as? HTTPFailure, case .status(let failure) = unread,
+                mayBeEnd(unread, state)
+            else { throw error }
+            if state.end.isBehindEnd, state.end.pages == 1, Self.refusals.contains(failure.status) {
+                throw Self.unprovenEnd(state)
             }
-            if state.end.pages == 1, Self.refusals.contains(failure.status) { throw Self.unprovenEnd(state) }
             throw UnconfirmedEnd(count: state.end.received, failure: failure)
         }
         report = reports.remove(state.place, state.choice)
@@ -52,6 +54,14 @@ struct PageReader {
         guard state.end.isBehindEnd, repetition.isCertain else { return page }
         guard state.end.pages == 1 else { return nil }
         throw Self.unprovenEnd(state)
+    }
+
+    /// Whether the page that a request failed for may be behind the end of the list.
+    private func mayBeEnd(_ failure: HTTPFailure, _ state: WalkState) -> Bool {
+        if state.end.emptyRun > 0 { return false }
+        return state.end.isBehindEnd
+            || state.choice.name.naming != .cursor && state.end.received > 0 && failure.isOfMissingPage
+                && state.end.remainingTotal(itemsBefore: state.itemsBefore) == nil
     }
 
     private static func unprovenEnd(_ state: WalkState) -> UnprovenEnd {

@@ -4,17 +4,18 @@ import Testing
 @testable import Paginate
 
 /// Walks over many servers whose properties are drawn at random, right and wrong ones.
-@Suite("Any server", .timeLimit(.minutes(5)))
+@Suite("Any server", .timeLimit(.minutes(30)))
 struct MatrixTests {
     /// The number of servers. `PAGING_MATRIX` names a greater one.
-    private static let count = ProcessInfo.processInfo.environment["PAGING_MATRIX"].flatMap { UInt64($0) } ?? 300
+    private static let count = ProcessInfo.processInfo.environment["PAGING_MATRIX"].flatMap { UInt64($0) } ?? 400
 
     /// Checks that a walk with exit code 0 wrote every row once.
     private func check(_ end: InProcessWalk, _ server: RandomServer, _ seed: UInt64, _ how: String) {
         guard end.status == .success else { return }
         let numbers = server.rows.numbers(end.lines).sorted()
+        let isWhole = numbers == Array(0..<server.rows.count)
         #expect(
-            server.isReachable && numbers == Array(0..<server.rows.count),
+            isWhole,
             "seed \(seed), \(how): \(end.lines.count) lines, \(Set(numbers).count) rows and exit code 0: \(server)")
     }
 

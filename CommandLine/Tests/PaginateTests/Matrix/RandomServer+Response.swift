@@ -72,7 +72,7 @@ extension RandomServer {
         if statesSize { members += #""per_page":\#(rows.size),"# }
         members += total(offset, count)
         let pages = (rows.count + rows.size - 1) / rows.size
-        if let said = said(pageCount, pages, count, remaining: pages - offset / rows.size - 1, cap: 3) {
+        if let said = said(pageCount, pages, count, remaining: pages - offset / rows.size - 1, cap: cap / rows.size) {
             members += #""total_pages":\#(said),"#
         }
         switch flag {
@@ -93,6 +93,9 @@ extension RandomServer {
         return ServedResponse(200, isBare ? "[\(items)]" : "{\(members)\"items\":[\(items)]}", fields)
     }
 
+    /// The number of rows that a capped count states.
+    private var cap: Int { window ?? 3 * rows.size }
+
     private func stated(_ offset: Int) -> String? {
         let offset = position == .constant ? 0 : offset
         switch (position, naming) {
@@ -104,7 +107,7 @@ extension RandomServer {
     }
 
     private func total(_ offset: Int, _ count: Int) -> String {
-        let said = said(total, rows.count, count, remaining: rows.count - offset - count, cap: 3 * rows.size)
+        let said = said(total, rows.count, count, remaining: rows.count - offset - count, cap: cap)
         return said.map { #""total":\#($0),"# } ?? ""
     }
 

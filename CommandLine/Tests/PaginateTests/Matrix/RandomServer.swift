@@ -50,7 +50,13 @@ struct RandomServer: Sendable, CustomStringConvertible {
     var window: Int?
     var isBare = false
 
-    /// Draws a server.
+    /// A fault of a server.
+    private enum Fault: CaseIterable {
+        case total, pageCount, position, ignored, volatile, behind, gap, window, seededLink
+    }
+
+    /// Draws a server that says the truth, and gives it none, one or two faults, each as often as the others. With more,
+    /// most walks end at once.
     init(seed: UInt64) {
         var random = SplitMix(seed: seed)
         naming = .allCases.randomElement(using: &random) ?? .page
@@ -58,32 +64,62 @@ struct RandomServer: Sendable, CustomStringConvertible {
         let pages = Int.random(in: 1...6, using: &random)
         let counts = [0, 1, size - 1, size * pages, size * pages, size * pages + 7, size * pages - 3]
         rows = ServedRows(count: counts.randomElement(using: &random) ?? 0, size: size)
-        rows.areVolatile = Int.random(in: 0..<3, using: &random) == 0
         rows.haveIDs = Int.random(in: 0..<4, using: &random) > 0
         statesSize = .random(using: &random)
-        position = [.right, .right, .right, .absent, .constant].randomElement(using: &random) ?? .right
-        total = Self.claim(&random)
-        pageCount = [.absent, .absent, Self.claim(&random)].randomElement(using: &random) ?? .absent
+        total = .random(using: &random) ? .exact : .absent
+        pageCount = Int.random(in: 0..<3, using: &random) == 0 ? .exact : .absent
         flag = [.absent, .absent, .more, .last].randomElement(using: &random) ?? .absent
-        behind = .allCases.randomElement(using: &random) ?? .empty
-        if naming.isIndexed { link = [.absent, .absent, .plain, .seeded].randomElement(using: &random) ?? .absent }
-        isIgnored = Int.random(in: 0..<6, using: &random) == 0
-        // Nothing shows that the last page lacks rows, or one that says where the list continues, or that it is empty.
-        let lastPage = max(rows.count - 1, 0) / size
-        if Int.random(in: 0..<8, using: &random) == 0, naming.isIndexed, flag == .absent, link == .absent, lastPage > 0
-        {
-            gap = Int.random(in: (total == .ofPage ? 1 : 0)...lastPage, using: &random)
-            if gap == lastPage { gap = nil }
+        behind = [.empty, .empty, .status404, .status204, .null].randomElement(using: &random) ?? .empty
+        if naming.isIndexed { link = [.absent, .absent, .plain].randomElement(using: &random) ?? .absent }
+        let fault = Int(seed % UInt64(Fault.allCases.count + 1))
+        if fault < Fault.allCases.count { add(Fault.allCases[fault], &random) }
+        if let other = Fault.allCases.randomElement(using: &random), Int.random(in: 0..<3, using: &random) == 0 {
+            add(other, &random)
         }
-        if Int.random(in: 0..<8, using: &random) == 0, pages > 2, naming.isIndexed {
-            window = size * Int.random(in: 1..<pages, using: &random)
-            behind = [.status400, .status422].randomElement(using: &random) ?? .status400
-        }
-        isBare = total == .absent && pageCount == .absent && flag == .absent && Bool.random(using: &random)
+        isBare =
+            total == .absent && pageCount == .absent && flag == .absent && link != .seeded
+            && Bool.random(using: &random)
     }
 
-    private static func claim(_ random: inout SplitMix) -> Claim {
-        [.absent, .exact, .exact, .exact, .ofPage, .remaining, .capped].randomElement(using: &random) ?? .exact
+    private mutating func add(_ fault: Fault, _ random: inout SplitMix) {
+        switch fault {
+        case .total where gap == 0: total = .capped
+        case .total: total = [.ofPage, .remaining, .capped].randomElement(using: &random) ?? .ofPage
+        case .pageCount:
+            if naming != .pageFromZero { naming = .page }
+            pageCount = [.ofPage, .remaining, .capped].randomElement(using: &random) ?? .ofPage
+            if total == .exact { total = [.absent, .capped].randomElement(using: &random) ?? .absent }
+        case .position: position = .random(using: &random) ? .absent : .constant
+        case .ignored:
+            if gap != nil { return }
+            isIgnored = true
+            rows.areVolatile = .random(using: &random)
+            if rows.areVolatile { rows.haveIDs = .random(using: &random) }
+            // Then the same page, as often as there are pages, has as many rows as the list.
+            rows.count = rows.size * Int.random(in: 1...5, using: &random)
+        case .volatile: rows.areVolatile = true
+        case .behind: if window == nil { behind = Behind.allCases.randomElement(using: &random) ?? .missing }
+        case .gap:
+            // Nothing shows that the last page lacks rows, or one that says where the list continues, or that it is empty.
+            let lastPage = max(rows.count - 1, 0) / rows.size
+            if !naming.isIndexed { naming = .offset }
+            guard lastPage > 0, window == nil, !isIgnored else { return }
+            gap = Int.random(in: 0..<lastPage, using: &random)
+            flag = .absent
+            link = .absent
+            if total == .ofPage { total = .absent }
+        case .window:
+            if !naming.isIndexed { naming = .page }
+            guard rows.count > rows.size, gap == nil else { return }
+            // Counts are usually capped at the rows that the server shows.
+            window = rows.size * Int.random(in: 1...(rows.count - 1) / rows.size, using: &random)
+            behind = .random(using: &random) ? .status400 : .status422
+            if total != .absent { total = .random(using: &random) ? .capped : .exact }
+            if pageCount != .absent { pageCount = .random(using: &random) ? .capped : .exact }
+        case .seededLink:
+            if !naming.isIndexed { naming = .page }
+            if gap == nil { link = .seeded }
+        }
     }
 
     /// Whether everything that the server says is right, and says enough to recognize the list.
@@ -94,14 +130,9 @@ struct RandomServer: Sendable, CustomStringConvertible {
         let ends: [Behind] = [.empty, .null, .status204, .status404]
         guard isRight, ends.contains(behind) else { return false }
         guard naming.isIndexed else { return !isBare || naming == .linkField }
+        // Without a total, a status is the end of pages, and not of offsets.
+        if naming == .offset, behind == .status404, total == .absent, flag == .absent { return false }
         return !isBare && position == .right && (statesSize || total == .exact || flag != .absent)
-    }
-
-    /// Whether every row can be received at all.
-    var isReachable: Bool {
-        let isLost = gap.map { $0 * rows.size < rows.count } ?? false
-        let isHidden = window.map { $0 < rows.count } ?? false
-        return !isLost && !isHidden && (!isIgnored || rows.count <= rows.size)
     }
 
     /// The properties, for a message.
