@@ -9,7 +9,7 @@ struct WalkState: Hashable, Codable {
     var version = Self.currentVersion
     /// The job that the state belongs to.
     var signature: JobSignature
-    /// The URL of the list, after redirects from `http` to `https`.
+    /// The URL of the list, after redirects from `http` to `https`, and of a POST to another path.
     var base: URL
     var choice: StyleChoice
     var pageSize: Int

@@ -9,7 +9,7 @@ public struct Probe: Sendable {
     /// The style, and the reasons for it.
     public let recognition: Recognition
     /// The URL of the list. It is the target of a redirect from `http` to `https` of the same host, because links will
-    /// lead there.
+    /// lead there, and of a redirect of a POST, which may turn it into a GET.
     public let base: URL
     /// The place where a walk begins.
     let start: PagePlace
@@ -28,8 +28,8 @@ public struct Probe: Sendable {
 
     /// Requests the first page and recognizes the style.
     ///
-    /// After a redirect to `https`, the list is requested again at its new URL: the redirect may have turned a POST
-    /// into a GET, and a transport may have omitted header fields.
+    /// After a redirect to `https`, or of a POST to another path, the list is requested again at its new URL: the
+    /// redirect may have turned the POST into a GET, and a transport may have omitted header fields.
     ///
     /// - Parameters:
     ///   - job: The job.
@@ -87,7 +87,7 @@ public struct Probe: Sendable {
     private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (HTTPResponse, URL) {
         var base = job.address
         var response = try await transport.send(job.firstRequest(at: base))
-        if response.url.isSecureUpgrade(of: base) {
+        if response.url.isSecureUpgrade(of: base) || job.body != nil && response.url.isMoved(from: base) {
             base = response.url
             response = try await transport.send(job.firstRequest(at: base))
         }
@@ -107,6 +107,13 @@ public struct Probe: Sendable {
         if let offset = start.offset { lines.append("start    after \(offset) items, from the request") }
         lines.append("options  \(choice.options)")
         return lines.map(\.withoutSecrets.terminalSafe).joined(separator: "\n") + "\n"
+    }
+}
+
+extension URL {
+    /// Whether this is another path at the scheme, host and port of another URL.
+    func isMoved(from other: URL) -> Bool {
+        scheme == other.scheme && host() == other.host() && port == other.port && path() != other.path()
     }
 }
 
