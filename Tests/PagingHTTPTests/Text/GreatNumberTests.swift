@@ -65,7 +65,7 @@ struct GreatNumberTests {
 
     @Test("the message of a request that is held back has a duration of any length")
     func heldBack() {
-        for seconds in [Int64.max, .max - 1, Int64(Int32.max)] {
+        for seconds: Int64 in [.max, .max - 1, 1 << 31] {
             let words = "\(HeldBack(.backoff, remaining: .seconds(seconds)))"
             #expect(words.contains("days"), "\(words)")
         }
