@@ -29,6 +29,6 @@ extension Duration {
         let text = seconds == 1 ? "1 second" : "\(seconds) seconds"
         guard let rounded else { return text }
         let count = seconds / rounded.length + (seconds % rounded.length < rounded.length / 2 ? 0 : 1)
-        return "\(text) (\(count * rounded.length == seconds ? "" : "about ")\(count) \(rounded.unit))"
+        return "\(text) (\(seconds % rounded.length == 0 ? "" : "about ")\(count) \(rounded.unit))"
     }
 }
