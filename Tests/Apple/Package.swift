@@ -1,22 +1,22 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Testing knows of Apple's frameworks and looks for its own additions to them, which are not here.
-let besideTesting: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+/// Disables the cross-import overlays of Swift Testing for Apple's frameworks, which do not exist on Linux.
+let withoutOverlays: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 /// A module of the library, from the same sources.
 func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
     .target(name: name, dependencies: dependencies, exclude: ["Documentation.docc"])
 }
 
-/// An adapter, against the doubles of the frameworks it adapts to.
+/// An adapter, compiled against the double of its framework.
 func adapter(_ name: String, to double: Target.Dependency) -> Target {
     .target(name: name, dependencies: ["Paging", double])
 }
 
-/// Tests that see a double.
+/// Tests that import a double.
 func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: besideTesting)
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: withoutOverlays)
 }
 
 let library: [Target] = [
@@ -37,8 +37,8 @@ let uiKit: [Target] = [
 ]
 
 let swiftUI: [Target] = [
-    // Apple's framework is built in Swift 5 mode. Only through such a module does a closure that was inferred to be on the
-    // main actor check, when it is called, that it is.
+    // Apple's framework is built in Swift 5 mode. A closure that was inferred to be isolated to the main actor checks its
+    // thread only if it is called by a module in that mode.
     .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     adapter("PagingSwiftUI", to: "SwiftUI"),
     tests("SwiftUITests", "SwiftUI"),
@@ -50,7 +50,7 @@ let combine: [Target] = [
     tests("CombineTests", "Paging", "PagingTesting", "Combine"),
 ]
 
-/// The example app, from its own sources.
+/// The example app, compiled from its own sources.
 let examples: [Target] = [
     .executableTarget(name: "Lists", dependencies: ["PagingHTTP", "PagingSwiftUI", "PagingUIKit", "SwiftUI", "UIKit"]),
     tests("ListsTests", "Lists", "PagingTesting", "SwiftUI", "UIKit"),

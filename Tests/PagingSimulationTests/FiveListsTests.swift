@@ -3,25 +3,25 @@ import Testing
 
 @Suite struct FiveListsTests {
     @Test(
-        "the five lists play through as they should, from the sources that run as WebAssembly too",
+        "the five lists meet their expectations, from the sources that also run as WebAssembly",
         arguments: FiveLists.allCases)
-    func play(_ list: FiveLists) {
-        if let broken = list.play().broken { Issue.record("\(broken)") }
+    func run(_ list: FiveLists) {
+        if let broken = list.run().broken { Issue.record("\(broken)") }
     }
 
     @Test(
-        "lists of more rows than are believed in play through, from the sources that run as WebAssembly too",
-        arguments: GreatNumbers.allCases)
-    func play(_ list: GreatNumbers) {
-        if let broken = list.play().broken { Issue.record("\(broken)") }
+        "lists with the largest numbers meet their expectations, from the sources that also run as WebAssembly",
+        arguments: LargeNumbers.allCases)
+    func run(_ list: LargeNumbers) {
+        if let broken = list.run().broken { Issue.record("\(broken)") }
     }
 
-    @Test("lists of thousands of pages play through", arguments: ManyPages.allCases)
-    func play(_ list: ManyPages) {
-        if let broken = list.play() { Issue.record("\(broken)") }
+    @Test("lists with thousands of pages meet their expectations", arguments: ManyPages.allCases)
+    func run(_ list: ManyPages) {
+        if let broken = list.run() { Issue.record("\(broken)") }
     }
 
-    @Test("every event makes of every state what the tables say")
+    @Test("every event leads every state to the state in the tables")
     func sweep() {
         let sweep = TableSweep()
         #expect(sweep.disagreements == 0)

@@ -10,7 +10,7 @@ struct Row: Identifiable, Hashable, Sendable {
 struct ScriptedSourceTests {
     private let rows = [Row(id: 1), Row(id: 2)]
 
-    /// Asks for one page, as one reader of the source would.
+    /// Requests one page, as one reader of the source does.
     private func read(_ source: ScriptedSource<Row>) -> Task<[Int]?, any Error> {
         Task {
             var pages = source.pages().makeAsyncIterator()
@@ -18,7 +18,7 @@ struct ScriptedSourceTests {
         }
     }
 
-    @Test("stands for a source with its addressing")
+    @Test("can be used as a source with its addressing mode")
     func addressings() {
         for addressing: Addressing in [
             .numbered(firstNumber: 0, pageSize: 5), .offset(limit: 7, endsAtShortPage: true), .chained(limit: 9),
@@ -27,7 +27,7 @@ struct ScriptedSourceTests {
         }
     }
 
-    @Test("holds and records nothing before it is asked, and says that there is nothing to answer")
+    @Test("holds and records nothing before the first request, and has nothing to answer")
     func untouched() {
         let source = ScriptedSource<Row>(.chained(limit: 3))
         #expect(source.requests.isEmpty)
@@ -36,7 +36,7 @@ struct ScriptedSourceTests {
         #expect(!source.answer(-1, with: .items([])))
     }
 
-    @Test("records requests as they were asked")
+    @Test("records requests in their order")
     func records() async throws {
         let numbered = ScriptedSource<Row>(.numbered(firstNumber: 3, pageSize: 5))
         let offset = ScriptedSource<Row>(.offset(limit: 7, endsAtShortPage: true))
@@ -52,7 +52,7 @@ struct ScriptedSourceTests {
         #expect(chained.requests == [.cursor(nil, .append, limit: 9)])
     }
 
-    @Test("holds requests until they are answered, in whatever order, each once")
+    @Test("holds requests until they are answered, in any order, each once")
     func heldRequests() async throws {
         let source = ScriptedSource<Row>(.chained(limit: 2))
         let first = read(source)
@@ -60,7 +60,7 @@ struct ScriptedSourceTests {
         let second = read(source)
         try await source.waitForRequests(2)
         #expect(source.heldRequests == [0, 1])
-        #expect(source.mostRequestsAtOnce == 2)
+        #expect(source.maxConcurrentRequests == 2)
         #expect(source.answer(1, with: .items(rows)))
         #expect(!source.answer(1, with: .items([])))
         #expect(try await second.value == [1, 2])
@@ -69,7 +69,7 @@ struct ScriptedSourceTests {
         await #expect(throws: ScriptedFailure("late", isTransient: true)) { try await first.value }
     }
 
-    @Test("gives the scripted answers in order and holds what comes after them")
+    @Test("returns the scripted answers in order and holds the requests after them")
     func answersInOrder() async throws {
         let source = ScriptedSource<Row>(.chained(limit: 2), answers: [.items(rows), .failure(ScriptedFailure())])
         #expect(try await read(source).value == [1, 2])
@@ -81,7 +81,7 @@ struct ScriptedSourceTests {
         _ = await third.result
     }
 
-    @Test("answers by a rule, which may take its time by a virtual clock")
+    @Test("answers by a rule, which may sleep on a virtual clock")
     func rule() async throws {
         let clock = VirtualClock()
         let source = ScriptedSource<Row>(.offset(limit: 2, endsAtShortPage: true)) { [rows] _ in
@@ -105,9 +105,9 @@ struct ScriptedSourceTests {
         #expect(!source.answer(0, with: .items(rows)))
     }
 
-    @Test("a source that ignores cancellation is told of it and can still be answered")
+    @Test("a source that ignores cancellation records it and can still be answered")
     func ignoredCancellation() async throws {
-        let source = ScriptedSource<Row>(.chained(limit: 2), cancellation: .isIgnored)
+        let source = ScriptedSource<Row>(.chained(limit: 2), cancellation: .ignored)
         let task = read(source)
         try await source.waitForRequests(1)
         task.cancel()
@@ -117,7 +117,7 @@ struct ScriptedSourceTests {
         #expect(source.answer(0, with: .items(rows)))
     }
 
-    @Test("serves a list faultlessly in both directions")
+    @Test("serves a list without faults in both directions")
     func serving() async throws {
         let list = (0..<10).map(Row.init)
         var ids: [Int] = []

@@ -18,8 +18,8 @@ struct VirtualClockTests {
         return task
     }
 
-    @Test("stands still by itself")
-    func standsStill() async throws {
+    @Test("does not advance by itself")
+    func doesNotAdvance() async throws {
         _ = try await sleep("a", for: .nanoseconds(1))
         await settle()
         #expect(clock.now.sinceStart == .zero)
@@ -27,7 +27,7 @@ struct VirtualClockTests {
         #expect(clock.sleeperCount == 1)
     }
 
-    @Test("wakes nobody before the deadline and everybody due at it")
+    @Test("wakes no sleeper before its deadline and all sleepers at it")
     func wakesAtTheDeadline() async throws {
         _ = try await sleep("a", for: .seconds(2))
         await clock.advance(by: .milliseconds(1999))
@@ -47,14 +47,14 @@ struct VirtualClockTests {
         #expect(clock.nextDeadline == .init(sinceStart: .seconds(4)))
     }
 
-    @Test("wakes sleepers with equal deadlines in the order in which they went to sleep")
+    @Test("wakes sleepers with equal deadlines in the order in which they started to sleep")
     func equalDeadlines() async throws {
         for name in ["a", "b", "c", "d", "e"] { _ = try await sleep(name, for: .seconds(1)) }
         await clock.advance(by: .seconds(1))
         #expect(log.entries == ["a", "b", "c", "d", "e"].map { "\($0) at 1.0 seconds" })
     }
 
-    @Test("runs what a woken task does before the next one wakes, also what sleeps again")
+    @Test("runs all work of a sleeper before the next one wakes, even if it sleeps again")
     func runsFollowingWork() async throws {
         let chain = Task { [clock, log] in
             for round in 1...4 {
@@ -80,7 +80,7 @@ struct VirtualClockTests {
         #expect(log.entries == ["second at 1.0 seconds"])
     }
 
-    @Test("does not put a task to sleep that was cancelled before")
+    @Test("a task that was cancelled before does not sleep")
     func cancelledBefore() async throws {
         let task = Task { [clock] in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -90,7 +90,7 @@ struct VirtualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("lets nobody sleep until a time that has come")
+    @Test("returns at once from a sleep until a time that has passed")
     func pastDeadline() async throws {
         await clock.advance(by: .seconds(5))
         try await clock.sleep(until: .init(sinceStart: .seconds(5)))
@@ -99,14 +99,14 @@ struct VirtualClockTests {
         #expect(clock.now.sinceStart == .seconds(5))
     }
 
-    @Test("does not go back")
+    @Test("cannot go back")
     func neverBack() async {
         await clock.advance(to: .init(sinceStart: .seconds(5)))
         await clock.advance(to: .init(sinceStart: .seconds(3)))
         #expect(clock.now.sinceStart == .seconds(5))
     }
 
-    @Test("serves as any clock of durations")
+    @Test("can be used as any clock of durations")
     func existential() async throws {
         let any: any Clock<Duration> = clock
         let task = Task { try await any.sleep(for: .seconds(1)) }
@@ -141,7 +141,7 @@ struct VirtualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("gives up waiting for sleepers when the waiting task is cancelled")
+    @Test("stops waiting for sleepers when the waiting task is cancelled")
     func waiterCancelled() async throws {
         let waiter = Task { [clock] in try await clock.waitForSleepers(1) }
         await settle()

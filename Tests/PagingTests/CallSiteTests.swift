@@ -2,14 +2,14 @@ import Paging
 import PagingTesting
 import Testing
 
-/// The call sites of the documentation, as a user writes them.
+/// The call sites of the documentation, as a user of the library writes them.
 @MainActor @Suite("Call sites", .timeLimit(.minutes(1)))
 struct CallSiteTests {
     struct Post: Identifiable, Sendable {
         let id: String
     }
 
-    /// A client as an app has one: an actor, and thus Sendable.
+    /// A client like that of an app: an actor, and therefore `Sendable`.
     actor API {
         struct Moderators: Sendable {
             var items: [Entry]
@@ -47,7 +47,7 @@ struct CallSiteTests {
         func delete(_ id: Int) throws { deleted.append(id) }
     }
 
-    /// A screen that stores its pager without naming a source.
+    /// A screen that stores its pager without naming the type of a source.
     @MainActor final class FeedScreen {
         let pager: Pager<Post>
 
@@ -60,7 +60,7 @@ struct CallSiteTests {
         }
     }
 
-    /// Pages that are a source without being one, as an HTTP client's are.
+    /// A value that stands for a source, like an HTTP client's pages.
     struct Library: PageSourceConvertible {
         let api: API
 
@@ -84,7 +84,7 @@ struct CallSiteTests {
         #expect(pager.total == 84)
     }
 
-    @Test("offset and limit with a bare array, which ends at a short page")
+    @Test("offset and limit with an array, which ends at a short page")
     func offset() async throws {
         let books = Pager(.offset(limit: 20) { [api] in try await api.books(start: $0.offset, limit: $0.limit) })
         let reader = Reader(of: books, viewport: 10)
@@ -93,7 +93,7 @@ struct CallSiteTests {
         #expect(books.ids == Array(0..<50))
     }
 
-    @Test("cursors, stored in a screen as a pager of posts")
+    @Test("cursors, with the pager stored in a screen")
     func cursors() async throws {
         let screen = FeedScreen(api)
         await screen.pager.refresh()
@@ -103,7 +103,7 @@ struct CallSiteTests {
         #expect(screen.pager.rows.count >= 40)
     }
 
-    @Test("cursors of a type of one's own, both ways, from a place in the middle")
+    @Test("cursors of a custom type, in both directions, from a place in the middle")
     func bothWays() async throws {
         let source = PageSource<Entry>.cursor(limit: 10, of: Int.self) { [api] request in
             let isForward = request.direction == .append
@@ -117,7 +117,7 @@ struct CallSiteTests {
         #expect(pager.ids == Array(-5..<15))
     }
 
-    @Test("anything that stands for a source: nothing to write")
+    @Test("a value that stands for a source can be passed to a pager")
     func convertible() async throws {
         let pager = Pager(Library(api: api), duplicates: .moveToNewest, maxConcurrentLoads: 2)
         let given = Pager(Library(api: api), opening: .items(Page(entries(0..<20))))
@@ -125,7 +125,7 @@ struct CallSiteTests {
         #expect(pager.ids == given.ids)
     }
 
-    @Test("a clock and a generator of one's own")
+    @Test("a custom clock and a custom random number generator")
     func clockAndGenerator() async throws {
         let pager = Pager(
             Library(api: api), opening: .row(0), prefetch: .screens(1.5), retry: .never,
@@ -134,14 +134,14 @@ struct CallSiteTests {
         #expect(await pager.refresh().isRefreshed)
     }
 
-    @Test("no screen at all")
+    @Test("a loop without a screen")
     func noScreen() async throws {
         var count = 0
         for try await _ in Library(api: api).items() { count += 1 }
         #expect(count == 50)
     }
 
-    @Test("a deletion that the server is asked about while the row is gone already")
+    @Test("a deletion is sent to the server while the row is already removed")
     func transaction() async throws {
         let pager = Pager(Library(api: api), opening: .items(Page(entries(0..<20))))
         try await pager.transaction { edit in
@@ -152,7 +152,7 @@ struct CallSiteTests {
         #expect(await api.deleted == [7])
     }
 
-    @Test("a pager is called from any task")
+    @Test("a pager can be called from any task")
     nonisolated func anywhere() async throws {
         let api = API()
         let pager = await Pager(Library(api: api))
@@ -169,7 +169,7 @@ struct CallSiteTests {
         #expect(count == 19)
     }
 
-    @Test("a reader reports what it shows as it takes updates")
+    @Test("a reader reports its viewport after each update")
     func reader() async throws {
         let pager = Pager(Library(api: api))
         let reader = pager.makeReader()

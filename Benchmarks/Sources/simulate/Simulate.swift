@@ -38,7 +38,7 @@ struct Simulate: AsyncParsableCommand {
 
     func run() async throws {
         if trace { return printTrace() }
-        try playThrough()
+        try runFixedLists()
         let clock = ContinuousClock()
         let start = clock.now
         let parts = await withTaskGroup(of: Part.self) { group in
@@ -61,16 +61,16 @@ struct Simulate: AsyncParsableCommand {
     }
 
     /// What is the same at every run: the event tables, the five lists, and the lists of many pages and great numbers.
-    private func playThrough() throws {
+    private func runFixedLists() throws {
         let sweep = TableSweep()
         print("\(sweep.count) events sent to states, \(sweep.disagreements) against the tables,", terminator: " ")
         print("digest \(String(sweep.digest, radix: 16))")
-        let plays = FiveLists.allCases.map { $0.play() }
+        let plays = FiveLists.allCases.map { $0.run() }
         for case let broken? in plays.map(\.broken) { print(broken) }
         print("five lists, digest \(String(plays.reduce(0) { $0 &+ $1.digest }, radix: 16))")
-        let longPlays = ManyPages.allCases.compactMap { $0.play() }
+        let longPlays = ManyPages.allCases.compactMap { $0.run() }
         for broken in longPlays { print(broken) }
-        let greatPlays = GreatNumbers.allCases.map { $0.play() }
+        let greatPlays = LargeNumbers.allCases.map { $0.run() }
         for case let broken? in greatPlays.map(\.broken) { print(broken) }
         print("lists of great numbers, digest \(String(greatPlays.reduce(0) { $0 &+ $1.digest }, radix: 16))")
         let isBroken = (plays + greatPlays).contains { $0.broken != nil } || !longPlays.isEmpty

@@ -1,8 +1,11 @@
 import Foundation
+import Paginate
+import PagingHTTP
 
 /// The command line of the process, as text for a shell.
 ///
-/// Values that may be secrets are omitted: those of header fields and query parameters with names such as `token`.
+/// Values that may be secrets are omitted: those of header fields and query parameters with names such as `token`, and
+/// those of members of the body with names such as `password`.
 struct CommandText {
     private let arguments: [String]
 
@@ -10,29 +13,31 @@ struct CommandText {
     ///
     /// - Parameter arguments: The arguments, without the name of the program.
     init(_ arguments: [String]) {
-        var wasHeader = false
+        var option = ""
         self.arguments = arguments.map { argument in
-            defer { wasHeader = argument == "--header" }
-            if wasHeader { return Self.withoutCredentials(argument) }
-            if argument.hasPrefix(Self.header) {
-                return Self.header + Self.withoutCredentials(String(argument.dropFirst(Self.header.count)))
+            defer { option = argument }
+            for (name, redacted) in Self.redactions {
+                if option == name { return redacted(argument) }
+                let prefix = name + "="
+                if argument.hasPrefix(prefix) { return prefix + redacted(String(argument.dropFirst(prefix.count))) }
             }
-            return Self.isAddress(argument)
-                ? Self.withoutSecrets(argument) : argument
+            return Self.isAddress(argument) ? Self.withoutSecrets(argument) : argument
         }
     }
 
-    /// Returns the command with other options, which replace those of the same names.
-    ///
-    /// - Parameter options: The options. If they begin with `?`, the first one is a query parameter for the URL.
-    func adding(_ options: String) -> String {
-        var parts = options.split(separator: " ").map(String.init)
-        let query = options.hasPrefix("?") ? parts.removeFirst().dropFirst() : nil
-        let shown = others(than: Set(parts.filter { $0.hasPrefix("--") })).map { argument in
-            guard let query, Self.isAddress(argument) else { return argument }
+    /// Returns the command with the options of a proposal, which replace those of the same names.
+    func adding(_ proposal: Proposal) -> String {
+        (["paginate"] + arguments(adding: proposal).map(Self.quoted)).joined(separator: " ")
+    }
+
+    /// Returns the arguments of the command with the options of a proposal, without quotes.
+    func arguments(adding proposal: Proposal) -> [String] {
+        let names = Set(proposal.arguments.filter { $0.hasPrefix("--") })
+        let shown = others(than: names).map { argument in
+            guard let query = proposal.query, Self.isAddress(argument) else { return argument }
             return argument + (argument.contains("?") ? "&" : "?") + query
         }
-        return (["paginate"] + shown.map(Self.quoted) + parts).joined(separator: " ")
+        return shown + proposal.arguments
     }
 
     /// The arguments without some options and their values.
@@ -47,7 +52,11 @@ struct CommandText {
         return others
     }
 
-    private static let header = "--header="
+    /// How the values of some options are shown.
+    private static let redactions: [(option: String, redacted: @Sendable (String) -> String)] = [
+        ("--header", withoutCredentials),
+        ("--data", { text in (try? JSONValue(parsing: text.utf8))?.withoutSecrets.description ?? text }),
+    ]
 
     private static func isAddress(_ argument: String) -> Bool {
         ["http://", "https://"].contains { argument.lowercased().hasPrefix($0) }
@@ -72,10 +81,31 @@ struct CommandText {
     private static func quoted(_ argument: String) -> String {
         let isPlain =
             !argument.isEmpty && argument.allSatisfy { $0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0) }
-        return isPlain ? argument : "'\(argument.replacing("'", with: "'\\''"))'"
+        return isPlain ? argument : argument.shellQuoted
     }
 
     private static let secretWords = [
-        "auth", "cookie", "credential", "key", "passw", "secret", "session", "sig", "token",
+        "auth", "cookie", "credential", "key", "pass", "pwd", "secret", "session", "sig", "token",
+    ]
+}
+
+extension JSONValue {
+    /// The value without those of members whose names say that they are secret. A token may be that of a page.
+    fileprivate var withoutSecrets: JSONValue {
+        switch self {
+        case .object(let members):
+            .object(
+                members.map { member in
+                    let isSecret = !Self.secretWords.isDisjoint(with: member.name.words)
+                    return Member(member.name, isSecret ? "…" : member.value.withoutSecrets)
+                })
+        case .array(let elements): .array(elements.map(\.withoutSecrets))
+        case .null, .bool, .number, .string: self
+        }
+    }
+
+    private static let secretWords: Set<String> = [
+        "apikey", "auth", "authorization", "credential", "credentials", "passphrase", "passwd", "password", "pass",
+        "pwd", "secret",
     ]
 }

@@ -25,7 +25,11 @@ struct ItemOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The JSON pointer to the value that identifies an item for --dedupe. (default: /id)", valueName: "pointer"))
+            """
+            The JSON pointer to the value that identifies an item, for --dedupe (default: /id), and to recognize a page \
+            that repeats an earlier one (default: recognized). With '' items are compared as a whole.
+            """,
+            valueName: "pointer"))
     var key: JSONPointer?
 
     @Option(
@@ -39,13 +43,13 @@ struct ItemOptions: ParsableArguments {
         if let output, let resume, StateFile.isPart(output, of: resume) {
             throw ValidationError("--output must not be the file of --resume, nor a file that belongs to it")
         }
-        if key != nil, !dedupe { throw ValidationError("--key requires --dedupe") }
     }
 
     func apply(to job: inout Job) {
         job.output = output
         job.stateFile = resume
         job.maxItems = maxItems
+        job.itemKey = key
         job.dedupeKey = dedupe ? key ?? "/id" : nil
         job.dedupeWindow = dedupeWindow
     }

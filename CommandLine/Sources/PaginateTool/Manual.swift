@@ -11,7 +11,8 @@ enum Manual {
         If no style is recognized, or the wrong one, add options: --style, or the places of values in a response, as \
         JSON pointers (RFC 6901) such as /data/items. Options override what is recognized. In scripts, pass the options \
         that --explain shows, because another response may show less: a short list has no token. If the second page has \
-        the items of the first, the run ends, unless all items are equal: the server ignores the requested page. If \
+        the items of the first, by their ids or as a whole (see --key), the run ends, unless all items are equal: the \
+        server ignores the requested page. If \
         nothing is recognized, commands to try are proposed, which fail if they do not fit. They have --trial, which \
         ends with exit code 65 unless there is a second page with items, none of which are in the first page, and offsets \
         count items. Remove --trial once the command has loaded the list.
@@ -68,9 +69,10 @@ enum Manual {
 
         COMPLETENESS
           A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact \
-        total, if any page had an error, if the last page says that there are more, or if a list without a total has a page \
-        without items in the middle. --total /none ignores a wrong total. A list in one response, of which nothing shows that it is complete, is written, and ends with exit code \
-        79: add --style single if it is complete.
+        total, if any page had an error or says that it is partial, if the last page says that there are more, or if a list \
+        without a total has a page without items in the middle. --total /none ignores a wrong total, --last-page /none a \
+        wrong number of pages. A list in one response, of which nothing shows that it is complete, is written, and ends \
+        with exit code 79: add --style single if it is complete.
 
         ENVIRONMENT
           http_proxy, https_proxy, all_proxy, no_proxy: proxies, and the hosts that are reached without one, in small or \

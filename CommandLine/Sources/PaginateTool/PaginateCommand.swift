@@ -70,7 +70,7 @@ struct PaginateCommand: AsyncParsableCommand {
         }
     }
 
-    private func job() throws -> Job {
+    func job() throws -> Job {
         guard let address = URL(webAddress: url) else { throw ExitCode(ExitStatus.usage.rawValue) }
         var job = Job(address: address)
         style.apply(to: &job)

@@ -1,4 +1,4 @@
-// What the UI tests use of XCUIAutomation, for type-checking them without Apple's frameworks:
+// The part of XCUIAutomation that the UI tests use, for type-checking them without Apple's frameworks:
 // https://developer.apple.com/documentation/xcuiautomation
 public import Foundation
 

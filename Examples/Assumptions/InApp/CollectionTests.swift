@@ -1,11 +1,11 @@
 import UIKit
 import XCTest
 
-/// Items in a section with a header, and when the header was asked how tall it wants to be.
+/// Items in a section with a header, and the number of requests of the header's height.
 @MainActor
 private final class CollectionSource: NSObject, UICollectionViewDataSource {
     var headerHeight: CGFloat = 80
-    private(set) var askedHeaders = 0
+    private(set) var headerRequests = 0
 
     func makeView(_ layout: UICollectionViewLayout) -> UICollectionView {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 390, height: 800), collectionViewLayout: layout)
@@ -31,8 +31,8 @@ private final class CollectionSource: NSObject, UICollectionViewDataSource {
     ) -> UICollectionReusableView {
         let header = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-        (header as? TallHeader)?.wantedHeight = { [weak self] in
-            self?.askedHeaders += 1
+        (header as? TallHeader)?.preferredHeight = { [weak self] in
+            self?.headerRequests += 1
             return self?.headerHeight ?? 0
         }
         return header
@@ -40,12 +40,12 @@ private final class CollectionSource: NSObject, UICollectionViewDataSource {
 }
 
 private final class TallHeader: UICollectionReusableView {
-    var wantedHeight: () -> CGFloat = { 0 }
+    var preferredHeight: () -> CGFloat = { 0 }
 
     override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        layoutAttributes.frame.size.height = wantedHeight()
+        layoutAttributes.frame.size.height = preferredHeight()
         return layoutAttributes
     }
 }
@@ -61,7 +61,7 @@ final class CollectionTests: XCTestCase {
         return layout
     }
 
-    /// One item of 50 points in a line, below a header that is estimated to be 10 points high.
+    /// One item of 50 points in a line, below a header with an estimated height of 10 points.
     private func compositional() -> UICollectionViewCompositionalLayout {
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
         let item = NSCollectionLayoutItem(layoutSize: size)
@@ -85,7 +85,7 @@ final class CollectionTests: XCTestCase {
         let source = CollectionSource()
         let view = source.makeView(compositional())
         let stage = Stage(view)
-        XCTAssertGreaterThan(source.askedHeaders, 0)
+        XCTAssertGreaterThan(source.headerRequests, 0)
         XCTAssertEqual(view.contentSize.height, 100 * 50 + 80, accuracy: 1)
         stage.end()
     }

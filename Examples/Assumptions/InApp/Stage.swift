@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// A window with a list in it, in the app that hosts the tests.
+/// A window with a list, in the app that hosts the tests.
 @MainActor
 final class Stage {
     let window: UIWindow
@@ -26,25 +26,25 @@ final class Stage {
         view.layoutIfNeeded()
     }
 
-    /// Lets the app run for so long.
+    /// Runs the app for a number of seconds.
     func run(seconds: TimeInterval) { RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds)) }
 
-    /// Lets the app run until something is so, for five seconds at most.
-    func run(until isSo: () -> Bool) {
+    /// Runs the app until a condition is true, for at most five seconds.
+    func run(until condition: () -> Bool) {
         let end = Date(timeIntervalSinceNow: 5)
-        while !isSo(), Date() < end { run(seconds: 0.02) }
+        while !condition(), Date() < end { run(seconds: 0.02) }
     }
 
     func end() { window.isHidden = true }
 }
 
-/// Rows of a height, and what the table asked of them.
+/// Rows with heights, and the requests of the table.
 @MainActor
 final class TableSource: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching {
     var count: Int
     var heights: (Int) -> CGFloat
     private(set) var log: [String] = []
-    private(set) var made: [Int] = []
+    private(set) var requested: [Int] = []
     private(set) var prefetched: [Int] = []
     private(set) var cancelled: [Int] = []
 
@@ -53,7 +53,7 @@ final class TableSource: NSObject, UITableViewDataSource, UITableViewDelegate, U
         self.heights = heights
     }
 
-    /// A table of these rows, whose heights are measured.
+    /// Creates a table of these rows, whose heights are measured.
     func makeTable() -> UITableView {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 800))
         table.register(TallCell.self, forCellReuseIdentifier: "row")
@@ -65,17 +65,17 @@ final class TableSource: NSObject, UITableViewDataSource, UITableViewDelegate, U
         return table
     }
 
-    func note(_ entry: String) { log.append(entry) }
+    func record(_ entry: String) { log.append(entry) }
 
-    func forget() { (log, made, prefetched, cancelled) = ([], [], [], []) }
+    func reset() { (log, requested, prefetched, cancelled) = ([], [], [], []) }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        note("count")
+        record("count")
         return count
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        made.append(indexPath.row)
+        requested.append(indexPath.row)
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
         (cell as? TallCell)?.height = heights(indexPath.row)
         return cell
@@ -90,7 +90,7 @@ final class TableSource: NSObject, UITableViewDataSource, UITableViewDelegate, U
     }
 }
 
-/// A cell that wants to be so tall.
+/// A cell with a preferred height.
 final class TallCell: UITableViewCell {
     var height: CGFloat = 44
 

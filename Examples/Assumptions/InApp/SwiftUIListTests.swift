@@ -2,7 +2,7 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// What views noted of themselves.
+/// The events that views record.
 @MainActor
 private final class Notes {
     private(set) var entries: [String] = []
@@ -12,7 +12,7 @@ private final class Notes {
     func count(_ start: String) -> Int { entries.count { $0.hasPrefix(start) } }
 }
 
-/// A row that notes that it was evaluated, that it came, and that it went.
+/// A row that records its evaluations, and when it appears and disappears.
 private struct NotedRow: View {
     let name: String
     let notes: Notes
@@ -26,7 +26,7 @@ private struct NotedRow: View {
     }
 }
 
-/// A row that notes whether it is marked, which it is once it has appeared.
+/// A row that records whether it is marked. It is marked after it has appeared.
 private struct MarkedRow: View {
     let name: String
     let notes: Notes
@@ -52,7 +52,7 @@ private struct BranchList: View {
     }
 }
 
-/// An item that notes that its id was read.
+/// An item that records each read of its id.
 private struct NotedItem: Identifiable {
     let number: Int
     let notes: Notes
@@ -63,7 +63,7 @@ private struct NotedItem: Identifiable {
     }
 }
 
-/// A list that notes which of its rows are visible.
+/// A list that records its visible rows.
 @available(iOS 18, *)
 private struct TargetList: View {
     let count: Int
@@ -202,7 +202,7 @@ final class SwiftUIListTests: XCTestCase {
         let controller = UIHostingController(rootView: List { ForEach(0..<3, id: \.self) { _ in Text("low") } })
         let stage = Stage(controller)
         stage.run(seconds: 0.3)
-        // A list is a collection view since iOS 16.
+        // Since iOS 16 a list is a collection view.
         let list = try XCTUnwrap(controller.view.firstScrollView as? UICollectionView)
         for cell in list.visibleCells { XCTAssertGreaterThanOrEqual(cell.bounds.height, 44) }
         stage.end()
@@ -254,8 +254,8 @@ final class SwiftUIListTests: XCTestCase {
         guard #available(iOS 18, *) else { throw XCTSkip("needs iOS 18") }
         let stage = show(TargetList(count: 100, notes: notes))
         let appeared = try XCTUnwrap(notes.entries.firstIndex { $0.hasPrefix("appear") })
-        let told = try XCTUnwrap(notes.entries.firstIndex { $0.hasPrefix("visible") })
-        XCTAssertLessThan(appeared, told)
+        let reported = try XCTUnwrap(notes.entries.firstIndex { $0.hasPrefix("visible") })
+        XCTAssertLessThan(appeared, reported)
         stage.end()
     }
 
@@ -268,7 +268,7 @@ final class SwiftUIListTests: XCTestCase {
 }
 
 extension UIView {
-    /// The first scroll view in this view, in depth.
+    /// The first scroll view in this view, depth first.
     fileprivate var firstScrollView: UIScrollView? {
         (self as? UIScrollView) ?? subviews.lazy.compactMap { $0.firstScrollView }.first
     }

@@ -34,7 +34,7 @@ final class TableTests: XCTestCase {
         source.count = 40
         table.reloadData()
         table.performBatchUpdates {
-            source.note("updates")
+            source.record("updates")
             source.count = 41
             table.insertRows(at: [IndexPath(row: 40, section: 0)], with: .none)
         }
@@ -46,9 +46,9 @@ final class TableTests: XCTestCase {
         let source = TableSource(count: 30)
         let table = source.makeTable()
         let stage = Stage(table)
-        source.forget()
+        source.reset()
         table.performBatchUpdates {
-            source.note("updates")
+            source.record("updates")
             source.count = 31
             table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
         }
@@ -90,7 +90,7 @@ final class TableTests: XCTestCase {
         stage.end()
     }
 
-    /// The height of the content once the first 2,000 points were scrolled through.
+    /// The content height after a scroll through the first 2,000 points.
     private func scrolledHeight(_ table: UITableView) -> CGFloat {
         for step in 0...40 {
             table.contentOffset.y = CGFloat(step) * 50
@@ -122,11 +122,11 @@ final class TableTests: XCTestCase {
             stage.run(seconds: 0.05)
         }
         guard let last = table.indexPathsForVisibleRows?.last?.row else { return XCTFail("there are rows") }
-        XCTAssertTrue(source.made.contains(last + 1))
-        source.forget()
+        XCTAssertTrue(source.requested.contains(last + 1))
+        source.reset()
         table.reconfigureRows(at: [IndexPath(row: last + 1, section: 0)])
         table.layoutIfNeeded()
-        XCTAssertEqual(source.made, [last + 1])
+        XCTAssertEqual(source.requested, [last + 1])
         stage.end()
     }
 
@@ -172,11 +172,11 @@ final class TableTests: XCTestCase {
         let source = TableSource(count: 5) { row in row == 2 ? model.height : 60 }
         let table = source.makeTable()
         let stage = Stage(table)
-        stage.run { source.made.contains(2) }
-        source.forget()
+        stage.run { source.requested.contains(2) }
+        source.reset()
         model.height = 80
-        stage.run { !source.made.isEmpty }
-        XCTAssertEqual(source.made, [2])
+        stage.run { !source.requested.isEmpty }
+        XCTAssertEqual(source.requested, [2])
         stage.end()
     }
 

@@ -1,14 +1,14 @@
 import UIKit
 import XCTest
 
-/// Notes when it is told that its traits changed.
+/// A view that records its trait changes.
 private final class TraitView: UIView {
     var name = ""
-    var heard: (String) -> Void = { _ in }
+    var onChange: (String) -> Void = { _ in }
 
-    func listen() {
+    func observe() {
         registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: TraitView, _: UITraitCollection) in
-            view.heard(view.name)
+            view.onChange(view.name)
         }
     }
 }
@@ -16,21 +16,21 @@ private final class TraitView: UIView {
 @MainActor
 final class ViewTests: XCTestCase {
     func testAViewIsToldOfChangedTraitsBeforeThoseInIt() {
-        var told: [String] = []
+        var notified: [String] = []
         let outer = TraitView(frame: .zero)
         let inner = TraitView(frame: .zero)
         (outer.name, inner.name) = ("outer", "inner")
         for view in [outer, inner] {
-            view.heard = { told.append($0) }
-            view.listen()
+            view.onChange = { notified.append($0) }
+            view.observe()
         }
         outer.addSubview(inner)
         let controller = UIViewController()
         controller.view.addSubview(outer)
         let stage = Stage(controller)
         stage.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
-        stage.run { told.count >= 2 }
-        XCTAssertEqual(told, ["outer", "inner"])
+        stage.run { notified.count >= 2 }
+        XCTAssertEqual(notified, ["outer", "inner"])
         stage.end()
     }
 

@@ -1,16 +1,16 @@
 import SwiftUI
 import UIKit
 
-/// What a UI test wants to learn: the last argument of the launch.
+/// The experiment that the app performs: its last launch argument.
 enum Trial: String, CaseIterable {
-    case letGo, moveBoundsWhileSlowing, shrinkWhileSlowing, shrinkWhileDragged, comeBack
-    case refreshDistance, changeWhileTurning
-    case pullBelowOverlay, pullBelowRow, leaveWhileRefreshing
+    case endDragging, moveBoundsWhileDecelerating, shrinkWhileDecelerating, shrinkWhileDragged, returnInside
+    case refreshDistance, changeWhileRefreshing
+    case pullBelowOverlay, pullBelowRow, removeWhileRefreshing
 
-    static var current: Trial { ProcessInfo.processInfo.arguments.last.flatMap(Trial.init) ?? .letGo }
+    static var current: Trial { ProcessInfo.processInfo.arguments.last.flatMap(Trial.init) ?? .endDragging }
 }
 
-/// What happened, as text that a UI test can read.
+/// The observations, as text that a UI test can read.
 @MainActor @Observable
 final class Findings {
     private(set) var text = ""
@@ -18,7 +18,7 @@ final class Findings {
     func add(_ finding: String) { text += finding + "\n" }
 }
 
-/// An app that does one thing while it is scrolled, and says what it saw.
+/// An app that performs one experiment while it is scrolled, and shows its observations.
 @main
 struct ProbeApp: App {
     @State private var findings = Findings()
@@ -28,7 +28,7 @@ struct ProbeApp: App {
             VStack {
                 Text(findings.text).accessibilityIdentifier("findings").frame(height: 20)
                 switch Trial.current {
-                case .pullBelowOverlay, .pullBelowRow, .leaveWhileRefreshing:
+                case .pullBelowOverlay, .pullBelowRow, .removeWhileRefreshing:
                     RefreshableProbe(trial: Trial.current, findings: findings)
                 default:
                     TableProbe(trial: Trial.current, findings: findings)
@@ -47,7 +47,7 @@ private struct TableProbe: UIViewControllerRepresentable {
     func updateUIViewController(_ controller: TableProbeController, context: Context) {}
 }
 
-/// A list that can be refreshed, and goes while it is if the trial says so.
+/// A refreshable list, which the trial can remove during a refresh.
 private struct RefreshableProbe: View {
     let trial: Trial
     let findings: Findings
@@ -70,7 +70,7 @@ private struct RefreshableProbe: View {
 
     private func refresh() async {
         findings.add("refreshes")
-        if trial == .leaveWhileRefreshing { isShown = false }
+        if trial == .removeWhileRefreshing { isShown = false }
         do { try await Task.sleep(for: .seconds(3)) } catch { findings.add("cancelled") }
         findings.add("ends")
     }

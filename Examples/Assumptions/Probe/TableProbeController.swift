@@ -1,13 +1,13 @@
 import UIKit
 
-/// A table that does one thing while it is scrolled.
+/// A table that performs one experiment while it is scrolled.
 final class TableProbeController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let trial: Trial
     private let findings: Findings
     private let table = UITableView(frame: .zero)
     private let control = UIRefreshControl()
     private var count = 400
-    private var wasDone = false
+    private var isDone = false
     private var lastOverpull: CGFloat = 0
 
     init(_ trial: Trial, _ findings: Findings) {
@@ -27,17 +27,17 @@ final class TableProbeController: UIViewController, UITableViewDataSource, UITab
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
         table.dataSource = self
         table.delegate = self
-        guard trial == .refreshDistance || trial == .changeWhileTurning else { return }
+        guard trial == .refreshDistance || trial == .changeWhileRefreshing else { return }
         control.addAction(UIAction { [weak self] _ in self?.refreshFired() }, for: .valueChanged)
         table.refreshControl = control
     }
 
-    /// How far the list is pulled beyond its rest at the top.
+    /// The distance by which the list is pulled beyond its resting offset at the top, in points.
     private var overpull: CGFloat { -table.contentOffset.y - table.safeAreaInsets.top }
 
     private func refreshFired() {
         findings.add("fired at \(Int(overpull.rounded())), dragged \(table.isDragging)")
-        guard trial == .changeWhileTurning else { return }
+        guard trial == .changeWhileRefreshing else { return }
         let before = table.contentOffset.y
         count += 10
         table.performBatchUpdates {
@@ -48,25 +48,25 @@ final class TableProbeController: UIViewController, UITableViewDataSource, UITab
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         switch trial {
-        case .moveBoundsWhileSlowing where scrollView.isDecelerating: moveBounds()
-        case .shrinkWhileSlowing where scrollView.isDecelerating: shrink()
+        case .moveBoundsWhileDecelerating where scrollView.isDecelerating: moveBounds()
+        case .shrinkWhileDecelerating where scrollView.isDecelerating: shrink()
         case .shrinkWhileDragged where scrollView.isDragging && scrollView.contentOffset.y > 100: shrink()
-        case .comeBack where !scrollView.isDragging: noteComingBack()
+        case .returnInside where !scrollView.isDragging: recordReturn()
         default: break
         }
     }
 
     private func moveBounds() {
-        guard !wasDone else { return }
-        wasDone = true
+        guard !isDone else { return }
+        isDone = true
         table.bounds.origin.y += 1_000
         findings.add("moved to \(Int(table.contentOffset.y))")
     }
 
-    /// Leaves no more rows than fit on the screen.
+    /// Removes rows until the rest fits on the screen.
     private func shrink() {
-        guard !wasDone else { return }
-        wasDone = true
+        guard !isDone else { return }
+        isDone = true
         let before = table.contentOffset.y
         count = 3
         table.reloadData()
@@ -74,14 +74,14 @@ final class TableProbeController: UIViewController, UITableViewDataSource, UITab
         findings.add(abs(table.contentOffset.y - before) < 1 ? "stays" : "snaps back")
     }
 
-    /// Notes how much of the distance beyond the end a frame has left.
-    private func noteComingBack() {
+    /// Records which part of the distance beyond the end remains after a frame.
+    private func recordReturn() {
         if lastOverpull > 20 { findings.add("left \(Int((overpull / lastOverpull * 100).rounded())) %") }
         lastOverpull = overpull
     }
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        guard trial == .letGo, decelerate else { return }
+        guard trial == .endDragging, decelerate else { return }
         findings.add("dragged \(scrollView.isDragging), decelerates \(scrollView.isDecelerating)")
     }
 

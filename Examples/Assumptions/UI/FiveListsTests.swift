@@ -1,7 +1,7 @@
 import XCTest
 import XCUIAutomation
 
-/// The five lists of the example app, as a user scrolls and pulls them.
+/// The five lists of the example app, with a user's scrolls and pulls.
 @MainActor
 final class FiveListsTests: XCTestCase {
     private func launch(tab: String) -> XCUIApplication {

@@ -1,7 +1,7 @@
 import XCTest
 import XCUIAutomation
 
-/// Assumptions about what a list does under a finger. The app Probe says what it saw.
+/// Assumptions about a list during gestures. The app Probe shows its observations.
 @MainActor
 final class GestureTests: XCTestCase {
     private func launch(_ trial: String) -> XCUIApplication {
@@ -18,13 +18,13 @@ final class GestureTests: XCTestCase {
         return element.label
     }
 
-    /// The whole number behind a word.
+    /// The integer behind a word.
     private func number(behind word: String, in text: String) throws -> Int {
         let rest = try XCTUnwrap(text.range(of: word)).upperBound
         return try XCTUnwrap(Int(text[rest...].prefix { $0.isNumber || $0 == "-" }))
     }
 
-    /// Drags from the middle of the screen by so many points, and holds before letting go.
+    /// Drags from the middle of the screen by a distance in points, and holds before the drag ends.
     private func drag(_ app: XCUIApplication, by distance: CGFloat, holding: TimeInterval = 0.5) {
         let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.4))
         let end = start.withOffset(CGVector(dx: 0, dy: distance))
@@ -32,13 +32,13 @@ final class GestureTests: XCTestCase {
     }
 
     func testAListThatWasLetGoNeitherIsDraggedNorDecelerates() {
-        let app = launch("letGo")
+        let app = launch("endDragging")
         app.swipeUp(velocity: .fast)
         XCTAssertTrue(findings(app, containing: "dragged").contains("dragged false, decelerates false"))
     }
 
     func testMovingTheOriginOfBoundsLetsAListThatSlowsDownGoOn() throws {
-        let app = launch("moveBoundsWhileSlowing")
+        let app = launch("moveBoundsWhileDecelerating")
         app.swipeUp(velocity: .fast)
         let text = findings(app, containing: "stopped at")
         XCTAssertGreaterThan(
@@ -46,7 +46,7 @@ final class GestureTests: XCTestCase {
     }
 
     func testAListThatMovesComesBackInsideItsEndsWhenItStops() throws {
-        let app = launch("shrinkWhileSlowing")
+        let app = launch("shrinkWhileDecelerating")
         app.swipeUp(velocity: .fast)
         try checkThatItStaysAndComesBackLater(app)
     }
@@ -57,7 +57,8 @@ final class GestureTests: XCTestCase {
         try checkThatItStaysAndComesBackLater(app)
     }
 
-    /// The offset stays when the content shrinks. Its rows then fit on the screen, so the list ends at its top.
+    /// Checks that the offset stays when the content shrinks. The rows then fit on the screen, so the list ends at its
+    /// top.
     private func checkThatItStaysAndComesBackLater(_ app: XCUIApplication) throws {
         let text = findings(app, containing: "stopped at")
         XCTAssertTrue(text.hasPrefix("stays"), text)
@@ -65,7 +66,7 @@ final class GestureTests: XCTestCase {
     }
 
     func testBeyondAnEndAListComesBackByAFifthEachFrame() throws {
-        let app = launch("comeBack")
+        let app = launch("returnInside")
         drag(app, by: 300, holding: 0)
         let text = findings(app, containing: "left")
         XCTAssertEqual(Double(try number(behind: "left ", in: text)), 80, accuracy: 10)
@@ -80,7 +81,7 @@ final class GestureTests: XCTestCase {
     }
 
     func testRowsThatChangeWhileAFingerHoldsAndTheControlTurnsMakeTheListJump() throws {
-        let app = launch("changeWhileTurning")
+        let app = launch("changeWhileRefreshing")
         drag(app, by: 350, holding: 1)
         XCTAssertNotEqual(try number(behind: "moved by ", in: findings(app, containing: "moved by")), 0)
     }
@@ -98,7 +99,7 @@ final class GestureTests: XCTestCase {
     }
 
     func testTheTaskOfRefreshableIsCancelledWhenItsListGoes() {
-        let app = launch("leaveWhileRefreshing")
+        let app = launch("removeWhileRefreshing")
         drag(app, by: 350, holding: 1)
         XCTAssertTrue(findings(app, containing: "ends").contains("cancelled"))
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Waits until something is so, for ten seconds at most.
+/// Waits until a condition is true, for at most ten seconds.
 ///
-/// - Returns: Whether it is.
+/// - Returns: Whether the condition is true.
 @MainActor
-func waitUntil(_ isSo: () -> Bool) -> Bool {
+func waitUntil(_ condition: () -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: 10)
-    while !isSo(), Date() < end { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1)) }
-    return isSo()
+    while !condition(), Date() < end { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1)) }
+    return condition()
 }

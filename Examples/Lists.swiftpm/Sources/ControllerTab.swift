@@ -1,7 +1,7 @@
 import SwiftUI
 import UIKit
 
-/// A controller as a tab.
+/// A tab that shows a controller.
 struct ControllerTab<Controller: UIViewController>: UIViewControllerRepresentable {
     let make: @MainActor () -> Controller
 

@@ -1,7 +1,7 @@
 import PagingSwiftUI
 import SwiftUI
 
-/// S4: 25 items are given, and pages of 25 follow, loaded at the last row or ten rows before it.
+/// S4: 25 given items and pages of 25, which load at the last row or ten rows before it.
 struct DeclarativeTab: View {
     @State private var isEarly = false
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The five lists that this library grew from, a tab each.
+/// The five lists from which this library grew, each in a tab.
 @main
 struct ListsApp: App {
     var body: some Scene {

@@ -2,7 +2,7 @@ import PagingHTTP
 import PagingUIKit
 import UIKit
 
-/// S3: the moderators of a Stack Exchange site, with a placeholder for each that is not loaded.
+/// S3: the moderators of a Stack Exchange site, with a placeholder for each one that is not loaded.
 final class ModeratorsController: UIViewController {
     typealias Moderators = (_ site: String) -> Pager<StackExchangeUser>
 

@@ -1,7 +1,7 @@
 import PagingUIKit
 import UIKit
 
-/// S1: pages of 20 by offset and limit, loaded by the last five rows, in a section below a static one.
+/// S1: pages of 20 by offset and limit, which the last five rows load, in a section below a static section.
 final class OffsetAndLimitController: UIViewController, UITableViewDataSource {
     private let pager: Pager<Number>
     private let table = UITableView(frame: .zero)
@@ -24,7 +24,7 @@ final class OffsetAndLimitController: UIViewController, UITableViewDataSource {
     override func viewDidLoad() {
         super.viewDidLoad()
         table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-        list = PagedTableDataSource(table, pager, section: 1, beside: self) { table, indexPath, row in
+        list = PagedTableDataSource(table, pager, section: 1, otherSections: self) { table, indexPath, row in
             let cell = table.dequeueReusableCell(withIdentifier: "row", for: indexPath)
             cell.textLabel?.text = row.item.map { "Number \($0.id)" }
             return cell

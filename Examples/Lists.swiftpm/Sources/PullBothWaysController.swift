@@ -1,7 +1,7 @@
 import PagingUIKit
 import UIKit
 
-/// S2: 15 rows come by themselves, 15 others when the list is pulled down, and 15 more when it is pulled up.
+/// S2: 15 rows load automatically, 15 others after a pull down, and 15 more after a pull up.
 final class PullBothWaysController: UIViewController {
     private let pager: Pager<Number>
     private let table = UITableView(frame: .zero)

@@ -1,7 +1,7 @@
 import PagingUIKit
 import UIKit
 
-/// S0: 12 rows are given, and 6 more come when the list is pulled up beyond its end.
+/// S0: 12 given rows, and 6 more after the user pulls the list beyond its end.
 final class PullUpForMoreController: UIViewController {
     private let pager: Pager<Number>
     private let table = UITableView(frame: .zero)

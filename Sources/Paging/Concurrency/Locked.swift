@@ -4,11 +4,11 @@ import os
 import Synchronization
 #endif
 
-/// A value behind a lock, for state that several threads share and that no actor may own.
+/// A value behind a lock, for state that several threads share and that cannot belong to an actor.
 ///
-/// `Mutex` needs a newer system than this library does, so Apple's platforms use the unfair lock that it is made of. On
-/// Linux, Thread Sanitizer cannot see what `Mutex` guards and takes every use for a race, so that a ``ThreadMutex``
-/// stands in for it there.
+/// `Mutex` requires a newer system than this library does, so Apple's platforms use the unfair lock that `Mutex` is
+/// built on. On Linux, Thread Sanitizer does not see the synchronization of `Mutex` and reports every use as a race, so
+/// ``ThreadMutex`` is used there.
 package final class Locked<State: Sendable>: Sendable {
     #if canImport(os)
     private let lock: OSAllocatedUnfairLock<State>
@@ -28,8 +28,8 @@ package final class Locked<State: Sendable>: Sendable {
         #endif
     }
 
-    /// Runs `body` alone with the state. The body must be short, and must neither take another lock nor resume a
-    /// continuation: what it decides is done after it has returned.
+    /// Runs `body` while holding the lock. The body must be short. It must not take another lock and must not resume a
+    /// continuation: perform such effects after it returns.
     package func withLock<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         #if canImport(os)
         try lock.withLockUnchecked(body)

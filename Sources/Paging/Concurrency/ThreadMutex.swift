@@ -7,10 +7,10 @@ import Android
 #endif
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android)
-/// A value behind a mutex of the system's thread library, whose locking and unlocking Thread Sanitizer follows.
+/// A value behind a mutex of the system's thread library. Thread Sanitizer sees the synchronization of this mutex.
 ///
-/// Sendable although the compiler cannot see why: the value is touched in `withLock` alone, between locking and
-/// unlocking, and the mutex stays at one address from the first moment to the last.
+/// It is `Sendable`, although the compiler cannot prove it: only `withLock` accesses the value, while it holds the
+/// mutex, and the address of the mutex never changes.
 final class ThreadMutex<Value: Sendable>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
@@ -20,7 +20,7 @@ final class ThreadMutex<Value: Sendable>: @unchecked Sendable {
         mutex.initialize(to: pthread_mutex_t())
         self.value = value
         let status = pthread_mutex_init(mutex, nil)
-        precondition(status == 0, "the system gives no mutex: \(status)")
+        precondition(status == 0, "pthread_mutex_init failed with status \(status).")
     }
 
     deinit {

@@ -1,38 +1,41 @@
 extension Pager {
-    /// How long ago the list was loaded anew last; `nil` while nothing of it was loaded. Observers are told when it was
-    /// loaded, not that time goes by.
+    /// The time since the last completed refresh; `nil` if none has completed.
+    ///
+    /// Observers are notified when a refresh completes, not while time passes.
     public var age: Duration? {
         trackRead(of: \.age)
         return list.ageNanoseconds(at: timeline.nanoseconds()).map { .nanoseconds($0) }
     }
 
-    /// Whether the list is older than its ``FreshnessPolicy`` wants it to be.
+    /// Whether the list is older than its ``FreshnessPolicy`` allows.
     public var isStale: Bool {
         trackRead(of: \.age)
         return list.isStale(at: timeline.nanoseconds())
     }
 
-    /// Loads the list anew if it is stale, for a view that comes back and for any other good moment. It happens as soon
-    /// as no row on screen is loading, and never instead of what a person asked for.
+    /// Refreshes the list if it is stale, for example when a view appears again.
     ///
-    /// - Parameter kind: What is loaded anew.
+    /// The revalidation waits until no visible row is loading. It never takes the place of a load that the user
+    /// requested.
+    ///
+    /// - Parameter kind: Which pages are loaded.
     public func revalidateIfStale(_ kind: RevalidationKind = .loaded) {
         send { $0.revalidationRequested(kind, at: $1) }
     }
 
-    /// Notes that the network came back: a stale list is loaded anew as its ``FreshnessPolicy`` says, and one whose first
-    /// load has failed is loaded.
+    /// Reports that the network returned. A stale list is revalidated as its ``FreshnessPolicy`` says, and a failed
+    /// first load is retried.
     public func networkReturned() {
         send { $0.networkReturned(at: $1) }
     }
 }
 
 extension FreshnessPolicy {
-    /// A list is stale after a while.
+    /// A list is stale after a duration.
     ///
     /// - Parameters:
-    ///   - age: How old it becomes before it is stale, at or above zero.
-    ///   - kind: What is loaded anew when a reader joins or the network comes back.
+    ///   - age: The age at which a list becomes stale, at or above zero.
+    ///   - kind: Which pages a revalidation loads when a reader joins or the network returns.
     public static func staleAfter(_ age: Duration, revalidating kind: RevalidationKind = .loaded) -> FreshnessPolicy {
         FreshnessPolicy(staleAfterNanoseconds: age.wholeNanoseconds, revalidates: kind)
     }

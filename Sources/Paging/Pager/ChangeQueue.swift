@@ -1,42 +1,48 @@
-/// Changes that somebody has not taken yet.
+/// The changes that one consumer has not taken yet.
 @MainActor
 final class ChangeQueue<Change: Sendable> {
     private enum State {
-        /// Changes wait to be taken.
-        case holding([Change])
-        /// Somebody waits for a change.
+        /// The changes wait for the consumer.
+        case buffering([Change])
+        /// The consumer waits for a change.
         case awaited(CheckedContinuation<Change?, Never>)
         case finished
     }
 
-    private var state = State.holding([])
+    private var state = State.buffering([])
 
-    /// How many changes are held before they become one.
+    /// How many changes are buffered before one replacement takes their place.
     static var capacity: Int { 64 }
 
-    /// Adds a change, or in the place of too many that wait one that tells the whole.
-    func add(_ change: Change, orWhole whole: @autoclosure () -> Change) {
+    /// Adds a change. If the buffer is full, a replacement takes the place of all its changes.
+    ///
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - replacement: A change that replaces everything, for a consumer that has missed changes.
+    func add(_ change: Change, orReplacement replacement: @autoclosure () -> Change) {
         switch state {
-        case .holding(let held) where held.count >= Self.capacity: state = .holding([whole()])
-        case .holding(let held): state = .holding(held + [change])
+        case .buffering(let buffer) where buffer.count >= Self.capacity: state = .buffering([replacement()])
+        case .buffering(let buffer): state = .buffering(buffer + [change])
         case .awaited(let continuation):
-            state = .holding([])
+            state = .buffering([])
             continuation.resume(returning: change)
         case .finished: break
         }
     }
 
-    /// Nothing comes any more, and what was not taken yet is void.
+    /// Ends the queue and discards the changes that were not taken yet.
     func finish() {
         if case .awaited(let continuation) = state { continuation.resume(returning: nil) }
         state = .finished
     }
 
-    /// The oldest change that was not taken, as soon as there is one; `nil` once nothing comes any more or the calling
-    /// task is cancelled, even if one was on its way by then.
+    /// Waits for the oldest change that was not taken yet.
+    ///
+    /// - Returns: The change; `nil` after the queue has finished or the calling task was cancelled, even if a change
+    ///   was already on its way.
     func next() async -> Change? {
         let change = await withTaskCancellationHandler {
-            await withCheckedContinuation { take($0) }
+            await withCheckedContinuation { resumeWithNext($0) }
         } onCancel: {
             Task { @MainActor [weak self] in self?.finish() }
         }
@@ -47,16 +53,16 @@ final class ChangeQueue<Change: Sendable> {
         return change
     }
 
-    private func take(_ continuation: CheckedContinuation<Change?, Never>) {
+    private func resumeWithNext(_ continuation: CheckedContinuation<Change?, Never>) {
         switch state {
         case .finished: continuation.resume(returning: nil)
-        case .holding where Task.isCancelled: continuation.resume(returning: nil)
-        case .holding(var held) where !held.isEmpty:
-            let next = held.removeFirst()
-            state = .holding(held)
+        case .buffering where Task.isCancelled: continuation.resume(returning: nil)
+        case .buffering(var buffer) where !buffer.isEmpty:
+            let next = buffer.removeFirst()
+            state = .buffering(buffer)
             continuation.resume(returning: next)
-        case .holding: state = .awaited(continuation)
-        case .awaited: preconditionFailure("one iterator is used by two tasks at once")
+        case .buffering: state = .awaited(continuation)
+        case .awaited: preconditionFailure("Two tasks use one iterator at the same time. Use one iterator per task.")
         }
     }
 }

@@ -1,9 +1,9 @@
-/// The numbers by which the engine knows cursors: equal cursors have equal numbers.
+/// The numbers that identify cursors in the engine. Equal cursors have equal numbers.
 ///
-/// A cursor is kept as long as the list may ask for it: a page that was evicted is asked for again by its cursor, and a
-/// loop is known by one that comes again. That is about one cursor a page, beside the page's items.
+/// A cursor is kept as long as the list may need it: an evicted page is requested again by its cursor, and a cursor
+/// loop is detected by a cursor that returns. That is about one cursor for each page, in addition to the page's items.
 struct CursorNumbers: Sendable {
-    /// How many cursors are kept although the list may not need them any more.
+    /// How many cursors are kept although the list may no longer need them.
     static var spare: Int { 64 }
 
     private var numbers: [OpaqueCursor: Int] = [:]
@@ -21,11 +21,11 @@ struct CursorNumbers: Sendable {
         return next - 1
     }
 
-    /// The cursor that has a number.
+    /// The cursor with a number.
     ///
     /// - Precondition: The number is in use.
     func cursor(_ number: Int) -> OpaqueCursor {
-        guard let cursor = cursors[number] else { preconditionFailure("a cursor that is in use was forgotten") }
+        guard let cursor = cursors[number] else { preconditionFailure("Cursor \(number) is in use but was removed.") }
         return cursor
     }
 
@@ -35,11 +35,11 @@ struct CursorNumbers: Sendable {
         return Page(page.items, next: next, previous: previous, total: page.total, isLast: page.isLast)
     }
 
-    /// Forgets the cursors that the list does not need any more, once they may be many.
+    /// Removes the cursors that the list no longer needs, if there may be many of them.
     ///
-    /// - Parameter inUse: The numbers of the others.
+    /// - Parameter inUse: Returns the numbers of the cursors that the list needs.
     /// - Complexity: Amortized O(1) for each new cursor.
-    mutating func forgetOld(inUse: () -> Set<Int>) {
+    mutating func removeUnused(inUse: () -> Set<Int>) {
         guard cursors.count > bound else { return }
         let kept = inUse()
         cursors = cursors.filter { kept.contains($0.key) }

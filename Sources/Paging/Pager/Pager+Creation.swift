@@ -1,21 +1,22 @@
 extension Pager {
-    /// A list of which nothing is loaded until somebody asks.
+    /// Creates a list. Nothing is loaded until a reader joins, a viewport is reported, or a load is requested.
     ///
     /// - Parameters:
-    ///   - source: What answers page requests.
+    ///   - source: Answers page requests.
     ///   - opening: What the list opens with.
     ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: What becomes of an item that arrives again.
-    ///   - retry: When a failed load is repeated by itself.
+    ///   - duplicates: What happens to an item that arrives again.
+    ///   - retry: When a failed load is retried automatically.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
-    ///   - freshness: When the list is stale, to be loaded anew when a reader joins or the network comes back.
-    ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it, to see in
-    ///     ``shiftedPage`` whether the server's list moved.
-    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
-    ///   - emptyPageLimit: How many pages in a row may bring no new row before the list stops and asks, above 0.
-    ///   - clock: What time is.
-    ///   - random: Where the jitter of repetitions comes from.
+    ///   - freshness: When the list is stale. A stale list is revalidated when a reader joins or the network returns.
+    ///   - overlapsPages: Whether each request to an offset source includes the last row before the new page.
+    ///     ``shiftedPage`` then shows whether the server's list has moved.
+    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at the same time, above 0.
+    ///   - emptyPageLimit: How many pages in a row may bring no new row before the list stops with
+    ///     ``PagingError/noProgress``, above 0.
+    ///   - clock: Measures time.
+    ///   - random: Generates the jitter of retries.
     public convenience init(
         _ source: PageSource<Item>, opening: PagerOpening<Item> = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
@@ -34,23 +35,24 @@ extension Pager {
         self.init(source, feed, restoration, cursors, Timeline(clock), random)
     }
 
-    /// A list whose source is described by another value: an HTTP client's pages, a database query.
+    /// Creates a list over a value that stands for a source, such as an HTTP client's pages or a database query.
     ///
     /// - Parameters:
-    ///   - source: What answers page requests.
+    ///   - source: Answers page requests.
     ///   - opening: What the list opens with.
     ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: What becomes of an item that arrives again.
-    ///   - retry: When a failed load is repeated by itself.
+    ///   - duplicates: What happens to an item that arrives again.
+    ///   - retry: When a failed load is retried automatically.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
-    ///   - freshness: When the list is stale, to be loaded anew when a reader joins or the network comes back.
-    ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it, to see in
-    ///     ``shiftedPage`` whether the server's list moved.
-    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once, above 0.
-    ///   - emptyPageLimit: How many pages in a row may bring no new row before the list stops and asks, above 0.
-    ///   - clock: What time is.
-    ///   - random: Where the jitter of repetitions comes from.
+    ///   - freshness: When the list is stale. A stale list is revalidated when a reader joins or the network returns.
+    ///   - overlapsPages: Whether each request to an offset source includes the last row before the new page.
+    ///     ``shiftedPage`` then shows whether the server's list has moved.
+    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at the same time, above 0.
+    ///   - emptyPageLimit: How many pages in a row may bring no new row before the list stops with
+    ///     ``PagingError/noProgress``, above 0.
+    ///   - clock: Measures time.
+    ///   - random: Generates the jitter of retries.
     public convenience init(
         _ source: some PageSourceConvertible<Item>, opening: PagerOpening<Item> = .start,
         prefetch: PrefetchPolicy = .rows(20), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
@@ -68,7 +70,7 @@ extension Pager {
 }
 
 extension FeedConfiguration {
-    /// The configuration with this freshness policy.
+    /// A copy of the configuration with this freshness policy.
     fileprivate func with(_ freshness: FreshnessPolicy) -> FeedConfiguration {
         var configuration = self
         configuration.freshness = freshness

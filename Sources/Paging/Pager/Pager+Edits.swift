@@ -1,17 +1,17 @@
 extension Pager {
-    /// Changes an item at once. A later answer of the source that brings it takes its place.
+    /// Updates an item at once. A later answer of the source that contains the item replaces the edit.
     ///
-    /// - Parameter item: The item as it should be. Nothing happens if its id is not held.
+    /// - Parameter item: The new value of the item. Nothing happens if no item with its id is held.
     public func update(_ item: Item) { edit(.update(item)) }
 
-    /// Adds an item at once. If its id is held already, that item is updated instead.
+    /// Inserts an item at once. If an item with its id is already held, that item is updated instead.
     ///
     /// - Parameters:
     ///   - item: The new item.
-    ///   - place: Where it goes. Nothing happens if that names an item that is not held.
-    ///   - alsoOnServer: Whether the server has, or gets, the item at this place too, so that the offsets of those behind
-    ///     it move by one. In a list by page numbers nothing can move: what slips between two pages shows at the next
-    ///     refresh.
+    ///   - place: Where to insert it. Nothing happens if the place names an item that is not held.
+    ///   - alsoOnServer: Whether the server's list has the item at this place too, or will have it. If so, the offsets
+    ///     of the items after it move by one. Page numbers cannot move: in a numbered list, an item that is skipped or
+    ///     repeated between two pages is corrected at the next refresh.
     public func insert(_ item: Item, at place: EditPlace<Item.ID>, alsoOnServer: Bool = true) {
         edit(.insert(item, place, alsoOnServer: alsoOnServer))
     }
@@ -19,8 +19,8 @@ extension Pager {
     /// Removes an item at once.
     ///
     /// - Parameters:
-    ///   - id: The item. Nothing happens if it is not held.
-    ///   - alsoOnServer: Whether it goes from the server's list too; see ``insert(_:at:alsoOnServer:)``.
+    ///   - id: The id of the item. Nothing happens if it is not held.
+    ///   - alsoOnServer: Whether the item is removed from the server's list too; see ``insert(_:at:alsoOnServer:)``.
     public func remove(_ id: Item.ID, alsoOnServer: Bool = true) {
         edit(.remove(id, alsoOnServer: alsoOnServer))
     }
@@ -28,8 +28,8 @@ extension Pager {
     /// Moves an item at once.
     ///
     /// - Parameters:
-    ///   - id: The item. Nothing happens if it is not held.
-    ///   - place: Where it goes. Nothing happens if that names an item that is not held.
+    ///   - id: The id of the item. Nothing happens if it is not held.
+    ///   - place: Where to move it. Nothing happens if the place names an item that is not held.
     public func move(_ id: Item.ID, to place: EditPlace<Item.ID>) {
         edit(.move(id, place))
     }
@@ -38,12 +38,12 @@ extension Pager {
         send { $0.itemEdited(edit, in: nil, at: $1) }
     }
 
-    /// Opens a transaction: edits that show at once and are taken back together if the server says no.
+    /// Starts a transaction: edits that are visible at once and that can be rolled back together.
     ///
-    /// - Returns: The transaction. One that is released without an end is rolled back soon after.
+    /// - Returns: The transaction. If it is released while it is open, it is rolled back soon after.
     public func beginTransaction() -> Transaction { Transaction(of: self) }
 
-    /// Edits the list at once and asks the server; takes the edits back if it says no.
+    /// Edits the list at once, and rolls the edits back if `body` throws.
     ///
     /// ```swift
     /// try await pager.transaction { edit in
@@ -52,9 +52,9 @@ extension Pager {
     /// }
     /// ```
     ///
-    /// - Parameter body: Makes the edits and asks the server.
-    /// - Returns: What the body returns; the edits stand then.
-    /// - Throws: What the body throws; its edits are taken back then, and nothing else.
+    /// - Parameter body: Makes the edits and sends them to the server.
+    /// - Returns: The value that `body` returns. The edits are committed.
+    /// - Throws: The error that `body` throws. Its edits are rolled back, and no others.
     public func transaction<Value>(
         _ body: @MainActor (Transaction) async throws -> Value
     ) async rethrows -> Value {

@@ -1,51 +1,54 @@
 extension Pager {
-    /// A load whose answer is awaited.
+    /// A load whose answer has not arrived.
     struct LoadInFlight: Sendable {
         let request: PageRequest
-        /// When the source was asked, on the pager's clock.
+        /// The time of the request in nanoseconds, on the pager's timeline.
         let requestedAt: Int64
         let task: Task<Void, Never>
     }
 
-    /// Whether facts are taken up at once, or after what is being shown has been shown to all.
+    /// Whether inputs are handled at once, or queued because an update is being delivered.
     enum Delivery {
         case idle
-        case underWay
+        case delivering
     }
 
-    /// Passes an input to the engine and performs the commands it returns. Inputs that observers send while an update is
-    /// being delivered are queued until delivery ends (U4).
+    /// Passes an input to the engine and performs the commands it returns. Inputs that observers send while an update
+    /// is being delivered are queued until delivery ends (U4).
     ///
     /// - Parameters:
-    ///   - failed: The load whose retry timer fired, if the input is that: the first load that is commanded repeats it.
-    ///   - input: Calls the input's method with the current time.
+    ///   - failed: The load whose retry timer fired, if the input is that timer. The first load that the engine
+    ///     commands is its retry.
+    ///   - input: Calls the input's method with the current time, in nanoseconds.
     func send(
         repeating failed: LoadID? = nil, _ input: @escaping (inout FeedStateMachine<Item>, Int64) -> [Command]
     ) {
         enqueue(.engine(input, repeating: failed))
     }
 
-    /// Handles an input now, or after the update that is being delivered.
+    /// Handles an input at once, or queues it if an update is being delivered.
     func enqueue(_ input: PendingInput<Item>) {
         pendingInputs.append(input)
         deliver {}
     }
 
-    /// Shows somebody the list as it stands, and each update from now on.
-    func show(to receiver: any UpdateReceiver<Item>) {
-        receivers.removeAll { $0.receiver == nil }
-        receivers.append(WeakReceiver(receiver: receiver))
-        deliver { receiver.receive(whole) }
+    /// Delivers the current list to a receiver, and each update from now on.
+    func addReceiver(_ receiver: any UpdateReceiver<Item>) {
+        receivers.removeAll { $0.object == nil }
+        receivers.append(WeakReference { [weak receiver] in receiver })
+        deliver { receiver.receive(replacementUpdate) }
     }
 
-    /// Shows something, then takes up all pending inputs, including those that are added meanwhile (U4).
-    func deliver(_ show: () -> Void) {
+    /// Runs `body`, then handles all pending inputs, including those that are added meanwhile (U4).
+    ///
+    /// - Parameter body: Delivers an update.
+    func deliver(_ body: () -> Void) {
         switch delivery {
-        case .underWay:
-            show()
+        case .delivering:
+            body()
         case .idle:
-            delivery = .underWay
-            show()
+            delivery = .delivering
+            body()
             var next = 0
             while next < pendingInputs.count {
                 let now = timeline.nanoseconds()
@@ -53,34 +56,39 @@ extension Pager {
                 case .engine(let input, let failed):
                     perform(input(&feed, now), repeating: failed, at: now)
                 case .source(let source, let keepsRows):
-                    exchange(source, keepsRows: keepsRows, at: now)
+                    restart(with: source, keepsRows: keepsRows, at: now)
                 case .presentation(let present):
                     present()
                 }
                 next += 1
             }
             pendingInputs.removeAll(keepingCapacity: true)
-            cursors.forgetOld { feed.cursorsInUse }
+            cursors.removeUnused { feed.cursorsInUse }
             delivery = .idle
         }
     }
 
-    /// - Parameter failed: The load whose time to be repeated has come, if that is why: the first load is its repetition.
+    /// Performs the commands of the engine, in order.
+    ///
+    /// - Parameters:
+    ///   - commands: The commands.
+    ///   - failed: The load whose retry timer fired, if that led to the commands. The first load is its retry.
+    ///   - now: The current time in nanoseconds, on the pager's timeline.
     func perform(_ commands: [Command], repeating failed: LoadID?, at now: Int64) {
         var failed = failed
         for command in commands {
             switch command {
             case .load(let id, let request):
-                tell(failed.map { .retried(id, request, of: $0) } ?? .requested(id, request))
+                emit(failed.map { .retried(id, request, of: $0) } ?? .requested(id, request))
                 failed = nil
                 load(id, request, at: now)
             case .cancel(let id):
                 guard let load = loads.removeValue(forKey: id) else { break }
                 load.task.cancel()
-                tell(.cancelled(id, load.request, nanoseconds: now - load.requestedAt))
+                emit(.cancelled(id, load.request, nanoseconds: now - load.requestedAt))
             case .schedule(let timer, let at): schedule(timer, at)
             case .publish: publish(feed.update)
-            case .refreshEnded(let id, let outcome): waits.removeValue(forKey: id)?.resume(returning: result(outcome))
+            case .refreshEnded(let id, let outcome): refreshWaiters.resume(id, returning: result(outcome))
             case .shifted(let page): shiftedPage = page
             case .checkEnded(let id, let outcome): endCheck(id, outcome)
             }
@@ -88,14 +96,14 @@ extension Pager {
         for timer in timers.keys where !feed.awaits(timer) { timers.removeValue(forKey: timer)?.cancel() }
     }
 
-    private func publish(_ news: Update<Item>) {
-        if news.completedRefreshes != lastLandings, shiftedPage != nil { shiftedPage = nil }
-        lastLandings = news.completedRefreshes
-        guard let update = arranged(news) else { return }
-        tell(shown, update)
-        show(update)
-        for receiver in receivers { receiver.receiver?.receive(update) }
-        receivers.removeAll { $0.receiver == nil }
+    private func publish(_ engineUpdate: Update<Item>) {
+        if engineUpdate.completedRefreshes != lastCompletedRefreshes, shiftedPage != nil { shiftedPage = nil }
+        lastCompletedRefreshes = engineUpdate.completedRefreshes
+        guard let update = updateToShow(for: engineUpdate) else { return }
+        emitEvents(from: shown, to: update)
+        setShown(update)
+        for receiver in receivers { receiver.object?.receive(update) }
+        receivers.removeAll { $0.object == nil }
     }
 
     private func load(_ id: LoadID, _ request: PageRequest, at now: Int64) {
@@ -104,41 +112,44 @@ extension Pager {
         let task = Task { [weak self] in
             do {
                 let page = try await answer(sourceRequest)
-                self?.arrive(id, page)
+                self?.pageArrived(id, page)
             } catch {
-                self?.fail(id, error)
+                self?.loadFailed(id, error)
             }
         }
         loads[id] = LoadInFlight(request: request, requestedAt: now, task: task)
     }
 
-    private func arrive(_ id: LoadID, _ page: Page<Item, OpaqueCursor>) {
+    private func pageArrived(_ id: LoadID, _ page: Page<Item, OpaqueCursor>) {
         guard let load = loads.removeValue(forKey: id) else { return }
-        tell(
+        emit(
             .arrived(
                 id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.requestedAt))
         let numbered = cursors.numbered(page)
         send { $0.pageArrived(id, numbered, at: $1) }
     }
 
-    /// A load that was given up is known no more. Who throws `CancellationError` all the same has failed by itself: a
-    /// load that ended without an outcome would be begun again at once, and again.
-    private func fail(_ id: LoadID, _ error: any Error) {
+    /// Reports the failure of a load to the engine.
+    ///
+    /// A cancelled load is no longer in `loads`. So a `CancellationError` of a load in `loads` is a failure of the
+    /// source. If the engine did not hear of it, the load would have no outcome, and the engine would start it again at
+    /// once, without end.
+    private func loadFailed(_ id: LoadID, _ error: any Error) {
         guard let load = loads.removeValue(forKey: id) else { return }
         let failure = error as? any PageFailure
         let code = nextNumber()
-        errors.keep(error, under: code) { feed.failuresInUse }
+        errors.store(error, under: code) { feed.failuresInUse }
         let retryAt = failure?.retryDelay.map { timeline.nanoseconds(after: $0) }
         let jitter = Int.random(in: 500...1500, using: &random)
         let report = FailureReport(
             code: code, isTransient: failure?.isTransient ?? false, retryAt: retryAt, jitterPermille: jitter)
         send { $0.pageFailed(id, report, at: $1) }
-        let isRepeated = timers[.repetition(id)] != nil
-        tell(
+        let willRetry = timers[.repetition(id)] != nil
+        emit(
             .failed(
-                id, load.request, .source(code), isRepeated: isRepeated,
+                id, load.request, .source(code), willRetry: willRetry,
                 nanoseconds: timeline.nanoseconds() - load.requestedAt))
-        if isRepeated { errors.forget(code) }
+        if willRetry { errors.remove(code) }
     }
 
     private func schedule(_ timer: FeedTimer, _ at: Int64) {
@@ -147,11 +158,11 @@ extension Pager {
         timers[timer] = Task { [weak self] in
             try? await sleep(at)
             guard !Task.isCancelled else { return }
-            self?.retryTimerFired(timer)
+            self?.timerFired(timer)
         }
     }
 
-    private func retryTimerFired(_ timer: FeedTimer) {
+    private func timerFired(_ timer: FeedTimer) {
         timers[timer] = nil
         var failed: LoadID?
         if case .repetition(let load) = timer { failed = load }
@@ -167,11 +178,11 @@ extension Pager {
     }
 }
 
-/// An input that waits until the current delivery ends.
+/// An input that is queued until the current delivery ends.
 enum PendingInput<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// An input of the engine, and the load that it repeats.
+    /// An input of the engine, and the load that it retries.
     case engine((inout FeedStateMachine<Item>, Int64) -> [Command], repeating: LoadID?)
-    /// Another source, whose list replaces the current one.
+    /// A new source, whose list replaces the current one.
     case source(PageSource<Item>, keepsRows: Bool)
     /// A change of how a presented list presents its rows.
     case presentation(() -> Void)

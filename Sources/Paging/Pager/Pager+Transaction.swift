@@ -1,7 +1,7 @@
 extension Pager {
-    /// Edits that lie over the server's items until they stand or are taken back.
+    /// Edits over the server's items that are committed or rolled back together.
     ///
-    /// What is asked of a transaction that has ended, or whose pager is gone, does nothing.
+    /// All methods do nothing after the transaction has ended or its pager was released.
     @MainActor
     public final class Transaction {
         private enum State {
@@ -24,17 +24,17 @@ extension Pager {
             Task { @MainActor [weak pager, id] in pager?.send { $0.transactionEnded(id, .rolledBack, at: $1) } }
         }
 
-        /// Changes an item. If it is not held, the change waits for it.
+        /// Updates an item. If the item is not held, the edit waits for it.
         ///
-        /// - Parameter item: The item as it should be.
+        /// - Parameter item: The new value of the item.
         public func update(_ item: Item) { edit(.update(item)) }
 
-        /// Adds an item; see ``Pager/insert(_:at:alsoOnServer:)``.
+        /// Inserts an item; see ``Pager/insert(_:at:alsoOnServer:)``.
         ///
         /// - Parameters:
         ///   - item: The new item.
-        ///   - place: Where it goes.
-        ///   - alsoOnServer: Whether the server gets it at this place too.
+        ///   - place: Where to insert it.
+        ///   - alsoOnServer: Whether the server's list gets the item at this place too.
         public func insert(_ item: Item, at place: EditPlace<Item.ID>, alsoOnServer: Bool = true) {
             edit(.insert(item, place, alsoOnServer: alsoOnServer))
         }
@@ -42,8 +42,8 @@ extension Pager {
         /// Removes an item; see ``Pager/remove(_:alsoOnServer:)``.
         ///
         /// - Parameters:
-        ///   - itemID: The item.
-        ///   - alsoOnServer: Whether it goes from the server's list too.
+        ///   - itemID: The id of the item.
+        ///   - alsoOnServer: Whether the item is removed from the server's list too.
         public func remove(_ itemID: Item.ID, alsoOnServer: Bool = true) {
             edit(.remove(itemID, alsoOnServer: alsoOnServer))
         }
@@ -51,14 +51,14 @@ extension Pager {
         /// Moves an item; see ``Pager/move(_:to:)``.
         ///
         /// - Parameters:
-        ///   - itemID: The item.
-        ///   - place: Where it goes.
+        ///   - itemID: The id of the item.
+        ///   - place: Where to move it.
         public func move(_ itemID: Item.ID, to place: EditPlace<Item.ID>) { edit(.move(itemID, place)) }
 
-        /// Makes the edits stand: the server agreed.
+        /// Ends the transaction and keeps its edits, because the server accepted them.
         public func commit() { end(.committed) }
 
-        /// Takes the edits back: the server refused.
+        /// Ends the transaction and takes its edits back, because the server rejected them.
         public func rollBack() { end(.rolledBack) }
 
         private func edit(_ edit: Edit<Item>) {

@@ -2,9 +2,9 @@ public import Observation
 
 /// A list that is loaded page by page as it is read.
 ///
-/// A pager owns the engine of one list and performs what it commands: it asks the source, waits, cancels, and shows
-/// every change to whoever follows it. Creating one is free: nothing is loaded until a reader joins, reports what it
-/// shows, or asks.
+/// A pager owns the state machine of one list and performs its commands: it requests pages from the source, sets
+/// timers, cancels loads, and delivers each update. Creating a pager loads nothing. The first load starts when a reader
+/// joins, when a viewport is reported, or when a load is requested.
 ///
 /// ```swift
 /// let pager = Pager(.offset(limit: 20) { try await api.books(start: $0.offset, limit: $0.limit) })
@@ -15,27 +15,26 @@ public import Observation
 /// }
 /// ```
 ///
-/// A view observes what it reads: one that reads ``states`` alone is left alone by new rows. All properties change at
-/// once, so that nobody sees the rows of one moment beside the states of another.
+/// A view observes only the properties it reads: new rows do not invalidate a view that reads ``states`` alone. All
+/// properties change at once, so that rows and states always belong to the same update.
 ///
-/// Dropping the last reference to a pager cancels what is in flight, and nothing is delivered afterwards. A task that
-/// waits in ``refresh(_:isPulled:)`` holds a reference until it stops waiting.
+/// Releasing the last reference to a pager cancels the loads in flight, and nothing is delivered afterwards. A task
+/// that waits in ``refresh(_:isPulled:)`` holds a reference until it stops waiting.
 @MainActor @Observable
 public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// The page before which the server's list was last seen to have moved: rows may be missing there until the next
-    /// refresh. Only a list that overlaps its pages sees that; `nil` until it does.
+    /// The index of the page before which the server's list has moved; `nil` until the pager notices a move.
+    ///
+    /// Rows may be missing before this page until the next refresh. Only a pager with `overlapsPages` notices moves.
     public internal(set) var shiftedPage: Int?
 
-    /// Whether the list was brought back to where it was when its ``PagerRestorationState`` was taken.
+    /// Whether the list was restored from a ``PagerRestorationState``.
     @ObservationIgnored public let restoration: Restoration
 
-    /// The update that is shown. It is the engine's last one, except while that is being shown.
+    /// The update that the properties show. It is the engine's last update, except while that one is being delivered.
     @ObservationIgnored private(set) var shown: Update<Item>
-    @ObservationIgnored private(set) var hasShownEarlierRows = false
+    @ObservationIgnored var previousRows = PreviousRows<Item>.none
 
     @ObservationIgnored var feed: FeedStateMachine<Item>
-    /// What is shown of the source before.
-    @ObservationIgnored var earlierRows = EarlierRows<Item>.none
     @ObservationIgnored var source: PageSource<Item>
     @ObservationIgnored let timeline: Timeline
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable
@@ -45,17 +44,15 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var cursors: CursorNumbers
     @ObservationIgnored var errors = KnownErrors()
     /// The number of completed refreshes at the last update.
-    @ObservationIgnored var lastLandings = 0
-    @ObservationIgnored var waits: [RefreshID: CheckedContinuation<RefreshResult, Never>] = [:]
-    @ObservationIgnored var checks: [CheckID: CheckedContinuation<NewItemsResult, Never>] = [:]
-    @ObservationIgnored var receivers: [WeakReceiver<Item>] = []
-    @ObservationIgnored var eventObservers: [WeakEventObserver] = []
+    @ObservationIgnored var lastCompletedRefreshes = 0
+    @ObservationIgnored let refreshWaiters = ResultWaiters<RefreshID, RefreshResult>(cancelled: .superseded)
+    @ObservationIgnored let checkWaiters = ResultWaiters<CheckID, NewItemsResult>(cancelled: .superseded)
+    @ObservationIgnored var receivers: [WeakReference<any UpdateReceiver<Item>>] = []
+    @ObservationIgnored var eventObservers: [WeakReference<EventObserver>] = []
     @ObservationIgnored var delivery = Delivery.idle
-    /// The inputs that are not handled yet.
     @ObservationIgnored var pendingInputs: [PendingInput<Item>] = []
     @ObservationIgnored private var lastNumber = 0
-    /// The version of the last update of which somebody told aloud.
-    @ObservationIgnored var announcedVersion: Int?
+    @ObservationIgnored var announcementClaim = AnnouncementClaim()
     @ObservationIgnored private var tracksReads = true
     @ObservationIgnored private(set) lazy var mainReader = Reader(of: self)
 
@@ -79,47 +76,47 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
         let eventObservers = self.eventObservers
         guard !receivers.isEmpty || !eventObservers.isEmpty else { return }
         Task { @MainActor in
-            for receiver in receivers { receiver.receiver?.finish() }
-            for observer in eventObservers { observer.observer?.finish() }
+            for receiver in receivers { receiver.object?.finish() }
+            for observer in eventObservers { observer.object?.finish() }
         }
     }
 }
 
 extension Pager {
-    /// The rows of the list: items, and placeholders where a page is not there.
+    /// The rows of the list: items, and placeholders where no item is held.
     public var rows: Rows<Item> {
         trackRead(of: \.rows)
         return shown.rows
     }
 
-    /// What goes on at the list's edges and with its refresh.
+    /// The load state of each edge, of the refresh and of the check for new items.
     public var states: LoadStates {
         trackRead(of: \.states)
         return shown.states
     }
 
-    /// Which activity indicators should be seen.
+    /// Which activity indicators are visible.
     public var indicators: Indicators {
         trackRead(of: \.indicators)
         return shown.indicators
     }
 
-    /// Whether there is anything to show. Show an empty state only where it is ``ListContent/empty``.
+    /// Whether the list has rows. Show an empty state only if the content is ``ListContent/empty``.
     public var content: ListContent {
         trackRead(of: \.content)
         return shown.content
     }
 
-    /// How many items the server says there are, if it says so.
+    /// The number of items of the whole list according to the server; `nil` if the server does not say.
     public var total: Int? {
         trackRead(of: \.total)
         return shown.total
     }
 
-    /// Whether the rows are still those of the source before; see ``replaceSource(with:keepingRows:)``.
-    public var showsEarlierRows: Bool {
-        trackRead(of: \.showsEarlierRows)
-        return hasShownEarlierRows
+    /// Whether the rows are still those of the previous source; see ``replaceSource(with:keepingRows:)``.
+    public var showsPreviousRows: Bool {
+        trackRead(of: \.showsPreviousRows)
+        return previousRows.areShown
     }
 
     /// Registers a read of a property for observation, except within ``withoutTrackingReads(_:)``.
@@ -129,8 +126,8 @@ extension Pager {
 
     /// Runs `body` without registering the properties of the pager that it reads for observation.
     ///
-    /// For adapters that update what `body` makes themselves: UIKit tracks what a cell provider reads, and would
-    /// configure every visible cell again at every update.
+    /// For adapters that update the views that `body` makes themselves. UIKit tracks the properties that a cell
+    /// provider reads, and would configure every visible cell again at every update.
     package func withoutTrackingReads<Result>(_ body: () -> Result) -> Result {
         let before = tracksReads
         tracksReads = false
@@ -138,66 +135,68 @@ extension Pager {
         return body()
     }
 
-    /// The update that is shown, for somebody who has seen none before it.
-    var whole: Update<Item> { shown.asReplacement }
+    /// The shown update as a replacement, for a receiver that has seen no update before it.
+    var replacementUpdate: Update<Item> { shown.asReplacement }
 
-    /// Makes an update the one that is shown. Observers of what it changes are told before anything has changed, then
-    /// everything changes at once (U2).
-    func show(_ update: Update<Item>) {
-        announce(aspects(changedBy: update)[...]) {
-            hasShownEarlierRows = earlierRows.areShown
+    /// Replaces the shown update.
+    ///
+    /// Observers of the properties that change are notified before anything has changed. Then all properties change at
+    /// once (U2).
+    func setShown(_ update: Update<Item>) {
+        mutate(properties(changedBy: update)[...]) {
+            previousRows.updateWasShown()
             shown = update
         }
     }
 
-    private func aspects(changedBy update: Update<Item>) -> [Aspect] {
-        var aspects: [Aspect] = []
-        if update.hasNewRows { aspects.append(.rows) }
-        if shown.states != update.states { aspects.append(.states) }
-        if shown.indicators != update.indicators { aspects.append(.indicators) }
-        if shown.content != update.content { aspects.append(.content) }
-        if shown.total != update.total { aspects.append(.total) }
-        if hasShownEarlierRows != earlierRows.areShown { aspects.append(.showsEarlierRows) }
-        if shown.newItems != update.newItems { aspects.append(.newItems) }
-        if shown.refreshedAtNanoseconds != update.refreshedAtNanoseconds { aspects.append(.age) }
-        return aspects
+    private func properties(changedBy update: Update<Item>) -> [ObservedProperty] {
+        var properties: [ObservedProperty] = []
+        if update.hasNewRows { properties.append(.rows) }
+        if shown.states != update.states { properties.append(.states) }
+        if shown.indicators != update.indicators { properties.append(.indicators) }
+        if shown.content != update.content { properties.append(.content) }
+        if shown.total != update.total { properties.append(.total) }
+        if previousRows.areShown != previousRows.willBeShown { properties.append(.showsPreviousRows) }
+        if shown.newItems != update.newItems { properties.append(.newItems) }
+        if shown.refreshedAtNanoseconds != update.refreshedAtNanoseconds { properties.append(.age) }
+        return properties
     }
 
-    /// Tells the observers of some aspects, makes the change, and tells them that it is made.
-    private func announce(_ aspects: ArraySlice<Aspect>, _ change: () -> Void) {
-        guard let aspect = aspects.first else { return change() }
-        let rest = aspects.dropFirst()
-        switch aspect {
-        case .rows: withMutation(keyPath: \.rows) { announce(rest, change) }
-        case .states: withMutation(keyPath: \.states) { announce(rest, change) }
-        case .indicators: withMutation(keyPath: \.indicators) { announce(rest, change) }
-        case .content: withMutation(keyPath: \.content) { announce(rest, change) }
-        case .total: withMutation(keyPath: \.total) { announce(rest, change) }
-        case .showsEarlierRows: withMutation(keyPath: \.showsEarlierRows) { announce(rest, change) }
-        case .newItems: withMutation(keyPath: \.newItems) { announce(rest, change) }
-        case .age: withMutation(keyPath: \.age) { announce(rest, change) }
+    /// Performs a change as a mutation of all the properties, by nesting one observed mutation in another.
+    private func mutate(_ properties: ArraySlice<ObservedProperty>, _ change: () -> Void) {
+        guard let property = properties.first else { return change() }
+        let rest = properties.dropFirst()
+        switch property {
+        case .rows: withMutation(keyPath: \.rows) { mutate(rest, change) }
+        case .states: withMutation(keyPath: \.states) { mutate(rest, change) }
+        case .indicators: withMutation(keyPath: \.indicators) { mutate(rest, change) }
+        case .content: withMutation(keyPath: \.content) { mutate(rest, change) }
+        case .total: withMutation(keyPath: \.total) { mutate(rest, change) }
+        case .showsPreviousRows: withMutation(keyPath: \.showsPreviousRows) { mutate(rest, change) }
+        case .newItems: withMutation(keyPath: \.newItems) { mutate(rest, change) }
+        case .age: withMutation(keyPath: \.age) { mutate(rest, change) }
         }
     }
 
-    /// The clock the list goes by.
+    /// The clock of the list.
     package var clock: any Clock<Duration> { timeline.clock }
 
-    /// Whether an answer is awaited, or the time to ask again.
+    /// Whether a load is in flight or waits for its retry.
     package var isLoading: Bool {
         !loads.isEmpty || timers.keys.contains { if case .repetition = $0 { true } else { false } }
     }
 
-    /// How many answers and times are awaited.
-    package var awaited: Int { loads.count + timers.count }
+    /// How many loads are in flight and timers are set.
+    package var pendingOperationCount: Int { loads.count + timers.count }
 
-    /// The row the list opens at.
+    /// The index of the row at which the list opens.
     package var openingRow: Int {
         if case .restored(let firstRow) = restoration, feed.update.completedRefreshes == 0 { return firstRow }
         if case .row(let row) = feed.configuration.opening { return row }
         return 0
     }
 
-    /// A number that no other reader, wait, transaction or failure of this pager has.
+    /// Returns a number that no other reader, wait, transaction or failure of this pager has.
     func nextNumber() -> Int {
         lastNumber += 1
         return lastNumber
@@ -205,7 +204,7 @@ extension Pager {
 }
 
 extension Update {
-    /// Whether the rows are others than before.
+    /// Whether the update changes rows.
     fileprivate var hasNewRows: Bool {
         switch change {
         case .replaced: true
@@ -214,14 +213,14 @@ extension Update {
     }
 }
 
-/// What of a list can be observed by itself.
-private enum Aspect {
+/// The properties of a pager that can be observed separately.
+private enum ObservedProperty {
     case rows
     case states
     case indicators
     case content
     case total
-    case showsEarlierRows
+    case showsPreviousRows
     case newItems
     case age
 }

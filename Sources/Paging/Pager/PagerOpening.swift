@@ -1,4 +1,4 @@
-/// What a pager's list opens with.
+/// What a list opens with: its first page, another page, given items, or a restored state.
 public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     indirect enum Place {
         case start
@@ -10,41 +10,41 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
 
     let place: Place
 
-    /// The first page, or the one a chained source gives when it is asked without a cursor.
+    /// The first page. A chained source gets a request without a cursor.
     public static var start: PagerOpening { PagerOpening(place: .start) }
 
-    /// In an indexed list, the page that holds a row. Rows before it are placeholders.
+    /// The page that contains a row of an indexed list. The rows before it are placeholders.
     ///
-    /// - Parameter row: The row, at or above 0.
+    /// - Parameter row: The index of the row, at or above 0.
     public static func row(_ row: Int) -> PagerOpening { PagerOpening(place: .row(row)) }
 
-    /// In a chained list, the page a cursor names.
+    /// The page that a cursor of a chained list names.
     ///
-    /// - Parameter cursor: A cursor of the source's own type; one of another fails the first load with a
+    /// - Parameter cursor: A cursor of the source's own type. A cursor of another type fails the first load with a
     ///   ``ForeignCursor``.
     public static func cursor(_ cursor: some Hashable & Sendable) -> PagerOpening {
         PagerOpening(place: .cursor(OpaqueCursor(base: cursor)))
     }
 
-    /// A page that is there already: no first load follows, and its items are never evicted.
+    /// A page of an indexed list that is already loaded. No first load follows, and its items are never evicted.
     ///
-    /// The page is taken as an answer: where the source ends at a short one, items fewer than its limit are the whole
-    /// list unless the page says `isLast: false`.
+    /// The page is handled like an answer: if the source ends at a short page, a page with fewer items than the limit
+    /// is the whole list, unless it has `isLast: false`.
     ///
-    /// - Parameter page: The page, in an indexed list. What follows is asked for behind its items.
+    /// - Parameter page: The page. The next request continues after its items.
     public static func items(_ page: Page<Item, Never>) -> PagerOpening {
         PagerOpening(place: .items(page.withoutCursors()))
     }
 
-    /// A page that is there already: no first load follows, and its items are never evicted.
+    /// A page of a chained list that is already loaded. No first load follows, and its items are never evicted.
     ///
-    /// - Parameter page: The page, in a chained list, with the cursors of its neighbours.
+    /// - Parameter page: The page, with the cursors of its neighbors.
     public static func items(_ page: Page<Item, some Hashable & Sendable>) -> PagerOpening {
         PagerOpening(place: .items(page.withOpaqueCursors()))
     }
 
-    /// The place where a list was that is brought back, with placeholders for all its rows. Whether it could be is told by
-    /// ``Pager/restoration``.
+    /// A saved state: the list shows placeholders for all its rows and opens at the row where it was.
+    /// ``Pager/restoration`` is the result.
     ///
     /// ```swift
     /// let pager = Pager(source, opening: .state(saved, of: "swift"))
@@ -52,10 +52,10 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
     /// ```
     ///
     /// - Parameters:
-    ///   - state: What ``Pager/state(of:cursors:)`` gave; `nil` where there is none.
-    ///   - query: What the list is a list of. A state of another query is refused.
-    ///   - otherwise: What the list opens with where there is no state or it is refused, and what a refresh from the
-    ///     start loads.
+    ///   - state: The state from ``Pager/state(of:cursors:)``; `nil` if there is none.
+    ///   - query: Identifies the content of the list. A state of another query is refused.
+    ///   - otherwise: What the list opens with if there is no state or it is refused. A refresh from the start loads
+    ///     this too.
     public static func state(
         _ state: PagerRestorationState<some Any>?, of query: String, otherwise: PagerOpening = .start
     ) -> PagerOpening {
@@ -63,7 +63,7 @@ public struct PagerOpening<Item: Identifiable & Sendable>: Sendable where Item.I
         return PagerOpening(place: .state(SavedState(state), of: query, otherwise: otherwise))
     }
 
-    /// The list as it is before anything is loaded for it.
+    /// The state machine of the list before anything is loaded.
     func feed(
         _ configuration: FeedConfiguration, _ cursors: inout CursorNumbers
     ) -> (feed: FeedStateMachine<Item>, restoration: Restoration) {

@@ -1,18 +1,18 @@
-/// What the engine found wrong with a source's answers.
+/// An error that the engine found in a source's answers.
 public enum PagingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Too many pages in a row brought no new row. A retry goes on behind them.
+    /// Too many pages in a row brought no new row. A retry continues after them.
     case noProgress
-    /// A page named a cursor that was followed before: the list would never end.
+    /// A page named a cursor that was followed before, so the list would never end.
     case cursorLoop
-    /// The failure has not stood in the list for so long that its error is no longer kept.
-    case forgotten
+    /// The failure left the list so long ago that its error is no longer kept.
+    case errorDiscarded
 
-    /// What went wrong, for a log.
+    /// A description for a log.
     public var description: String {
         switch self {
-        case .noProgress: "too many pages in a row brought nothing new"
-        case .cursorLoop: "the source named a page that was loaded before"
-        case .forgotten: "the failure is long gone from the list, and its error with it"
+        case .noProgress: "too many pages in a row brought no new row"
+        case .cursorLoop: "a page named a cursor that was followed before"
+        case .errorDiscarded: "the error of an old failure is no longer kept"
         }
     }
 }

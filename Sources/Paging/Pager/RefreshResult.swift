@@ -1,9 +1,9 @@
-/// How a refresh went.
+/// The result of a refresh.
 public enum RefreshResult: Sendable {
-    /// It landed: the rows are the new ones.
+    /// The refresh completed: the rows are the new ones.
     case refreshed
-    /// It failed: the rows are the old ones.
+    /// The refresh failed: the rows are the ones from before the refresh.
     case failed(any Error)
-    /// Another wish took its place, or the caller's task was cancelled.
+    /// Another request took its place, or the caller's task was cancelled.
     case superseded
 }

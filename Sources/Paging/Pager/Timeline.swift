@@ -1,4 +1,4 @@
-/// A clock as the engine reads it: nanoseconds since the pager was made.
+/// A clock as the engine reads it: in nanoseconds since the pager was created.
 struct Timeline: Sendable {
     let clock: any Clock<Duration>
     let nanoseconds: @Sendable () -> Int64
@@ -11,7 +11,7 @@ struct Timeline: Sendable {
         sleep = { try await clock.sleep(until: start.advanced(by: .nanoseconds($0)), tolerance: nil) }
     }
 
-    /// The time a while from now, or the last there is.
+    /// The time after a delay from now, clamped to `Int64.max`.
     func nanoseconds(after delay: Duration) -> Int64 {
         let (sum, overflow) = nanoseconds().addingReportingOverflow(delay.wholeNanoseconds)
         return overflow ? .max : sum
@@ -19,9 +19,9 @@ struct Timeline: Sendable {
 }
 
 extension Duration {
-    /// The duration in nanoseconds, as far as they fit: 292 years.
+    /// The duration in nanoseconds, clamped to what fits: 292 years.
     var wholeNanoseconds: Int64 {
-        // Clamped first, since `components` traps where the seconds do not fit.
+        // `components` traps if the seconds do not fit, so the duration is clamped first.
         let (seconds, attoseconds) = max(min(self, .nanoseconds(Int64.max)), .nanoseconds(Int64.min)).components
         return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }

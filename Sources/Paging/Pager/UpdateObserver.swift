@@ -1,4 +1,4 @@
-/// Calls a closure with each update of a list, until it is released.
+/// Calls a closure with each update of a list, until the observer is released.
 @MainActor
 public final class UpdateObserver<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower
 where Item.ID: Sendable {
@@ -21,31 +21,31 @@ where Item.ID: Sendable {
 }
 
 extension Pager {
-    /// Calls a closure with the list as it stands and then with each change, for code that uses neither observation nor
+    /// Calls a closure with the current list and then with each update, for code that uses neither observation nor
     /// tasks.
     ///
-    /// The closure may call the pager: what it asks for is taken up when the change has been shown to all. Somebody who
-    /// also has a viewport to report does both through a reader, see ``Reader/onUpdate(_:)``.
+    /// The closure may call the pager. Such calls are queued until the update was delivered to all receivers. To report
+    /// a viewport as well, use a reader for both, see ``Reader/onUpdate(_:)``.
     ///
-    /// - Parameter body: Takes each update.
-    /// - Returns: What keeps the closure: release it to hear no more.
+    /// - Parameter body: Receives each update.
+    /// - Returns: The observer. Keep it as long as the closure should be called, and release it to stop.
     public func onUpdate(_ body: @escaping @MainActor (Update<Item>) -> Void) -> UpdateObserver<Item> {
         makeReader().onUpdate(body)
     }
 }
 
 extension Pager.Reader {
-    /// Calls a closure with the list as it stands and then with each change. The reader's rows are those of the change
-    /// from the moment the closure is called; when the observer is released, they are those of the pager again.
+    /// Calls a closure with the current list and then with each update.
     ///
-    /// The closure may call the reader and the pager: what it asks for is taken up when the change has been shown to
-    /// all.
+    /// The reader's rows are those of an update from the moment the closure is called with it. After the observer is
+    /// released, they are the pager's rows again. The closure may call the reader and the pager. Such calls are queued
+    /// until the update was delivered to all receivers.
     ///
-    /// - Parameter body: Takes each update. It is never called if the pager is gone.
-    /// - Returns: What keeps the closure and the reader: release it to hear no more.
+    /// - Parameter body: Receives each update. It is never called if the pager was released.
+    /// - Returns: The observer, which keeps the reader too. Release it to stop.
     public func onUpdate(_ body: @escaping @MainActor (Update<Item>) -> Void) -> UpdateObserver<Item> {
         let observer = UpdateObserver(self, body)
-        show(to: observer)
+        addReceiver(observer)
         return observer
     }
 }

@@ -1,4 +1,4 @@
-/// The updates a reader has not taken yet.
+/// The updates that a loop over a reader's updates has not taken yet.
 @MainActor
 final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFollower where Item.ID: Sendable {
     private let updates = ChangeQueue<Update<Item>>()
@@ -9,15 +9,17 @@ final class UpdateQueue<Item: Identifiable & Sendable>: UpdateReceiver, UpdateFo
         self.reader = reader
     }
 
-    func receive(_ update: Update<Item>) { updates.add(update, orWhole: update.asReplacement) }
+    func receive(_ update: Update<Item>) { updates.add(update, orReplacement: update.asReplacement) }
 
     func finish() { updates.finish() }
 
-    /// The oldest update that was not taken, as soon as there is one. None comes once the list is gone or the calling
-    /// task is cancelled, not even one that was on its way by then.
+    /// Waits for the oldest update that was not taken yet.
+    ///
+    /// - Returns: The update; `nil` after the pager was released or the calling task was cancelled, even if an update
+    ///   was already on its way.
     func next() async -> Update<Item>? {
-        if reader.isOrphaned { finish() }
-        guard let update = await updates.next(), !reader.isOrphaned else {
+        if reader.isPagerReleased { finish() }
+        guard let update = await updates.next(), !reader.isPagerReleased else {
             finish()
             rows = nil
             return nil

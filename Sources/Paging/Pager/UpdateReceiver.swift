@@ -1,11 +1,11 @@
-/// Whoever a pager shows its updates to. The pager does not keep it alive.
+/// An object that a pager delivers its updates to. The pager does not keep it alive.
 @MainActor
 protocol UpdateReceiver<Item>: AnyObject, Sendable {
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
     func receive(_ update: Update<Item>)
 
-    /// There will be no more updates, and what was not taken yet is void.
+    /// Ends the updates. The receiver discards the updates that were not taken yet.
     func finish()
 }
 
@@ -14,11 +14,6 @@ protocol UpdateReceiver<Item>: AnyObject, Sendable {
 protocol UpdateFollower<Item>: AnyObject, Sendable {
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
-    /// The rows of the update that was taken last; `nil` before the first and after the last one.
+    /// The rows of the update that was taken last; `nil` before the first update and after the last one.
     var rows: Rows<Item>? { get }
-}
-
-/// A receiver that a pager does not keep alive.
-struct WeakReceiver<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    weak var receiver: (any UpdateReceiver<Item>)?
 }

@@ -1,10 +1,10 @@
-/// The changes of a list, in order, from the list as it stands.
+/// The updates of a list, in order. The first one brings the current list.
 ///
-/// Each loop over it follows the list on its own and makes the list load if nothing else has yet. A loop that falls more
-/// than 64 changes behind gets one ``Update/Change/replaced`` instead of them. The sequence does not keep the pager
-/// alive: it ends when the pager is released.
+/// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is
+/// more than 64 updates behind gets one ``Update/Change/replaced`` instead of them. The sequence does not keep the
+/// pager alive: it ends when the pager is released.
 public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
-    /// A change of the list.
+    /// An update of the list.
     public typealias Element = Update<Item>
 
     private let subscribe: @MainActor @Sendable () -> UpdateQueue<Item>?
@@ -13,25 +13,25 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
         self.subscribe = subscribe
     }
 
-    /// Begins to follow the list at its first element.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(state: .unbegun(subscribe)) }
+    /// Makes an iterator, which starts to follow the list at the first call of `next()`.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(state: .notStarted(subscribe)) }
 
-    /// Follows the list.
+    /// The iterator of a loop over the updates.
     public struct AsyncIterator: AsyncIteratorProtocol {
         enum State {
-            case unbegun(@MainActor @Sendable () -> UpdateQueue<Item>?)
+            case notStarted(@MainActor @Sendable () -> UpdateQueue<Item>?)
             case following(UpdateQueue<Item>)
             case ended
         }
 
         var state: State
 
-        /// The next change, as soon as there is one; `nil` once the pager was released or the calling task cancelled.
+        /// Waits for the next update; `nil` after the pager was released or the calling task was cancelled.
         public nonisolated(nonsending) mutating func next() async -> Update<Item>? {
             await nextUpdate()
         }
 
-        /// The next change, on the actor of the caller; otherwise like ``next()``.
+        /// Waits for the next update on the actor of the caller; otherwise like ``next()``.
         ///
         /// - Parameter actor: The actor of the caller.
         @available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *)
@@ -40,7 +40,7 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
         }
 
         private nonisolated(nonsending) mutating func nextUpdate() async -> Update<Item>? {
-            if case .unbegun(let subscribe) = state {
+            if case .notStarted(let subscribe) = state {
                 state = await subscribe().map(State.following) ?? .ended
             }
             guard case .following(let queue) = state else { return nil }
@@ -57,27 +57,28 @@ public struct Updates<Item: Identifiable & Sendable>: AsyncSequence, Sendable wh
 extension Updates.AsyncIterator: Sendable {}
 
 extension Pager {
-    /// The changes of the list, in order, from the list as it stands, for a loop that shows no rows on screen.
+    /// The updates of the list, in order, for a loop that shows no rows on screen. The first one brings the current
+    /// list.
     ///
-    /// Each loop over them has a reader of its own, without a viewport. A view that shows the rows of the updates loops
-    /// over ``Reader/updates`` and reports its viewport to that reader, see ``makeReader()``.
+    /// Each loop has a reader of its own, without a viewport. A view that shows the rows of the updates loops over
+    /// ``Reader/updates`` and reports its viewport to that reader, see ``makeReader()``.
     public var updates: Updates<Item> {
         Updates { [weak self] in self?.makeReader().makeQueue() }
     }
 }
 
 extension Pager.Reader {
-    /// The changes of the list, in order, from the list as it stands. The reader's rows are those of the change that was
-    /// taken last; when the loop is left, they are those of the pager again.
+    /// The updates of the list, in order. The first one brings the current list.
     ///
-    /// One loop at a time: two would both say which rows the reader shows.
+    /// The reader's rows are those of the update that was taken last. After the loop ends, they are the pager's rows
+    /// again. Use one loop at a time: two loops would both set the reader's rows.
     public var updates: Updates<Item> {
         Updates { self.makeQueue() }
     }
 
     fileprivate func makeQueue() -> UpdateQueue<Item> {
         let queue = UpdateQueue(self)
-        show(to: queue)
+        addReceiver(queue)
         return queue
     }
 }

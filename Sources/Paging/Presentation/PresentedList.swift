@@ -1,10 +1,10 @@
 public import Observation
 
-/// A pager's list, presented: filtered, mapped, with separators and sections.
+/// A filtered and mapped view of a pager's list, with separators, sections, headers and footers.
 ///
-/// Making one is free. Once it is followed, or told what is on screen, it is one of the pager's readers: it makes the
-/// list load, and goes on loading while too few rows pass its filter.
-/// Each change is taken over as it comes and told to observers; rows, sections and states change at once.
+/// Creating a presented list loads nothing. After it is followed or a viewport is reported, it is a reader of the
+/// pager: it starts the first load, and continues to load while too few rows pass its filter. It applies each update of
+/// the pager and notifies its observers. Rows, sections and states change at once.
 ///
 /// ```swift
 /// let shelf = pager.presented { $0.filter { $0.id > 100 }.sections { $0.title.first } }
@@ -12,32 +12,28 @@ public import Observation
 /// print(shelf.rows.count, shelf.rows.sectionCount, shelf.states.append)
 /// ```
 ///
-/// It keeps the pager, not the other way round.
+/// A presented list keeps the pager alive. The pager does not keep the presented list alive.
 @MainActor @Observable
 public final class PresentedList<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>
 where Item.ID: Sendable {
-    /// The list beneath: what is asked of it (a refresh, a retry, an edit) is asked there.
+    /// The list that is presented. Call its methods for refreshes, retries and edits.
     @ObservationIgnored public let pager: Pager<Item>
 
     @ObservationIgnored private var shown: PresentedReader<Item, Element, Section>
-    /// The pager's reader; `nil` until somebody follows the list or says what of it is on screen.
+    /// The pager's reader; `nil` until the list is followed or a viewport is reported.
     @ObservationIgnored private var reader: Pager<Item>.Reader?
-    @ObservationIgnored private var observers: [WeakObserver] = []
-    @ObservationIgnored var announcedVersion: Int?
-
-    private struct WeakObserver: Sendable {
-        weak var observer: PresentedObserver<Item, Element, Section>?
-    }
+    @ObservationIgnored private var observers: [WeakReference<PresentedObserver<Item, Element, Section>>] = []
+    @ObservationIgnored var announcementClaim = AnnouncementClaim()
 
     init(_ pager: Pager<Item>, _ presentation: Presentation<Item, Element, Section>) {
         self.pager = pager
         shown = PresentedReader(
-            presentation, pager.whole, loadsByItself: pager.feed.configuration.prefetch != .manual)
-        pager.show(to: self)
+            presentation, pager.replacementUpdate, loadsByItself: pager.feed.configuration.prefetch != .manual)
+        pager.addReceiver(self)
     }
 
-    /// Makes the list a reader of the pager, if it is none yet.
-    private func join() -> Pager<Item>.Reader {
+    /// Makes the list a reader of the pager, if it is not a reader yet.
+    private func joinedReader() -> Pager<Item>.Reader {
         if let reader { return reader }
         let reader = pager.makeReader()
         self.reader = reader
@@ -48,34 +44,34 @@ where Item.ID: Sendable {
         let observers = self.observers
         guard !observers.isEmpty else { return }
         Task { @MainActor in
-            for observer in observers { observer.observer?.finish() }
+            for observer in observers { observer.object?.finish() }
         }
     }
 
-    /// The change that is shown.
+    /// The current update.
     public var update: PresentedUpdate<Item, Element, Section> {
         access(keyPath: \.update)
         return shown.update
     }
 
-    /// The rows as they are presented.
+    /// The presented rows.
     public var rows: PresentedRows<Item, Element, Section> { update.rows }
 
-    /// What goes on at the list's edges and with its refresh.
+    /// The load state of each edge, of the refresh and of the check for new items.
     public var states: LoadStates { update.states }
 
-    /// Which activity indicators should be seen.
+    /// Which activity indicators are visible.
     public var indicators: Indicators { update.indicators }
 
-    /// Whether there is anything to show. Headers and footers do not count.
+    /// Whether the list presents rows. Headers and footers do not count.
     public var content: ListContent { update.content }
 
-    /// Presents the list another way. All rows are looked at anew.
+    /// Changes how the list is presented. All rows are presented again.
     ///
-    /// A call from a closure that is being notified of a change, of this list or of another one of the same pager, takes
-    /// effect when all have been notified.
+    /// If an observer of this pager, or of one of its presented lists, makes the call while an update is being
+    /// delivered, the call takes effect after delivery ends.
     ///
-    /// - Parameter describe: Describes how.
+    /// - Parameter describe: Returns the new presentation.
     public func present(
         _ describe: (Presentation<Item, Item, Never>) -> Presentation<Item, Element, Section>
     ) {
@@ -83,99 +79,105 @@ where Item.ID: Sendable {
         pager.enqueue(
             .presentation {
                 var next = self.shown
-                next.present(presentation, self.pager.whole)
-                // The same rows in another way are news.
-                self.announcedVersion = nil
-                self.show(next)
+                next.present(presentation, self.pager.replacementUpdate)
+                // The version of the pager's update is the same, but the presented rows are different, so they are
+                // announced again.
+                self.announcementClaim = AnnouncementClaim()
+                self.setShown(next)
                 if let reader = self.reader { self.report(by: reader) }
             })
     }
 
-    /// Notes which rows are on screen.
+    /// Reports the visible rows.
     ///
-    /// Report after every scroll that changed them and after every change of the rows.
+    /// Report them after each scroll that changes them and after each update that changes rows.
     ///
-    /// - Parameter visible: The indexes on screen, in ``rows``. They may reach beyond the last row where the content is
-    ///   shorter than the screen.
+    /// - Parameter visible: The indexes of the visible rows, in ``rows``. The range may extend beyond the last row if
+    ///   the content is shorter than the screen.
     public func viewportMoved(to visible: Range<Int>) {
-        let reader = join()
+        let reader = joinedReader()
         shown.look(at: visible)
         report(by: reader)
     }
 
-    /// Notes that a row came on screen, for a reader that learns no more than that. The viewport moves as little as
-    /// shows the row.
+    /// Reports that a row appeared on screen, for a view that knows only that. The viewport moves by the smallest
+    /// distance that includes the row.
     ///
-    /// - Parameter row: A row of this list. One that is gone is ignored.
+    /// - Parameter row: A row of this list. A row that no longer exists is ignored.
     public func rowAppeared(_ row: PresentedRow<Item.ID, Element>) {
-        let reader = join()
+        let reader = joinedReader()
         guard let index = index(of: row) else { return }
         shown.look(atRow: index)
         report(by: reader)
     }
 
-    /// Moves to a row, however far: its page is loaded first. Beyond the last row the list goes to that and loads one
-    /// page.
+    /// Jumps to a row at any distance. Its page is loaded before other pages.
     ///
-    /// - Parameter index: The index of the row, in ``rows``, at or above 0.
+    /// - Parameter index: The index of the row in ``rows``, at or above 0. For an index beyond the last row, the list
+    ///   jumps to the last row and loads one page.
     public func jump(to index: Int) {
-        let reader = join()
+        let reader = joinedReader()
         reader.jump(to: shown.jump(to: index))
         report(by: reader)
     }
 
-    /// Where an item is presented; `nil` where it is hidden or not held.
+    /// The index of the row that presents an item; `nil` if the item is hidden or not held.
     public func index(of id: Item.ID) -> Int? {
         pager.index(of: id).flatMap { $0 < rows.base.count ? rows.index(ofBase: $0) : nil }
     }
 
-    /// Calls a closure with the list as it stands and then with each change. It may call the list and the pager: what it
-    /// asks for is taken up when the change has been shown to all.
+    /// Calls a closure with the current list and then with each update.
     ///
-    /// - Parameter body: Takes each change.
-    /// - Returns: What keeps the closure: release it to hear no more.
+    /// The closure may call the list and the pager. Such calls are queued until the update was delivered to all
+    /// receivers.
+    ///
+    /// - Parameter body: Receives each update.
+    /// - Returns: The observer. Keep it as long as the closure should be called, and release it to stop.
     public func onUpdate(
         _ body: @escaping @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
     ) -> PresentedObserver<Item, Element, Section> {
-        _ = join()
+        _ = joinedReader()
         let observer = PresentedObserver(body)
-        show(to: observer)
+        addObserver(observer)
         return observer
     }
 
-    private func show(to observer: PresentedObserver<Item, Element, Section>) {
-        observers.append(WeakObserver(observer: observer))
+    private func addObserver(_ observer: PresentedObserver<Item, Element, Section>) {
+        observers.append(WeakReference { [weak observer] in observer })
         pager.deliver { observer.body(update.asReplacement) }
     }
 
-    /// The changes of the list, in order, from the list as it stands now: for one loop. One that falls more than 64
-    /// changes behind gets one ``PresentedChange/replaced`` instead of them. It does not keep the list alive: it ends when
-    /// the list is released.
+    /// The updates of the list, in order, for one loop. The first one brings the current list.
     ///
-    /// A loop can be behind ``rows``, in which ``viewportMoved(to:)`` reads its indexes. A view that reports its viewport
-    /// uses ``onUpdate(_:)``, whose closure is never behind.
+    /// A loop that is more than 64 updates behind gets one ``PresentedChange/replaced`` instead of them. The stream
+    /// does not keep the list alive: it ends when the list is released.
+    ///
+    /// A loop can be behind ``rows``, into which ``viewportMoved(to:)`` reads its indexes. A view that reports its
+    /// viewport uses ``onUpdate(_:)``, whose closure is never behind.
     public var updates: AsyncStream<PresentedUpdate<Item, Element, Section>> {
-        _ = join()
+        _ = joinedReader()
         let queue = ChangeQueue<PresentedUpdate<Item, Element, Section>>()
         let observer = PresentedObserver<Item, Element, Section>(
-            { queue.add($0, orWhole: $0.asReplacement) }, finish: { queue.finish() })
-        show(to: observer)
+            { queue.add($0, orReplacement: $0.asReplacement) }, finish: { queue.finish() })
+        addObserver(observer)
         return AsyncStream {
             let update = await queue.next()
             return withExtendedLifetime(observer) { update }
         }
     }
 
-    private func show(_ next: PresentedReader<Item, Element, Section>) {
+    private func setShown(_ next: PresentedReader<Item, Element, Section>) {
         withMutation(keyPath: \.update) { shown = next }
-        observers.removeAll { $0.observer == nil }
-        for observer in observers { observer.observer?.body(next.update) }
+        observers.removeAll { $0.object == nil }
+        for observer in observers { observer.object?.body(next.update) }
     }
 
-    /// Tells the list beneath what is on screen, and how far the presented rows reach.
+    /// Reports the visible rows of the pager's list, and how far the presented rows extend.
     private func report(by reader: Pager<Item>.Reader) {
-        guard let (seen, presented) = shown.viewport({ reader.prefetchDistances(viewportLength: $0) }) else { return }
-        reader.report(seen, in: rows.base, presented)
+        guard let (visible, presented) = shown.viewport({ reader.prefetchDistances(viewportLength: $0) }) else {
+            return
+        }
+        reader.report(visible, in: rows.base, presented)
     }
 
     private func index(of row: PresentedRow<Item.ID, Element>) -> Int? {
@@ -188,20 +190,20 @@ where Item.ID: Sendable {
 extension PresentedList: UpdateReceiver {
     func receive(_ next: Update<Item>) {
         guard next.version > shown.update.rows.version else { return }
-        var taken = shown
-        if taken.take(next) { show(taken) } else { shown = taken }
+        var updated = shown
+        if updated.take(next) { setShown(updated) } else { shown = updated }
         if let reader { report(by: reader) }
     }
 
     func finish() {}
 }
 
-/// Calls a closure with each change of a presented list, until it is released.
+/// Calls a closure with each update of a presented list, until the observer is released.
 @MainActor
 public final class PresentedObserver<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>
 where Item.ID: Sendable {
     let body: @MainActor (PresentedUpdate<Item, Element, Section>) -> Void
-    /// Called when the list was released.
+    /// Called after the list was released.
     let finish: @MainActor () -> Void
 
     init(
@@ -214,13 +216,13 @@ where Item.ID: Sendable {
 }
 
 extension Pager {
-    /// The list, presented in another way than it is.
+    /// Presents the list in another way: filtered, mapped, with separators or sections.
     ///
     /// ```swift
     /// let later = pager.presented { $0.filter { $0.id > 100 } }
     /// ```
     ///
-    /// - Parameter describe: Describes how, from all items as they are.
+    /// - Parameter describe: Returns the presentation, starting from one that presents all items unchanged.
     public func presented<Element, Section>(
         _ describe: (Presentation<Item, Item, Never>) -> Presentation<Item, Element, Section>
     ) -> PresentedList<Item, Element, Section> {

@@ -1,22 +1,23 @@
 extension Pager {
-    /// Makes the list that of another source: another query, another account, another order.
+    /// Replaces the source, for example for another query, account or sort order.
     ///
-    /// What the old source was asked for is cancelled, and what it still answers is dropped. Readers stay, and follow the
-    /// new list by the updates they follow already: when its first rows have landed, one update makes the rows of the old
-    /// list those of the new one, the difference by id. Until then the old rows are shown, or none. States, indicators and
-    /// failures are those of the new list from the start. Old rows that are still shown are not loaded further and take no
-    /// edits; a retry or a pull is about the new list.
+    /// The loads of the old source are cancelled, and its late answers are dropped. Readers stay: they get the new list
+    /// through the updates that they already follow. When the first rows of the new list are applied, one update
+    /// changes the old rows into the new ones, as a difference by id. Until then the list shows the old rows, or none.
+    /// Load states, indicators and failures are those of the new list from the start. Old rows that are still shown are
+    /// not loaded further and cannot be edited. A retry or a pull applies to the new list.
     ///
     /// - Parameters:
-    ///   - source: The new source. How it is addressed may differ from the old one.
+    ///   - source: The new source. It may have another addressing mode than the old one.
     ///   - keepsRows: Whether the old rows are shown until the new ones are there.
     public func replaceSource(with source: some PageSourceConvertible<Item>, keepingRows keepsRows: Bool = true) {
         enqueue(.source(source.pageSource, keepsRows: keepsRows))
     }
 
-    /// Has the engine begin again with another source.
-    func exchange(_ source: PageSource<Item>, keepsRows: Bool, at now: Int64) {
-        earlierRows = keepsRows ? keptRows(at: now) : .cleared(count: shown.rows.count)
+    /// Restarts the engine with another source.
+    func restart(with source: PageSource<Item>, keepsRows: Bool, at now: Int64) {
+        previousRows =
+            keepsRows ? keptRows(at: now) : .cleared(count: shown.rows.count, areShown: previousRows.areShown)
         let commands = feed.sourceReplaced(source.addressing, at: now)
         self.source = source
         cursors = CursorNumbers()
@@ -24,31 +25,34 @@ extension Pager {
         perform(commands, repeating: nil, at: now)
     }
 
-    /// The rows that are shown, as those of a list that loads no more.
-    private func keptRows(at now: Int64) -> EarlierRows<Item> {
-        if case .kept = earlierRows { return earlierRows }
-        guard shown.content != .unknown else { return .cleared(count: shown.rows.count) }
+    /// The shown rows, as those of a list that loads nothing any more.
+    private func keptRows(at now: Int64) -> PreviousRows<Item> {
+        let areShown = previousRows.areShown
+        if case .kept = previousRows { return previousRows }
+        guard shown.content != .unknown else { return .cleared(count: shown.rows.count, areShown: areShown) }
         var list = feed
         _ = list.closed(at: now)
-        return .kept(list)
+        return .kept(list, areShown: areShown)
     }
 
-    /// What readers are shown of the engine's news; `nil` where they have seen all of it.
-    func arranged(_ update: Update<Item>) -> Update<Item>? {
-        switch earlierRows {
-        case .none:
+    /// Combines an update of the engine with the rows of the previous source.
+    ///
+    /// - Returns: The update to show; `nil` if it changes nothing that is shown.
+    func updateToShow(for update: Update<Item>) -> Update<Item>? {
+        switch previousRows {
+        case .none, .replaced:
             return update
-        case .cleared(let count):
-            earlierRows = .none
+        case .cleared(let count, let areShown):
+            previousRows = .replaced(areShown: areShown)
             return update.removing(count)
-        case .kept(let list) where update.content == .unknown:
+        case .kept(let list, let areShown) where update.content == .unknown:
             let isFirst = list.update.version > shown.version
             let kept = update.over(list.update, isFirst ? list.update.change : .changed(RowRanges()))
-            let isNews =
-                isFirst || !hasShownEarlierRows || kept.states != shown.states || kept.indicators != shown.indicators
-            return isNews ? kept : nil
-        case .kept(let list):
-            earlierRows = .none
+            let hasChanges =
+                isFirst || !areShown || kept.states != shown.states || kept.indicators != shown.indicators
+            return hasChanges ? kept : nil
+        case .kept(let list, let areShown):
+            previousRows = .replaced(areShown: areShown)
             var update = update
             update.change = .changed(feed.rowRanges(from: list))
             return update
@@ -57,19 +61,39 @@ extension Pager {
 
     /// The list whose rows are shown.
     var list: FeedStateMachine<Item> {
-        if case .kept(let list) = earlierRows { list } else { feed }
+        if case .kept(let list, _) = previousRows { list } else { feed }
     }
 }
 
-/// What is shown of the source before, until the rows of the present one have landed.
-enum EarlierRows<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+/// The rows of the previous source, until the first rows of the current one are applied.
+///
+/// `areShown` is what ``Pager/showsPreviousRows`` returns. It changes only together with the shown update (U2).
+enum PreviousRows<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     case none
-    /// So many rows that go with the next update.
-    case cleared(count: Int)
-    /// The rows of this list, which loads no more.
-    case kept(FeedStateMachine<Item>)
+    /// This many rows, which the next update removes.
+    case cleared(count: Int, areShown: Bool)
+    /// The rows of this list, which loads nothing any more.
+    case kept(FeedStateMachine<Item>, areShown: Bool)
+    /// The update that is about to be shown removes or replaces the rows.
+    case replaced(areShown: Bool)
 
     var areShown: Bool {
+        switch self {
+        case .none: false
+        case .cleared(_, let areShown), .kept(_, let areShown), .replaced(let areShown): areShown
+        }
+    }
+
+    /// Whether the list keeps showing the rows after the next update.
+    var willBeShown: Bool {
         if case .kept = self { true } else { false }
+    }
+
+    mutating func updateWasShown() {
+        switch self {
+        case .kept(let list, _): self = .kept(list, areShown: true)
+        case .cleared(let count, _): self = .cleared(count: count, areShown: false)
+        case .none, .replaced: self = .none
+        }
     }
 }

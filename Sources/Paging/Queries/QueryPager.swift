@@ -1,6 +1,6 @@
 public import Observation
 
-/// A list of what a query finds, while the query changes: a search field.
+/// A list of the results of a query that changes, such as the text of a search field.
 ///
 /// ```swift
 /// let search = QueryPager("") { query in
@@ -10,88 +10,123 @@ public import Observation
 /// for await update in search.pager.updates { print(search.shownQuery, update.rows.count) }
 /// ```
 ///
-/// Its ``pager`` is a list like any other, and the same one whatever is asked: readers, updates, presented lists go on
-/// across queries, see ``Pager/replaceSource(with:keepingRows:)``. A query is asked when it has stood still for a while;
-/// one that is asked cancels what the one before it was loading. If it fails, the failure is in ``Pager/states``, over the
-/// old rows where those are kept, and ``Pager/retry()`` asks again.
+/// Its ``pager`` is a list like any other, and stays the same object for all queries: readers, updates and presented
+/// lists continue across queries, see ``Pager/replaceSource(with:keepingRows:)``. A query is requested after it has not
+/// changed for the debounce time. A request cancels the loads of the query before it. If the request fails, the failure
+/// is in ``Pager/states``, over the previous rows if those are kept, and ``Pager/retry()`` requests the query again.
 @MainActor @Observable
 public final class QueryPager<Query: Equatable & Sendable, Item: Identifiable & Sendable> where Item.ID: Sendable {
-    /// What becomes of the rows when another query is asked.
-    public enum OldRows: Hashable, Sendable {
-        /// They are shown until those of the new query are there.
+    /// What happens to the previous rows when another query is requested.
+    public enum PreviousRowsPolicy: Hashable, Sendable {
+        /// They are shown until the rows of the new query are there.
         case kept
-        /// They go at once.
+        /// They are removed at once.
         case cleared
     }
 
-    private enum Phase {
-        /// The query that stands is asked.
-        case asked
-        /// It is asked when the time has come.
-        case waiting(Task<Void, Never>)
+    private struct RequestedQuery {
+        let query: Query
+        /// The query of the rows that the pager shows while ``Pager/showsPreviousRows`` is true.
+        let previous: Query
     }
 
-    /// What the query finds.
-    @ObservationIgnored public let pager: Pager<Item>
-    private var standing: Query
-    private var asked: Query
-    private var askedBefore: Query
-    @ObservationIgnored private var phase = Phase.asked
-    @ObservationIgnored private let debounce: Duration
-    @ObservationIgnored private let oldRows: OldRows
-    @ObservationIgnored private let source: @MainActor (Query) -> PageSource<Item>
+    private enum State {
+        /// The pager has the source of the current query.
+        case requested(RequestedQuery)
+        /// The query has changed, and the timer will request it.
+        case debouncing(Query, since: RequestedQuery, timer: Task<Void, Never>)
 
-    /// A list of which nothing is loaded until somebody reads it.
-    ///
-    /// - Parameters:
-    ///   - query: What is asked at first.
-    ///   - debounce: For how long a query has to stand still until it is asked, at or above zero, by the pager's clock.
-    ///   - oldRows: What becomes of the rows when another query is asked.
-    ///   - pager: Makes the list from its first source, with policies of its own.
-    ///   - source: What answers a query.
-    public init(
-        _ query: Query, debounce: Duration = .milliseconds(300), oldRows: OldRows = .kept,
-        pager: (PageSource<Item>) -> Pager<Item> = { Pager($0) },
-        source: @escaping @MainActor (Query) -> PageSource<Item>
-    ) {
-        precondition(debounce >= .zero, "no query is asked before it is made")
-        self.pager = pager(source(query))
-        self.debounce = debounce
-        self.oldRows = oldRows
-        self.source = source
-        standing = query
-        asked = query
-        askedBefore = query
-    }
+        var query: Query {
+            switch self {
+            case .requested(let requested): requested.query
+            case .debouncing(let query, _, _): query
+            }
+        }
 
-    deinit {
-        if case .waiting(let task) = phase { task.cancel() }
-    }
-
-    /// The query. A new one is asked when it has stood still for a while. The one that is asked already is not asked
-    /// again, also when others stood in between.
-    public var query: Query {
-        get { standing }
-        set {
-            guard newValue != standing else { return }
-            standing = newValue
-            if case .waiting(let task) = phase { task.cancel() }
-            phase = newValue == asked ? .asked : .waiting(Self.timer(self, debounce, pager.clock))
+        var requested: RequestedQuery {
+            switch self {
+            case .requested(let requested), .debouncing(_, let requested, _): requested
+            }
         }
     }
 
-    /// The query whose rows are shown. It differs from ``query`` while that has not been asked, or has not brought rows
-    /// yet where the old ones are kept.
-    public var shownQuery: Query { pager.showsEarlierRows ? askedBefore : asked }
+    /// The list of the query's results.
+    @ObservationIgnored public let pager: Pager<Item>
+    /// Observers of `query` and of `shownQuery` are notified separately, so observation does not track this property.
+    @ObservationIgnored private var state: State
+    @ObservationIgnored private let debounce: Duration
+    @ObservationIgnored private let previousRows: PreviousRowsPolicy
+    @ObservationIgnored private let source: @MainActor (Query) -> PageSource<Item>
 
-    /// Asks the query at once, however short it has stood. Does nothing where it is asked already.
+    /// Creates a list of a query's results. Nothing is loaded until the list has a reader.
+    ///
+    /// - Parameters:
+    ///   - query: The first query.
+    ///   - debounce: How long a query must not change before it is requested, at or above zero, by the pager's clock.
+    ///   - previousRows: What happens to the previous rows when another query is requested.
+    ///   - pager: Makes the list from the source of the first query, with policies of its own.
+    ///   - source: Makes the source of a query.
+    public init(
+        _ query: Query, debounce: Duration = .milliseconds(300), previousRows: PreviousRowsPolicy = .kept,
+        pager: (PageSource<Item>) -> Pager<Item> = { Pager($0) },
+        source: @escaping @MainActor (Query) -> PageSource<Item>
+    ) {
+        precondition(debounce >= .zero, "The debounce time is negative. Pass zero or more.")
+        self.pager = pager(source(query))
+        self.debounce = debounce
+        self.previousRows = previousRows
+        self.source = source
+        state = .requested(RequestedQuery(query: query, previous: query))
+    }
+
+    deinit {
+        if case .debouncing(_, _, let timer) = state { timer.cancel() }
+    }
+
+    /// The current query.
+    ///
+    /// A new query is requested after it has not changed for the debounce time. Setting the query that is already
+    /// requested makes no new request, even if other queries were set in between.
+    public var query: Query {
+        get {
+            access(keyPath: \.query)
+            return state.query
+        }
+        set {
+            guard newValue != state.query else { return }
+            withMutation(keyPath: \.query) {
+                if case .debouncing(_, _, let timer) = state { timer.cancel() }
+                let requested = state.requested
+                state =
+                    newValue == requested.query
+                    ? .requested(requested)
+                    : .debouncing(newValue, since: requested, timer: Self.timer(self, debounce, pager.clock))
+            }
+        }
+    }
+
+    /// The query whose rows are shown.
+    ///
+    /// It differs from ``query`` until that query is requested and, if the previous rows are kept, until its first rows
+    /// are there.
+    public var shownQuery: Query {
+        let showsPrevious = pager.showsPreviousRows
+        access(keyPath: \.shownQuery)
+        return showsPrevious ? state.requested.previous : state.requested.query
+    }
+
+    /// Requests the query at once, without the debounce time. Does nothing if the query is already requested.
     public func submit() {
-        guard case .waiting(let task) = phase else { return }
-        task.cancel()
-        phase = .asked
-        if !pager.showsEarlierRows { askedBefore = asked }
-        asked = standing
-        pager.replaceSource(with: source(asked), keepingRows: oldRows == .kept)
+        guard case .debouncing(let query, let before, let timer) = state else { return }
+        timer.cancel()
+        if pager.showsPreviousRows {
+            state = .requested(RequestedQuery(query: query, previous: before.previous))
+        } else {
+            withMutation(keyPath: \.shownQuery) {
+                state = .requested(RequestedQuery(query: query, previous: before.query))
+            }
+        }
+        pager.replaceSource(with: source(query), keepingRows: previousRows == .kept)
     }
 
     private static func timer<C: Clock<Duration>>(_ list: QueryPager, _ delay: Duration, _ clock: C) -> Task<

@@ -1,93 +1,93 @@
 #if canImport(Combine)
 import Combine
 
-/// Lets a task go on as often as a subscriber demands, which may be said on any thread.
+/// Lets a task send as many values as a subscriber demands. Demand may be added on any thread.
 final class DemandGate: Sendable {
-    private enum Passage {
+    private enum Phase {
         case open
-        /// There is nothing more to come.
+        /// No more values follow.
         case ended
-        /// Nobody wants any more.
+        /// The subscriber cancelled.
         case closed
     }
 
-    /// How many more values may pass. Combine does not document `Subscribers.Demand` as `Sendable`.
-    private struct Allowance: Sendable {
-        /// `nil` without a limit.
-        private var remaining: Int? = 0
+    /// How many more values the subscriber demands. Combine does not document `Subscribers.Demand` as `Sendable`.
+    private struct RemainingDemand: Sendable {
+        /// `nil` if the demand is unlimited.
+        private var count: Int? = 0
 
         mutating func add(_ demand: Subscribers.Demand) {
-            guard let remaining, let more = demand.max else { return self.remaining = nil }
-            let (sum, overflow) = remaining.addingReportingOverflow(more)
-            self.remaining = overflow ? nil : sum
+            guard let count, let more = demand.max else { return self.count = nil }
+            let (sum, overflow) = count.addingReportingOverflow(more)
+            self.count = overflow ? nil : sum
         }
 
-        /// Takes one value out.
+        /// Consumes the demand for one value.
         ///
-        /// - Returns: Whether there was one.
-        mutating func take() -> Bool {
-            guard let remaining else { return true }
-            guard remaining > 0 else { return false }
-            self.remaining = remaining - 1
+        /// - Returns: Whether there was demand.
+        mutating func consume() -> Bool {
+            guard let count else { return true }
+            guard count > 0 else { return false }
+            self.count = count - 1
             return true
         }
     }
 
     private struct State: Sendable {
-        var allowance = Allowance()
+        var demand = RemainingDemand()
         var waiting: CheckedContinuation<Bool, Never>?
-        var passage = Passage.open
+        var phase = Phase.open
         var task: Task<Void, Never>?
     }
 
     private let state = Locked(State())
 
-    /// Runs what the gate is for, until it ends or the gate is closed.
+    /// Runs `body` in a task that ``close()`` cancels.
     func run(_ body: @escaping @MainActor @Sendable () async -> Void) {
         let task = Task { await body() }
         let isClosed = state.withLock { state in
             state.task = task
-            return state.passage == .closed
+            return state.phase == .closed
         }
         if isClosed { task.cancel() }
     }
 
-    /// Lets through so many more.
+    /// Adds demand, and resumes the task if it waits.
     func add(_ demand: Subscribers.Demand) {
         let waiting = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-            state.allowance.add(demand)
-            guard let waiting = state.waiting, state.allowance.take() else { return nil }
+            state.demand.add(demand)
+            guard let waiting = state.waiting, state.demand.consume() else { return nil }
             state.waiting = nil
             return waiting
         }
         waiting?.resume(returning: true)
     }
 
-    /// Lets nobody through any more, however much is demanded. What the gate is for goes on to its end.
-    func end() { shut(.ended)?.resume(returning: false) }
+    /// Stops sending values, whatever is demanded. The task runs to its end.
+    func end() { leaveOpenPhase(for: .ended)?.resume(returning: false) }
 
-    /// Lets nobody through any more, and cancels what the gate is for.
+    /// Stops sending values, and cancels the task.
     func close() {
-        shut(.closed)?.resume(returning: false)
+        leaveOpenPhase(for: .closed)?.resume(returning: false)
         state.withLock { $0.task }?.cancel()
     }
 
-    private func shut(_ passage: Passage) -> CheckedContinuation<Bool, Never>? {
+    private func leaveOpenPhase(for phase: Phase) -> CheckedContinuation<Bool, Never>? {
         state.withLock { state in
             defer { state.waiting = nil }
-            if state.passage != .closed { state.passage = passage }
+            if state.phase != .closed { state.phase = phase }
             return state.waiting
         }
     }
 
-    /// Waits until one more is demanded.
+    /// Waits until one more value is demanded.
     ///
-    /// - Returns: Whether one is; false once the gate has ended or is closed.
-    func pass() async -> Bool {
+    /// - Returns: Whether a value is demanded; `false` after the gate was ended or closed.
+    func waitForDemand() async -> Bool {
         await withCheckedContinuation { continuation in
             let answer = state.withLock { state -> Bool? in
-                guard state.passage == .open else { return false }
-                if state.allowance.take() { return true }
+                guard state.phase == .open else { return false }
+                if state.demand.consume() { return true }
                 state.waiting = continuation
                 return nil
             }

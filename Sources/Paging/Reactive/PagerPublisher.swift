@@ -1,21 +1,22 @@
 #if canImport(Combine)
 public import Combine
 
-/// What happens in a list, for Combine.
+/// A Combine publisher of a list's updates or load states.
 ///
-/// Each subscriber follows the list on its own, from the list as it stands, and makes it load if nothing else has yet. It
-/// is called on the main actor, never while it subscribes, and as often as it demands; one that falls more than 64 changes
-/// behind is told the whole instead. The publisher does not keep the pager alive: it finishes when the pager is released.
+/// Each subscriber is a reader of its own, and starts the first load if nothing else has. Its first value is the
+/// current one. It gets values on the main actor, never while it subscribes, and only as many as it demands. A
+/// subscriber that is more than 64 updates behind gets one replacement instead of them. The publisher does not keep the
+/// pager alive: it finishes when the pager is released.
 public struct PagerPublisher<Output: Sendable>: Publisher, Sendable {
-    /// A list's publisher never fails: failures are load states.
+    /// The publisher never fails. Failures of loads are load states.
     public typealias Failure = Never
 
-    /// Follows the list: waits until a value is demanded, gives one, and so on until there are no more.
-    let follow: @MainActor @Sendable (_ gate: DemandGate, _ give: @MainActor (Output) -> Void) async -> Void
+    /// Follows the list: waits for demand, sends a value, and repeats until there are no more values.
+    let follow: @MainActor @Sendable (_ gate: DemandGate, _ send: @MainActor (Output) -> Void) async -> Void
 
-    /// Lets a subscriber follow the list.
+    /// Attaches a subscriber.
     ///
-    /// - Parameter subscriber: Who is told.
+    /// - Parameter subscriber: The subscriber.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         let gate = DemandGate()
         let recipient = Recipient(subscriber)
@@ -27,10 +28,10 @@ public struct PagerPublisher<Output: Sendable>: Publisher, Sendable {
     }
 }
 
-/// A subscriber that was handed over to the task which calls it.
+/// A subscriber that is passed to the task that calls it.
 ///
-/// A publisher calls its subscriber by one call at a time, on whatever thread. Behind the call that hands it the
-/// subscription, which is over before the task begins, nobody but that task calls it.
+/// A publisher calls its subscriber on any thread, but one call at a time. The call that passes the subscription
+/// returns before the task begins. After that, only the task calls the subscriber.
 private struct Recipient<S: Subscriber>: @unchecked Sendable {
     let subscriber: S
 
@@ -48,41 +49,41 @@ private final class PagerSubscription: Subscription, Sendable {
 }
 
 extension Pager {
-    /// The changes of the list for Combine, like ``updates``.
+    /// The updates of the list for Combine, like ``updates``.
     ///
     /// `pager.updatePublisher.sink { table.apply($0) }.store(in: &cancellables)`
     public var updatePublisher: PagerPublisher<Update<Item>> {
         let updates = updates
-        return publisher { gate, give in
+        return publisher { gate, send in
             var iterator = updates.makeAsyncIterator()
-            while await gate.pass(), let update = await iterator.next(), !Task.isCancelled { give(update) }
+            while await gate.waitForDemand(), let update = await iterator.next(), !Task.isCancelled { send(update) }
         }
     }
 
     /// The load states of the list for Combine, like ``stateChanges``.
     public var statePublisher: PagerPublisher<LoadStates> {
         let changes = stateChanges
-        return publisher { gate, give in
+        return publisher { gate, send in
             var iterator = changes.makeAsyncIterator()
-            while await gate.pass(), let states = await iterator.next(), !Task.isCancelled { give(states) }
+            while await gate.waitForDemand(), let states = await iterator.next(), !Task.isCancelled { send(states) }
         }
     }
 
-    /// A publisher that ends with the list, whether anything is demanded then or not.
+    /// Makes a publisher that finishes when the list is released, even without demand.
     private func publisher<Output: Sendable>(
         _ follow: @escaping @MainActor @Sendable (DemandGate, @MainActor (Output) -> Void) async -> Void
     ) -> PagerPublisher<Output> {
         PagerPublisher { [weak self] gate, give in
-            let watch = ReleaseWatch<Item>(gate)
-            guard self?.show(to: watch) != nil else { return }
-            await follow(gate, give)
-            withExtendedLifetime(watch) {}
+            let observer = ReleaseObserver<Item>(gate)
+            guard self?.addReceiver(observer) != nil else { return }
+            await follow(gate, send)
+            withExtendedLifetime(observer) {}
         }
     }
 }
 
 /// Ends a gate when a list is released.
-private final class ReleaseWatch<Item: Identifiable & Sendable>: UpdateReceiver where Item.ID: Sendable {
+private final class ReleaseObserver<Item: Identifiable & Sendable>: UpdateReceiver where Item.ID: Sendable {
     private let gate: DemandGate
 
     init(_ gate: DemandGate) { self.gate = gate }

@@ -1,17 +1,18 @@
-/// The load states of a list: as they stand, and then each time they change.
+/// The load states of a list: the current ones, and then the new ones each time they change.
 ///
-/// Each loop over them follows the list on its own and makes it load if nothing else has yet; one that falls behind
-/// is told what it missed, up to 64 changes, and beyond that the newest alone. The sequence does not keep the pager alive: it ends when the pager is released.
+/// Each loop over the sequence is a reader of its own, and starts the first load if nothing else has. A loop that is
+/// behind gets every change that it missed, up to 64; beyond that it gets only the newest. The sequence does not keep
+/// the pager alive: it ends when the pager is released.
 public struct StateChanges<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
-    /// What goes on at the list's edges and with its refresh.
+    /// The load states of the edges, of the refresh and of the check for new items.
     public typealias Element = LoadStates
 
     let updates: Updates<Item>
 
-    /// Begins to follow the list at its first element.
+    /// Makes an iterator, which starts to follow the list at the first call of `next()`.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(updates: updates.makeAsyncIterator()) }
 
-    /// Follows the list.
+    /// The iterator of a loop over the states.
     public struct AsyncIterator: AsyncIteratorProtocol {
         var updates: Updates<Item>.AsyncIterator
         private var last: LoadStates?
@@ -20,13 +21,13 @@ public struct StateChanges<Item: Identifiable & Sendable>: AsyncSequence, Sendab
             self.updates = updates
         }
 
-        /// The next states that differ from the ones before; `nil` once the pager was released or the calling task
-        /// cancelled.
+        /// Waits for states that differ from the ones before; returns `nil` after the pager was released or the calling
+        /// task was cancelled.
         public nonisolated(nonsending) mutating func next() async -> LoadStates? {
             await nextStates()
         }
 
-        /// The next states, on the actor of the caller; otherwise like ``next()``.
+        /// Waits for the next states on the actor of the caller; otherwise like ``next()``.
         ///
         /// - Parameter actor: The actor of the caller.
         @available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *)
@@ -49,7 +50,7 @@ public struct StateChanges<Item: Identifiable & Sendable>: AsyncSequence, Sendab
 extension StateChanges.AsyncIterator: Sendable {}
 
 extension Pager {
-    /// What goes on at the list's edges and with its refresh, as it stands and then each time it changes.
+    /// The current load states, and then the new ones each time they change.
     ///
     /// ```swift
     /// for await states in pager.stateChanges { print(states.append, states.refresh) }

@@ -1,11 +1,11 @@
 extension Pager {
-    /// What brings the list back to the same place, when the app is opened again or a screen was given up for its
-    /// memory; `nil` while the list has no rows, and if a cursor is of another type.
+    /// A state from which the list can be restored later, for example after the app or a screen was closed; `nil` while
+    /// the list has no rows, and if a cursor is of another type.
     ///
-    /// Edits of open transactions and rows inserted by edits are no part of it.
+    /// The state contains no edits of open transactions and no rows that were inserted by edits.
     ///
     /// - Parameters:
-    ///   - query: What the list is a list of. A pager for anything else refuses the state.
+    ///   - query: Identifies the content of the list. A pager for another query refuses the state.
     ///   - cursors: The type of the source's cursors: `Never` for page numbers and offsets.
     /// - Complexity: O(p) in pages.
     public func state<Cursor>(of query: String, cursors: Cursor.Type = String.self) -> PagerRestorationState<Cursor>? {

@@ -1,33 +1,34 @@
-/// Why a list could not be brought back. It starts fresh instead.
+/// The reason why a list was not restored. The list then opens without the state.
 public enum RestorationFailure: Error, Hashable, Sendable {
-    /// The state was written by another version of the library.
-    case otherVersion(Int)
-    /// The state is that of another query.
-    case otherQuery(String)
-    /// The state does not fit this list, or was damaged.
-    case unfit(FeedRestorationState.Problem)
-    /// The state names a cursor that it does not hold.
+    /// Another version of the library wrote the state.
+    case unsupportedVersion(Int)
+    /// The state belongs to another query.
+    case differentQuery(String)
+    /// The state does not match this list, or it is damaged.
+    case incompatible(FeedRestorationState.Problem)
+    /// The state refers to a cursor that it does not contain.
     case unknownCursor(Int)
 }
 
 extension RestorationFailure: CustomStringConvertible {
-    /// What went wrong, for a log.
+    /// A description for a log.
     public var description: String {
         switch self {
-        case .otherVersion(let version): "the state is of version \(version) of the format"
-        case .otherQuery(let query): "the state is that of the query \"\(query)\""
-        case .unfit(let flaw): "the state does not fit the list: \(flaw)"
-        case .unknownCursor(let number): "the state names cursor \(number), which it does not hold"
+        case .unsupportedVersion(let version):
+            "the state has version \(version) of the format, which this version of the library cannot read"
+        case .differentQuery(let query): "the state belongs to the query \"\(query)\""
+        case .incompatible(let problem): "the state does not match the list: \(problem)"
+        case .unknownCursor(let number): "the state refers to cursor \(number), which it does not contain"
         }
     }
 }
 
-/// How a pager began.
+/// Whether a pager's list was restored from a state.
 public enum Restoration: Hashable, Sendable {
-    /// Fresh: there was nothing to bring back.
+    /// There was no state to restore.
     case none
-    /// Where it was: show this row first. The list has such a row, even if the state was damaged.
+    /// The list was restored. Show this row first. The list has a row with this index, even if the state was damaged.
     case restored(firstRow: Int)
-    /// Fresh, since what there was could not be brought back.
+    /// The state was refused, and the list opened without it.
     case refused(RestorationFailure)
 }

@@ -1,4 +1,4 @@
-/// A pager's state whose cursors' type is known to its source alone.
+/// A pager's state without the type of its cursors, which only the source knows.
 struct SavedState: Sendable {
     let query: String
     let content: Content
@@ -22,16 +22,16 @@ struct SavedState: Sendable {
 }
 
 extension FeedStateMachine {
-    /// A machine that goes on where a state was taken.
+    /// Creates a state machine that continues from a saved state.
     init(
         _ configuration: FeedConfiguration, restoring state: SavedState, of query: String,
         _ numbers: inout CursorNumbers
     ) throws(RestorationFailure) {
         switch state.content {
         case .other(let version):
-            throw .otherVersion(version)
+            throw .unsupportedVersion(version)
         case .current(let feed, let cursors):
-            guard state.query == query else { throw .otherQuery(state.query) }
+            guard state.query == query else { throw .differentQuery(state.query) }
             if let unknown = feed.cursors.first(where: { !cursors.indices.contains($0) }) {
                 throw .unknownCursor(unknown)
             }
@@ -40,7 +40,7 @@ extension FeedStateMachine {
                     configuration, restoring: feed.renumbered { numbers.number(cursors[$0]) },
                     sameContent: haveSameContent)
             } catch {
-                throw .unfit(error)
+                throw .incompatible(error)
             }
         }
     }

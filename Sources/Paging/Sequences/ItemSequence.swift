@@ -1,6 +1,6 @@
 /// The items of a source from the first to the last, see ``PageSourceConvertible/items(from:ahead:emptyPageLimit:)``.
 public struct ItemSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendable where Item.ID: Sendable {
-    /// One element of the list.
+    /// An item of the list.
     public typealias Element = Item
 
     let source: PageSource<Item>
@@ -8,12 +8,12 @@ public struct ItemSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendab
     let distance: Int
     let emptyPageLimit: Int
 
-    /// An iterator that has loaded nothing yet.
+    /// Makes an iterator, which loads nothing before the first call of `next()`.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(readAhead: ReadAhead(source, from: place, ahead: distance, emptyPageLimit: emptyPageLimit))
     }
 
-    /// Reads the items of a source. When it goes, what it was loading is cancelled.
+    /// The iterator of a loop over the items. When it is released, its loads are cancelled.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let readAhead: ReadAhead<Item>
         private var items: IndexingIterator<[Item]>?
@@ -22,18 +22,18 @@ public struct ItemSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendab
             self.readAhead = readAhead
         }
 
-        /// The next item; `nil` behind the last one, and after anything was thrown.
+        /// Waits for the next item; returns `nil` after the last item and after an error was thrown.
         ///
-        /// - Throws: What the source threw, a ``WalkFailure``, or `CancellationError` once the calling task is
-        ///   cancelled, also when items of a loaded page are left.
+        /// - Throws: The error of the source, a ``WalkFailure``, or `CancellationError` if the calling task is
+        ///   cancelled, even if a loaded page has more items.
         public nonisolated(nonsending) mutating func next() async throws -> Item? {
             try await nextItem()
         }
 
-        /// The next item, on the actor of the caller; otherwise like ``next()``.
+        /// Waits for the next item on the actor of the caller; otherwise like ``next()``.
         ///
         /// - Parameter actor: The actor of the caller.
-        /// - Throws: As ``next()`` does.
+        /// - Throws: The same errors as ``next()``.
         @available(macOS 15, iOS 18, watchOS 11, tvOS 18, visionOS 2, *)
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Item? {
             try await nextItem()
@@ -59,31 +59,32 @@ public struct ItemSequence<Item: Identifiable & Sendable>: AsyncSequence, Sendab
 extension ItemSequence.AsyncIterator: Sendable {}
 
 extension PageSourceConvertible {
-    /// The items of this source one after the other, for code without a screen.
+    /// The items of this source in order, for code without a screen.
     ///
     /// ```swift
     /// for try await book in source.items() { print(book.title) }
     /// ```
     ///
-    /// Nothing is loaded before the first item is asked for. From then on the sequence is so many pages ahead, and no
-    /// more: while the loop works on the items of a page, the next ones load, in an indexed source at the same time. They
-    /// come in order. Each iterator reads the source anew.
+    /// Nothing is loaded before the first item is requested. After that the sequence loads up to `distance` pages
+    /// ahead: while the loop works on the items of a page, the next pages load, in an indexed source at the same time.
+    /// The items come in order. Each iterator loads the pages again.
     ///
-    /// The sequence ends where the list does. An error ends it too: it is thrown once, after the items before it, and
-    /// nothing is retried. Leaving the loop, or cancelling its task, cancels the pages that are loading.
+    /// The sequence ends where the list ends. An error also ends it: the error is thrown once, after the items before
+    /// it, and the sequence does not retry. Leaving the loop, or cancelling its task, cancels the loads in flight.
     ///
-    /// An item is delivered as often as the server sends it. An indexed list that changes meanwhile may repeat or skip
-    /// items, as page numbers and offsets shift.
+    /// An item is delivered as often as the server sends it. If an indexed list changes during the loop, items may be
+    /// repeated or skipped, because page numbers and offsets shift.
     ///
     /// - Parameters:
-    ///   - place: Where the loop begins. To go on another time from where it was left, loop over
-    ///     ``pages(from:ahead:emptyPageLimit:)``, which tell it.
-    ///   - distance: How many pages are loaded ahead, above 0. Of a chained source one is, since nobody else knows the next.
-    ///   - emptyPageLimit: How many empty pages in a row end the loop with a ``WalkFailure``, above 0. A server that looks
-    ///     for something rare may send many.
-    /// - Precondition: The place is of the source's kind: a number, an offset or a cursor.
-    /// - Complexity: O(1) for each item beside the source's own work; so many pages are held beside the one whose items are
-    ///   given.
+    ///   - place: Where the loop begins. To continue a loop later, loop over ``pages(from:ahead:emptyPageLimit:)``
+    ///     instead: its pages contain the next place.
+    ///   - distance: How many pages are loaded ahead, above 0. A chained source loads at most one page ahead, because
+    ///     only a page names the next one.
+    ///   - emptyPageLimit: How many empty pages in a row end the loop with a ``WalkFailure``, above 0. A server that
+    ///     searches for rare items may send many empty pages.
+    /// - Precondition: The place matches the source: a number, an offset or a cursor.
+    /// - Complexity: O(1) for each item, in addition to the work of the source. The sequence holds up to `distance`
+    ///   pages, and the page whose items are being delivered.
     public func items(
         from place: PagePlace = .start, ahead distance: Int = 1, emptyPageLimit: Int = 100
     ) -> ItemSequence<Item> {

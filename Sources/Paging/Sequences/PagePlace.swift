@@ -1,4 +1,4 @@
-/// A place in a source's list at which a loop may begin, or go on another time.
+/// A place in a source's list where a loop begins or continues.
 ///
 /// ```swift
 /// for try await page in source.pages(from: .offset(200)) { print(page.items.count) }
@@ -13,30 +13,31 @@ public struct PagePlace: Hashable, Sendable {
 
     let kind: Kind
 
-    /// The first page, or the one a chained source gives when it is asked without a cursor.
+    /// The first page. A chained source gets a request without a cursor.
     public static var start: PagePlace { PagePlace(kind: .start) }
 
-    /// In a numbered source, the page with this number in the server's numbering.
+    /// The page of a numbered source with a number.
     ///
     /// - Parameters:
-    ///   - number: The number.
-    ///   - pageSize: How many items the server's pages have, the last one aside, above 0; `nil` where that is not known yet.
-    ///     A loop that begins in the middle finds the end by it where the server says a total only; else it asks for one
-    ///     page more.
+    ///   - number: The number of the page in the server's numbering.
+    ///   - pageSize: How many items the server's pages have, except for the last one, above 0; `nil` if that is not
+    ///     known. If the server sends only a total, a loop that begins in the middle needs the size to find the end.
+    ///     Without it, the loop requests one page more.
     /// - Precondition: The page size is above 0.
     public static func number(_ number: Int, pageSize: Int? = nil) -> PagePlace {
-        precondition(pageSize.map { $0 > 0 } ?? true, "a page has room for an item")
+        precondition(pageSize.map { $0 > 0 } ?? true, "The page size is below 1. Pass a positive number, or nil.")
         return PagePlace(kind: .number(number, pageSize: pageSize))
     }
 
-    /// In an offset source, the place behind so many items.
+    /// The place in an offset source after a number of items.
     ///
-    /// - Parameter offset: The number of items, at or above 0.
+    /// - Parameter offset: The number of items before the place, at or above 0.
     public static func offset(_ offset: Int) -> PagePlace { PagePlace(kind: .offset(offset)) }
 
-    /// In a chained source, the page a cursor names.
+    /// The page of a chained source that a cursor names.
     ///
-    /// - Parameter cursor: A cursor of the source's own type; for one of another the loop throws a ``ForeignCursor``.
+    /// - Parameter cursor: A cursor of the source's own type. For a cursor of another type the loop throws a
+    ///   ``ForeignCursor``.
     public static func cursor(_ cursor: some Hashable & Sendable) -> PagePlace {
         PagePlace(kind: .cursor(OpaqueCursor(base: cursor)))
     }
@@ -44,13 +45,13 @@ public struct PagePlace: Hashable, Sendable {
     /// The number of the page, in a numbered source.
     public var number: Int? { if case .number(let number, _) = kind { number } else { nil } }
 
-    /// How many items the server's pages have, in a numbered source; `nil` where that is not known yet.
+    /// How many items the server's pages have, in a numbered source; `nil` if that is not known yet.
     public var pageSize: Int? { if case .number(_, let pageSize) = kind { pageSize } else { nil } }
 
-    /// How many items stand before the place, in an offset source.
+    /// The number of items before the place, in an offset source.
     public var offset: Int? { if case .offset(let offset) = kind { offset } else { nil } }
 
-    /// The cursor that names the page, in a chained source; `nil` where it is of another type.
+    /// The cursor that names the page, in a chained source; `nil` if it has another type.
     ///
     /// - Parameter type: The type of the source's cursors.
     public func cursor<Cursor>(of type: Cursor.Type = String.self) -> Cursor? {
@@ -58,16 +59,19 @@ public struct PagePlace: Hashable, Sendable {
     }
 }
 
-/// A page as a loop gets it.
+/// A page of a ``PageSequence``.
 public struct SequencePage<Item: Sendable>: Sendable {
-    /// The items, in the server's order. There may be none although the list goes on.
+    /// The items, in the server's order. A page may be empty although the list continues.
     public let items: [Item]
-    /// How many items the server says there are, if it says so.
+    /// The number of items of the whole list according to the server; `nil` if the server does not say.
     public let total: Int?
-    /// Whether this is the last page, if the server says so. In a chained source a page that names no next one is.
+    /// Whether this is the last page; `nil` if the server does not say. In a chained source, a page without a next
+    /// cursor is the last one.
     public let isLast: Bool?
-    /// Where the list goes on behind this page; `nil` at its end. A loop that begins there brings what this one would have
-    /// brought next. In a numbered source it has the page size too, and is another place than the number alone.
+    /// The place after this page; `nil` at the end of the list.
+    ///
+    /// A loop that begins at this place continues where this loop was. In a numbered source the place contains the page
+    /// size too, so it differs from a place with the number alone.
     public let next: PagePlace?
 }
 

@@ -1,7 +1,7 @@
-/// The rules by which a list is read from its first page to its last, one page after the other.
+/// The rules for reading a list from its first page to its last, one page after the other.
 ///
-/// The walk says which page to ask for, is told what came, and says again: it loads nothing itself. Identity plays no
-/// part in it: an item that comes twice is an item each time.
+/// The walk performs no loads: it returns the next request, receives the answer, and returns the request after it. It
+/// does not compare ids: an item that arrives twice counts twice.
 struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     enum Request: Hashable, Sendable {
         case number(Int, size: Int)
@@ -12,19 +12,18 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     enum Failure: Error, Equatable {
         /// The last page named a cursor that was followed before.
         case cursorLoop(Cursor)
-        /// So many pages in a row were empty, and the last of them still named a next one.
+        /// Too many pages in a row were empty, and the last of them named a next one.
         case noProgress(emptyPages: Int)
     }
 
     enum State: Equatable, Sendable {
-        /// The next page is to be asked for with this request.
-        case asking(Request)
+        /// The next page has to be loaded with this request.
+        case requesting(Request)
         case ended
         case failed(Failure)
     }
 
-    /// What a page says, its items aside. A total below the number of items up to the page's end is wrong, and ends
-    /// nothing.
+    /// A page without its items. A total below the number of items up to the page's end is wrong and is ignored.
     struct Answer {
         var count: Int
         var next: Cursor?
@@ -39,32 +38,32 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private let addressing: Addressing
     private let emptyPageLimit: Int
     private var emptyPagesInARow = 0
-    /// The total of the last page that has one; `nil` if there is none, or if the pages contradict it.
+    /// The total of the last page that has one; `nil` if no page has one, or if the pages contradict it.
     private var total: Int?
     /// In an offset list, the number of items of the first page.
     private var firstCount: Int?
-    /// Whether a page by an offset that was not the last had another number of items than the first one. Then the server
-    /// filters after limiting: offsets count items that it does not send, and the total may not count them.
+    /// Whether an offset page that was not the last had another number of items than the first page. If so, the server
+    /// filters after it applies the limit: offsets count items that it does not send, and the total may not count them.
     private var isFiltered = false
-    /// How many items the last page by an offset had, if it was short and not the last.
+    /// The number of items of the last offset page, if it was short and not the last.
     private var lastShortCount: Int?
-    /// In a numbered list, how many items its pages have by what the server does.
+    /// In a numbered list, the page size that the server uses.
     private(set) var numberedSize: Int?
     private var followed: Set<Cursor> = []
 
-    /// A walk that has not begun.
+    /// Creates a walk.
     ///
     /// - Parameters:
-    ///   - addressing: How the pages are asked for.
-    ///   - first: The first request; `nil` for the list's first page.
-    ///   - pageSize: How many items the pages of a numbered list have, above zero, if that is known.
-    ///   - emptyPageLimit: How many empty pages in a row end the walk with a failure, above zero.
+    ///   - addressing: How pages are requested.
+    ///   - first: The first request; `nil` for the first page of the list.
+    ///   - pageSize: How many items the pages of a numbered list have, above 0, if that is known.
+    ///   - emptyPageLimit: How many empty pages in a row end the walk with a failure, above 0.
     init(_ addressing: Addressing, from first: Request? = nil, pageSize: Int? = nil, emptyPageLimit: Int) {
         self.addressing = addressing
         self.emptyPageLimit = emptyPageLimit
         numberedSize = pageSize
         if case .cursor(let cursor?, _)? = first { followed = [cursor] }
-        state = .asking(first ?? Self.opening(addressing))
+        state = .requesting(first ?? Self.opening(addressing))
     }
 
     private static func opening(_ addressing: Addressing) -> Request {
@@ -75,13 +74,13 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// What will be asked for behind a page that has not come yet, if it is as it should be; `nil` where nobody knows, or
-    /// where the list is over by what is known of it.
-    func likelyRequest(behind request: Request) -> Request? {
+    /// The most likely request after a page that has not arrived yet; `nil` if it cannot be known, or if the list
+    /// probably ends before.
+    func likelyRequest(after request: Request) -> Request? {
         switch request {
         case .number(let number, let size):
             let (next, overflow) = number.addingReportingOverflow(1)
-            return overflow || isBehindTotal(number) ? nil : .number(next, size: size)
+            return overflow || reachesTotal(number) ? nil : .number(next, size: size)
         case .offset(let offset, let limit):
             let (next, overflow) = offset.addingReportingOverflow(limit)
             return overflow || next >= total ?? .max ? nil : .offset(next, limit: limit)
@@ -90,8 +89,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The number of items up to the end of a page, clamped to `Int.max`. A smaller total is wrong.
-    private func position(behind request: Request, _ count: Int) -> Int {
+    /// The number of items up to the end of a page, clamped to `Int.max`. A total below it is wrong.
+    private func position(after request: Request, _ count: Int) -> Int {
         let before: Int
         switch (request, addressing) {
         case (.number(let number, _), .numbered(let first, _)):
@@ -106,23 +105,25 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         return overflow ? .max : end
     }
 
-    /// Whether the total is reached with the page of a number, by the size that is known.
-    private func isBehindTotal(_ number: Int) -> Bool {
+    /// Whether the page with a number reaches the total, if the total and the page size are known.
+    private func reachesTotal(_ number: Int) -> Bool {
         guard let total, let size = numberedSize, case .numbered(let first, _) = addressing else { return false }
         return number.subtractingReportingOverflow(first).partialValue >= (total - 1) / size
     }
 
-    /// The page that was asked for has arrived.
+    /// Receives the answer to the current request.
     ///
-    /// - Precondition: The walk is asking.
+    /// - Precondition: The walk is in the state ``State/requesting(_:)``.
     mutating func pageArrived(_ answer: Answer) {
-        guard case .asking(let request) = state else { preconditionFailure("a page arrived that nobody asked for") }
+        guard case .requesting(let request) = state else {
+            preconditionFailure("A page arrived, but the walk has ended or failed.")
+        }
         pageCount += 1
         emptyPagesInARow = answer.count == 0 ? emptyPagesInARow + 1 : 0
         if case .number = request, numberedSize == nil { numberedSize = max(answer.count, 1) }
         if let total = answer.total { self.total = total }
-        if isFiltered || total.map({ $0 < position(behind: request, answer.count) }) == true { total = nil }
-        guard let next = following(request, answer) else {
+        if isFiltered || total.map({ $0 < position(after: request, answer.count) }) == true { total = nil }
+        guard let next = nextRequest(after: request, answer) else {
             state = .ended
             return
         }
@@ -131,49 +132,39 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         } else if case .cursor(let cursor?, _) = next, !followed.insert(cursor).inserted {
             state = .failed(.cursorLoop(cursor))
         } else {
-            state = .asking(next)
+            state = .requesting(next)
         }
     }
 
-    private mutating func following(_ request: Request, _ answer: Answer) -> Request? {
+    private mutating func nextRequest(after request: Request, _ answer: Answer) -> Request? {
         switch request {
-        case .number(let number, let size): numberBehind(number, size, answer)
-        case .offset(let offset, let limit): offsetBehind(offset, limit, answer)
+        case .number(let number, let size): numberAfter(number, size, answer)
+        case .offset(let offset, let limit): offsetAfter(offset, limit, answer)
         case .cursor(_, let limit): answer.isLast == true ? nil : answer.next.map { .cursor($0, limit: limit) }
         }
     }
 
-    /// The size that counts is the one the server has set with the first page that came: it may clamp what it is asked
-    /// for. Where that is a short last page, one page more is asked for: whoever took it for the last would lose all that
-    /// is behind a page that was clamped.
-    private func numberBehind(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
-        let isEnd: Bool
-        if let isLast = answer.isLast {
-            isEnd = isLast
-        } else if answer.count == 0 {
-            isEnd = true
-        } else {
-            isEnd = isBehindTotal(number)
-        }
+    /// The server's first page sets the page size, because the server may clamp the size in the request.
+    ///
+    /// If that page was the short last one, one page more is requested. If the walk treated a short page as the last,
+    /// it would lose all items after a clamped page.
+    private func numberAfter(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
+        let isEnd = endsIndexedList(
+            isLast: answer.isLast, count: answer.count, reachesEnd: reachesTotal(number))
         let (next, overflow) = number.addingReportingOverflow(1)
         return isEnd || overflow ? nil : .number(next, size: size)
     }
 
-    /// The next offset counts the items received, whatever was asked for; only an empty page that is not the last is
-    /// stepped over by its whole span. Two short pages of one length in a row, neither the last, lower the limit to that:
-    /// the server clamps. One alone may have been filtered.
-    private mutating func offsetBehind(_ offset: Int, _ limit: Int, _ answer: Answer) -> Request? {
+    /// The next offset counts the received items, whatever limit was requested.
+    ///
+    /// An empty page that is not the last advances the offset by its whole span. Two short pages of one length in a
+    /// row, neither of them the last, show that the server clamps, so the limit is lowered to that length. One short
+    /// page alone may have been filtered.
+    private mutating func offsetAfter(_ offset: Int, _ limit: Int, _ answer: Answer) -> Request? {
         let (end, endOverflow) = offset.addingReportingOverflow(answer.count)
-        let isEnd: Bool
-        if let isLast = answer.isLast {
-            isEnd = isLast
-        } else if answer.count == 0 {
-            isEnd = true
-        } else if let total {
-            isEnd = end >= total
-        } else {
-            isEnd = endsAtShortPage && answer.count < limit
-        }
+        let isEnd = endsIndexedList(
+            isLast: answer.isLast, count: answer.count,
+            reachesEnd: total.map { end >= $0 } ?? (endsAtShortPage && answer.count < limit))
         guard !isEnd, !endOverflow else { return nil }
         guard answer.count == 0 else {
             let isClamped = answer.count < limit && answer.count == lastShortCount
@@ -182,11 +173,22 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
             firstCount = firstCount ?? answer.count
             return .offset(end, limit: isClamped ? answer.count : limit)
         }
-        let (behindSpan, spanOverflow) = offset.addingReportingOverflow(limit)
-        return spanOverflow ? nil : .offset(behindSpan, limit: limit)
+        let (spanEnd, spanOverflow) = offset.addingReportingOverflow(limit)
+        return spanOverflow ? nil : .offset(spanEnd, limit: limit)
     }
 
     private var endsAtShortPage: Bool {
         if case .offset(_, let endsAtShortPage) = addressing { endsAtShortPage } else { false }
     }
+}
+
+/// Whether a page of an indexed list is the last one: if it says so, and otherwise if it is empty or reaches the end
+/// that is known (L8, L9).
+///
+/// - Parameters:
+///   - isLast: Whether the page says that it is the last one.
+///   - count: How many items the page has.
+///   - reachesEnd: Whether the page reaches the total, or is short in a list that ends at a short page.
+package func endsIndexedList(isLast: Bool?, count: Int, reachesEnd: @autoclosure () -> Bool) -> Bool {
+    isLast ?? (count == 0 || reachesEnd())
 }

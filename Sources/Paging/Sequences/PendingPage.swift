@@ -1,12 +1,12 @@
-/// A page that is being loaded, for one who will ask for it once, now or later.
+/// A page that is being loaded, for one caller that takes it now or later.
 ///
-/// The load begins when this is made and is cancelled when this goes.
+/// The load begins when the object is created and is cancelled when it is released.
 final class PendingPage<Page: Sendable>: Sendable {
     private enum State: Sendable {
         case loading
         case awaited(CheckedContinuation<Page, any Error>)
         case arrived(Result<Page, any Error>)
-        case over
+        case finished
     }
 
     private let state: Locked<State>
@@ -18,7 +18,7 @@ final class PendingPage<Page: Sendable>: Sendable {
         self.load = Task {
             let result: Result<Page, any Error>
             do { result = .success(try await load()) } catch { result = .failure(error) }
-            Self.arrived(result, in: state)
+            Self.finish(result, in: state)
         }
     }
 
@@ -26,18 +26,18 @@ final class PendingPage<Page: Sendable>: Sendable {
         load.cancel()
     }
 
-    /// The page, once it is there.
+    /// Waits for the page.
     ///
-    /// - Throws: What the load threw, or `CancellationError` at the instant the caller is cancelled, whether the load
-    ///   stops then or not.
-    /// - Precondition: It is called once.
+    /// - Throws: The error of the load, or `CancellationError` at the moment the caller is cancelled, even if the load
+    ///   ignores cancellation.
+    /// - Precondition: This method is called once.
     nonisolated(nonsending) func value() async throws -> Page {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let result: Result<Page, any Error>? = state.withLock { state in
-                    // The check stands inside the lock: a cancellation after it finds the continuation.
+                    // The check is made while the lock is held: a later cancellation finds the continuation.
                     if Task.isCancelled {
-                        state = .over
+                        state = .finished
                         return .failure(CancellationError())
                     }
                     switch state {
@@ -45,10 +45,10 @@ final class PendingPage<Page: Sendable>: Sendable {
                         state = .awaited(continuation)
                         return nil
                     case .arrived(let result):
-                        state = .over
+                        state = .finished
                         return result
-                    case .awaited, .over:
-                        preconditionFailure("a page is taken once")
+                    case .awaited, .finished:
+                        preconditionFailure("value() was called twice.")
                     }
                 }
                 if let result { continuation.resume(with: result) }
@@ -57,23 +57,23 @@ final class PendingPage<Page: Sendable>: Sendable {
             load.cancel()
             let continuation: CheckedContinuation<Page, any Error>? = state.withLock { state in
                 guard case .awaited(let continuation) = state else { return nil }
-                state = .over
+                state = .finished
                 return continuation
             }
             continuation?.resume(throwing: CancellationError())
         }
     }
 
-    private static func arrived(_ result: Result<Page, any Error>, in state: Locked<State>) {
+    private static func finish(_ result: Result<Page, any Error>, in state: Locked<State>) {
         let continuation: CheckedContinuation<Page, any Error>? = state.withLock { state in
             switch state {
             case .loading:
                 state = .arrived(result)
                 return nil
             case .awaited(let continuation):
-                state = .over
+                state = .finished
                 return continuation
-            case .arrived, .over:
+            case .arrived, .finished:
                 return nil
             }
         }

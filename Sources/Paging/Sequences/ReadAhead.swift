@@ -1,7 +1,7 @@
-/// Reads a source page by page and is some pages ahead of its caller: while the caller has a page, the next ones load.
+/// Reads a source page by page, and loads the next pages while the caller works on one.
 ///
-/// What is asked for is decided by a ``PageWalk`` alone, one page after the other. In an indexed source the pages it will
-/// most likely ask for next are asked for before it does; where a page turns out otherwise, they are given up.
+/// A ``PageWalk`` alone decides which pages are read, one after the other. In an indexed source, its most likely next
+/// requests are made before it decides. If a page shows that they were wrong, they are cancelled.
 final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private typealias Walk = PageWalk<OpaqueCursor>
 
@@ -11,53 +11,54 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     }
 
     private enum State {
-        case unread
-        /// The first of the pages is the one the walk asks for; there is one.
+        case notStarted
+        /// There is at least one pending page. The first one answers the walk's request.
         case reading(Walk, [Pending])
-        /// The caller has every page that came, and learns of the failure when it asks for another.
+        /// The caller has every page that arrived. The next call throws the failure.
         case failed(WalkFailure)
-        case over
+        case finished
     }
 
     let source: PageSource<Item>
     private let place: PagePlace
     private let distance: Int
     private let emptyPageLimit: Int
-    private var memory = PageMemory<Item.ID>()
-    private var state: State = .unread
+    private var repeatedPages = RepeatedPageDetector<Item.ID>()
+    private var state: State = .notStarted
 
     /// - Parameters:
-    ///   - source: What is read.
+    ///   - source: The source.
     ///   - place: Where reading begins.
     ///   - distance: How many pages are loaded ahead, above 0.
     ///   - emptyPageLimit: How many empty pages in a row end reading with a failure, above 0.
     init(_ source: PageSource<Item>, from place: PagePlace, ahead distance: Int, emptyPageLimit: Int) {
-        precondition(distance > 0, "the page that is awaited is loaded ahead")
-        precondition(emptyPageLimit > 0, "a page may be empty")
+        precondition(distance > 0, "The number of pages to load ahead is \(distance). Pass 1 or more.")
+        precondition(emptyPageLimit > 0, "The empty page limit is \(emptyPageLimit). Pass 1 or more.")
         self.source = source
         self.place = place
         self.distance = distance
         self.emptyPageLimit = emptyPageLimit
     }
 
-    /// The next page and where the list goes on behind it, or `nil` at the end and after anything was thrown.
+    /// Waits for the next page.
     ///
-    /// - Throws: What the source threw, a ``WalkFailure``, or `CancellationError`.
+    /// - Returns: The page and the place after it; `nil` at the end and after an error was thrown.
+    /// - Throws: The error of the source, a ``WalkFailure``, or `CancellationError`.
     nonisolated(nonsending) func next() async throws -> (page: Page<Item, OpaqueCursor>, next: PagePlace?)? {
-        if case .unread = state, !Task.isCancelled {
+        if case .notStarted = state, !Task.isCancelled {
             let first = source.addressing.request(at: place)
             let walk = Walk(
                 source.addressing, from: first, pageSize: place.pageSize, emptyPageLimit: emptyPageLimit)
             state = reading(walk, [])
         }
         let current = state
-        state = .over
+        state = .finished
         switch current {
-        case .unread:
+        case .notStarted:
             throw CancellationError()
         case .reading(var walk, let pending):
             let page = try await pending[0].page.value()
-            if let earlierPage = memory.pageArrived(page.items.map(\.id)) {
+            if let earlierPage = repeatedPages.pageArrived(page.items.map(\.id)) {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
             walk.pageArrived(
@@ -66,23 +67,23 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
             return (page, walk.place)
         case .failed(let failure):
             throw failure
-        case .over:
+        case .finished:
             return nil
         }
     }
 
-    /// Cancels what is loading. There is no next page from here on.
+    /// Cancels the loads in flight. No page follows.
     func stop() {
-        state = .over
+        state = .finished
     }
 
     private func reading(_ walk: Walk, _ pending: ArraySlice<Pending>) -> State {
         switch walk.state {
-        case .asking(let request):
+        case .requesting(let request):
             var pages = pending.first?.request == request ? Array(pending) : [load(request)]
-            // The first page tells how many there are, and how large they are.
+            // The first page shows the total and the page size, so nothing is loaded ahead before it.
             while walk.pageCount > 0, pages.count < distance,
-                let next = walk.likelyRequest(behind: pages[pages.count - 1].request)
+                let next = walk.likelyRequest(after: pages[pages.count - 1].request)
             {
                 pages.append(load(next))
             }
@@ -90,19 +91,19 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
         case .failed(let failure):
             return .failed(WalkFailure(failure, pageCount: walk.pageCount))
         case .ended:
-            return .over
+            return .finished
         }
     }
 
     private func load(_ request: Walk.Request) -> Pending {
-        Pending(request: request, page: PendingPage { [source] in try await source.answer(request.ofSource) })
+        Pending(request: request, page: PendingPage { [source] in try await source.answer(request.sourceRequest) })
     }
 }
 
 extension PageWalk<OpaqueCursor> {
-    /// Where the list goes on; `nil` at its end, and where it leads nowhere.
+    /// The place of the next request; `nil` at the end of the list and after a failure.
     fileprivate var place: PagePlace? {
-        guard case .asking(let request) = state else { return nil }
+        guard case .requesting(let request) = state else { return nil }
         switch request {
         case .number(let number, _): return .number(number, pageSize: numberedSize)
         case .offset(let offset, _): return .offset(offset)
@@ -112,7 +113,7 @@ extension PageWalk<OpaqueCursor> {
 }
 
 extension PageWalk<OpaqueCursor>.Request {
-    fileprivate var ofSource: SourceRequest {
+    fileprivate var sourceRequest: SourceRequest {
         switch self {
         case .number(let number, let size): .number(number, size: size)
         case .offset(let offset, let limit): .offset(offset, limit: limit)
@@ -122,14 +123,16 @@ extension PageWalk<OpaqueCursor>.Request {
 }
 
 extension Addressing {
-    /// The request for the page at a place; `nil` for the first one.
+    /// The request for the page at a place; `nil` for the first page.
     fileprivate func request(at place: PagePlace) -> PageWalk<OpaqueCursor>.Request? {
         switch (self, place.kind) {
         case (_, .start): return nil
         case (.numbered(_, let size), .number(let number, _)): return .number(number, size: size)
         case (.offset(let limit, _), .offset(let offset)): return .offset(max(offset, 0), limit: limit)
         case (.chained(let limit), .cursor(let cursor)): return .cursor(cursor, limit: limit)
-        case (.numbered, _), (.offset, _), (.chained, _): preconditionFailure("the place is of another kind of source")
+        case (.numbered, _), (.offset, _), (.chained, _):
+            preconditionFailure(
+                "The place \(place) does not match the source. Use a number, an offset or a cursor as the source does.")
         }
     }
 }

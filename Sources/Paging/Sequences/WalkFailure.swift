@@ -1,33 +1,34 @@
-/// A source led a walk through its pages in a way that would never end.
+/// A source whose pages would never end.
 ///
-/// Everything that came before stands: the pages and items were delivered before the error was thrown.
+/// The pages and items before the failure were delivered.
 public enum WalkFailure: PageFailure, Hashable, CustomStringConvertible {
-    /// A page named a cursor that was followed before, at whatever distance.
+    /// A page named a cursor that was followed before. The cycle may have any length.
     ///
     /// - Parameters:
     ///   - cursor: The cursor as text.
-    ///   - pageCount: How many pages were read; the last of them named the cursor.
+    ///   - pageCount: How many pages were read. The last of them named the cursor.
     case cursorLoop(cursor: String, pageCount: Int)
 
-    /// Too many pages in a row were empty, and the last of them still named a next one.
+    /// Too many pages in a row were empty, and the last of them named a next one.
     ///
     /// - Parameters:
     ///   - emptyPages: How many pages in a row were empty.
-    ///   - pageCount: How many pages were read, those included.
+    ///   - pageCount: How many pages were read, including the empty ones.
     case noProgress(emptyPages: Int, pageCount: Int)
 
-    /// A page brought the items of an earlier one, all of them and in their order: the server begins anew, or does not
-    /// look at what names the page. It was not delivered again. It takes two different items in a page to tell.
+    /// A page has the same items as an earlier one, in the same order: the server restarted, or it ignores the page's
+    /// number, offset or cursor. The page was not delivered again. Only pages with at least two different items are
+    /// compared.
     ///
     /// - Parameters:
-    ///   - earlierPage: Which page it repeats, counted from 1.
-    ///   - pageCount: How many pages were read, this one included.
+    ///   - earlierPage: The number of the earlier page, counted from 1.
+    ///   - pageCount: How many pages were read, including this one.
     case repeatedPage(earlierPage: Int, pageCount: Int)
 
-    /// False: the same source would lead the same way again.
+    /// `false`: the same source would send the same pages again.
     public var isTransient: Bool { false }
 
-    /// What went wrong, for a log.
+    /// A description for a log.
     public var description: String {
         switch self {
         case .cursorLoop(let cursor, let pageCount):

@@ -1,4 +1,4 @@
-/// A cursor whose type is known to its source alone.
+/// A cursor whose type only its source knows.
 package struct OpaqueCursor: Hashable, Sendable {
     package let base: any Hashable & Sendable
 
@@ -11,13 +11,14 @@ package struct OpaqueCursor: Hashable, Sendable {
     }
 }
 
-/// A cursor of one type was handed to a source of another: a resumed walk or a restored list does not fit its source.
+/// An error for a cursor that does not have the type of the source's cursors, for example from a saved place or state
+/// of another source.
 public struct ForeignCursor: Error, CustomStringConvertible {
     /// The cursor as text.
     public let cursor: String
 
-    /// What went wrong, for a log.
-    public var description: String { "the cursor \(cursor) is not of this source's cursor type" }
+    /// A description for a log.
+    public var description: String { "the cursor \(cursor) does not have the cursor type of this source" }
 }
 
 extension Page where Cursor == Never {

@@ -1,24 +1,25 @@
 extension PageSourceConvertible {
-    /// This source with transient failures repeated, for loops: a pager repeats by itself, and would do so on top of it.
+    /// A source that retries the transient failures of this source, for loops. Do not use it for a pager, which retries
+    /// by itself.
     ///
     /// ```swift
     /// for try await page in source.retrying(.twice).pages() { print(page.items.count) }
     /// ```
     ///
-    /// Each request has its own repetitions, also of several that run at the same time. What fails in the end throws what
-    /// it threw last.
+    /// Each request is retried separately, even if several run at the same time. If all retries fail, the last error is
+    /// thrown.
     ///
     /// - Parameters:
-    ///   - policy: When a failed request is repeated, and when no more.
-    ///   - clock: What the delays are measured by.
-    ///   - onRepetition: Told of each failure that will be repeated, and of the delay before that.
+    ///   - policy: When and how often a failed request is retried.
+    ///   - clock: Measures the delays.
+    ///   - onRetry: Called before each retry, with the error and the delay.
     public func retrying(
         _ policy: RetryPolicy, clock: any Clock<Duration> = ContinuousClock(),
-        onRepetition: @escaping @Sendable (any Error, Duration) -> Void = { _, _ in }
+        onRetry: @escaping @Sendable (any Error, Duration) -> Void = { _, _ in }
     ) -> PageSource<Item> {
         let source = pageSource
         return PageSource(source.addressing) { request in
-            try await policy.repeating(clock: clock, onRepetition: onRepetition) { try await source.answer(request) }
+            try await policy.run(clock: clock, onRetry: onRetry) { try await source.answer(request) }
         }
     }
 }

@@ -1,20 +1,19 @@
 @_exported public import PagingCore
 @_exported public import PagingPresentation
 
-/// What answers page requests: a description of how a list is addressed, and the closure that loads one page of it.
+/// Answers page requests: a description of how pages are addressed, and a closure that loads one page.
 ///
-/// A source is a value without state. Several pagers, loops and tests may use one source at the same time, so whatever
-/// its closure captures (a client, a session) has to be `Sendable`.
+/// A source is a value without state. Several pagers, loops and tests may use one source at the same time, so the
+/// values that its closure captures (a client, a session) must be `Sendable`.
 ///
 /// ```swift
 /// let books = PageSource<Book>.offset(limit: 20) { try await api.books(start: $0.offset, limit: $0.limit) }
 /// ```
 ///
-/// A source that throws fails that one load and loses nothing; see ``PageFailure`` for what it may say about the
-/// failure. A source should stop when its task is cancelled, but nothing breaks if it does not: the engine drops the
-/// late answer.
+/// If a source throws, only that load fails and no row is lost; see ``PageFailure`` for what the error can say. A
+/// source should stop when its task is cancelled. If it does not, the engine drops the late answer.
 public struct PageSource<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-    /// How pages are asked for.
+    /// How pages are requested.
     public let addressing: Addressing
 
     package let answer: @Sendable (SourceRequest) async throws -> Page<Item, OpaqueCursor>
@@ -29,12 +28,12 @@ public struct PageSource<Item: Identifiable & Sendable>: Sendable where Item.ID:
 }
 
 extension PageSource {
-    /// Pages that are asked for by number. The list ends where the page says so, where the total is reached, or at an
-    /// empty page; a short page does not end it.
+    /// A source of pages by number. The list ends at a page that says so, at the total, or at an empty page. A short
+    /// page does not end it.
     ///
     /// - Parameters:
-    ///   - firstNumber: The number the server gives its first page, usually 1 or 0.
-    ///   - pageSize: How many items to ask for in a page. A server that sends fewer sets the size itself.
+    ///   - firstNumber: The number of the server's first page, usually 1 or 0.
+    ///   - pageSize: How many items to request in a page. If the server sends fewer, its page size counts.
     ///   - load: Loads one page.
     /// - Precondition: `pageSize > 0`.
     public static func numbered(
@@ -42,19 +41,21 @@ extension PageSource {
         pageSize: Int,
         load: @escaping @Sendable (NumberRequest) async throws -> Page<Item, Never>
     ) -> PageSource {
-        precondition(pageSize > 0, "a page holds at least one item")
+        precondition(pageSize > 0, "The page size is \(pageSize). Pass a positive number.")
         return PageSource(.numbered(firstNumber: firstNumber, pageSize: pageSize)) { request in
-            guard case .number(let number, let size) = request else { preconditionFailure("not a numbered request") }
+            guard case .number(let number, let size) = request else {
+                preconditionFailure("Not a request by page number: \(request)")
+            }
             return try await load(NumberRequest(number: number, size: size)).withoutCursors()
         }
     }
 
-    /// Pages that are asked for by the number of items before them. The list ends where the page says so, where the
-    /// total is reached, or at an empty page.
+    /// A source of pages by offset: the number of items before the page. The list ends at a page that says so, at the
+    /// total, or at an empty page.
     ///
     /// - Parameters:
-    ///   - limit: How many items to ask for in a page.
-    ///   - endsAtShortPage: Whether a page shorter than `limit` is the last one where the server says neither
+    ///   - limit: How many items to request in a page.
+    ///   - endsAtShortPage: Whether a page shorter than `limit` is the last one if the server sends neither
     ///     ``Page/total`` nor ``Page/isLast``.
     ///   - load: Loads one page.
     /// - Precondition: `limit > 0`.
@@ -63,19 +64,21 @@ extension PageSource {
         endsAtShortPage: Bool = false,
         load: @escaping @Sendable (OffsetRequest) async throws -> Page<Item, Never>
     ) -> PageSource {
-        precondition(limit > 0, "a page holds at least one item")
+        precondition(limit > 0, "The limit is \(limit). Pass a positive number.")
         return PageSource(.offset(limit: limit, endsAtShortPage: endsAtShortPage)) { request in
-            guard case .offset(let offset, let limit) = request else { preconditionFailure("not an offset request") }
+            guard case .offset(let offset, let limit) = request else {
+                preconditionFailure("Not a request by offset: \(request)")
+            }
             return try await load(OffsetRequest(offset: offset, limit: limit)).withoutCursors()
         }
     }
 
-    /// Bare arrays that are asked for by the number of items before them.
+    /// A source of arrays by offset: the number of items before the array.
     ///
     /// - Parameters:
-    ///   - limit: How many items to ask for in a page.
-    ///   - endsAtShortPage: Whether an array shorter than `limit` ends the list. True unless told otherwise, since a
-    ///     bare array has no other way to say so.
+    ///   - limit: How many items to request in an array.
+    ///   - endsAtShortPage: Whether an array shorter than `limit` ends the list. The default is `true`, because an
+    ///     array has no other way to mark the end.
     ///   - load: Loads one array.
     /// - Precondition: `limit > 0`.
     public static func offset(
@@ -88,23 +91,24 @@ extension PageSource {
         }
     }
 
-    /// Pages of which each names the next by a cursor. The list ends, at either edge, at a page that names none that
-    /// way, or says that it is the last.
+    /// A source of pages that each name the next one by a cursor. An edge of the list ends at a page that names no
+    /// cursor in that direction, or that says it is the last.
     ///
     /// - Parameters:
-    ///   - limit: How many items to ask for in a page.
-    ///   - type: The type of the cursor: a token, a link, the key of the last item. Equal cursors name the same page.
-    ///   - load: Loads one page. Its request carries no cursor for the page a list opens with.
+    ///   - limit: How many items to request in a page.
+    ///   - type: The type of the cursor: a token, a link, or the key of the last item. Equal cursors name the same
+    ///     page.
+    ///   - load: Loads one page. The request for the page that a list opens with has no cursor.
     /// - Precondition: `limit > 0`.
     public static func cursor<Cursor: Hashable & Sendable>(
         limit: Int,
         of type: Cursor.Type,
         load: @escaping @Sendable (CursorRequest<Cursor>) async throws -> Page<Item, Cursor>
     ) -> PageSource {
-        precondition(limit > 0, "a page holds at least one item")
+        precondition(limit > 0, "The limit is \(limit). Pass a positive number.")
         return PageSource(.chained(limit: limit)) { request in
             guard case .cursor(let opaque, let direction, let limit) = request else {
-                preconditionFailure("not a cursor request")
+                preconditionFailure("Not a request by cursor: \(request)")
             }
             var cursor: Cursor?
             if let opaque {
@@ -115,12 +119,12 @@ extension PageSource {
         }
     }
 
-    /// Pages of which each names the next by a string. The list ends, at either edge, at a page that names none that
-    /// way, or says that it is the last; `""` is a cursor.
+    /// A source of pages that each name the next one by a string. An edge of the list ends at a page that names no
+    /// cursor in that direction, or that says it is the last. The empty string is a cursor.
     ///
     /// - Parameters:
-    ///   - limit: How many items to ask for in a page.
-    ///   - load: Loads one page. Its request carries no cursor for the page a list opens with.
+    ///   - limit: How many items to request in a page.
+    ///   - load: Loads one page. The request for the page that a list opens with has no cursor.
     /// - Precondition: `limit > 0`.
     public static func cursor(
         limit: Int,
@@ -130,12 +134,12 @@ extension PageSource {
     }
 }
 
-/// Anything that can be used as a source: ``PageSource`` itself, an HTTP client's pages, a database query.
+/// A type that can be used as a source: ``PageSource`` itself, an HTTP client's pages, or a database query.
 public protocol PageSourceConvertible<Item>: Sendable {
-    /// One element of the list.
+    /// An item of the list.
     associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
-    /// The source this value stands for.
+    /// The source that this value stands for.
     var pageSource: PageSource<Item> { get }
 }
 

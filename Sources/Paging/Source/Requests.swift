@@ -2,26 +2,26 @@
 public struct NumberRequest: Hashable, Sendable {
     /// The number of the page in the server's numbering.
     public let number: Int
-    /// How many items the page should hold.
+    /// How many items the page should have.
     public let size: Int
 }
 
 /// A request for a page by the number of items before it.
 public struct OffsetRequest: Hashable, Sendable {
-    /// How many items of the server's list stand before the page.
+    /// The number of items in the server's list before the page.
     public let offset: Int
-    /// How many items the page should hold.
+    /// How many items the page should have.
     public let limit: Int
 }
 
 /// A request for a page by a cursor.
 public struct CursorRequest<Cursor: Hashable & Sendable>: Hashable, Sendable {
-    /// The cursor that names the page; `nil` for the page a list opens with.
+    /// The cursor that names the page; `nil` for the page that a list opens with.
     public let cursor: Cursor?
-    /// How many items the page should hold.
+    /// How many items the page should have.
     public let limit: Int
-    /// Which way the list grows: ``Direction/append`` for a page named by `next`, ``Direction/prepend`` for one named
-    /// by `previous`. Where both ways take the same request it can be ignored.
+    /// The direction in which the list grows: ``Direction/append`` for a page named by `next`, ``Direction/prepend``
+    /// for a page named by `previous`. Ignore it if the server takes the same request for both.
     public let direction: Direction
 }
 

@@ -1,41 +1,41 @@
-/// What lists say to the people who read them. The words are English until an app brings its own.
+/// The texts that lists show and that assistive technologies announce. The default texts are English.
 ///
 /// ```swift
 /// var texts = PagingTexts()
 /// texts.retry = "Nochmal"
-/// texts.itemsCame = { "\($0) weitere" }
+/// texts.itemsAdded = { "\($0) weitere" }
 /// ```
 public struct PagingTexts: Sendable {
-    /// Beside an indicator of activity, and of a row whose item is not there yet.
+    /// Shown beside an activity indicator, and in a row whose item is not loaded.
     public var loading = "Loading"
-    /// Above the reason of a failure.
+    /// Shown above the reason of a failure.
     public var failed = "Could not load"
-    /// On the button that tries again what failed.
+    /// The title of the button that retries what failed.
     public var retry = "Try again"
-    /// On the button that loads the next page, for somebody who cannot pull for it.
+    /// The title of the button that loads the next page, for a user who cannot pull.
     public var more = "Load more"
-    /// Beyond the last row of a list that has ended.
+    /// Shown after the last row of a list that has ended.
     public var ended = "End of list"
-    /// In the place of rows where a list has none.
+    /// Shown instead of rows if the list is empty.
     public var empty = "Nothing here"
-    /// The reason of a failure.
+    /// Returns the reason of a failure, from its error.
     public var reason: @Sendable (any Error) -> String = { String(describing: $0) }
-    /// Told aloud when so many items came.
-    public var itemsCame: @Sendable (Int) -> String = { $0 == 1 ? "1 more item" : "\($0) more items" }
-    /// Told aloud when a list was loaded anew and has so many items.
+    /// Announced when items were added. The parameter is their number.
+    public var itemsAdded: @Sendable (Int) -> String = { $0 == 1 ? "1 more item" : "\($0) more items" }
+    /// Announced when a refresh completed. The parameter is the number of items of the list.
     public var refreshed: @Sendable (Int) -> String = { $0 == 1 ? "Updated, 1 item" : "Updated, \($0) items" }
 
-    /// The English words.
+    /// Creates the English texts.
     public init() {}
 
-    /// What is told aloud.
+    /// The text of an announcement.
     ///
     /// - Parameters:
-    ///   - announcement: What is to be told.
-    ///   - error: The error behind a failure.
+    ///   - announcement: The announcement.
+    ///   - error: Returns the error behind a failure.
     public func text(_ announcement: Announcement, _ error: (Failure) -> any Error) -> String {
         switch announcement {
-        case .itemsCame(let count): itemsCame(count)
+        case .itemsAdded(let count): itemsAdded(count)
         case .refreshed(let count): refreshed(count)
         case .failed(let failure): "\(failed): \(reason(error(failure)))"
         case .ended: ended

@@ -1,23 +1,24 @@
-/// The rows on a screen that have no item, and how many of them are new there.
+/// The visible rows that have no item, and how many of them are new.
 package struct BlankRows<ID: Hashable> {
-    private var known: Set<ID> = []
+    private var current: Set<ID> = []
 
     package init() {}
 
-    /// Whether any row on the screen is blank.
-    package var isEmpty: Bool { known.isEmpty }
+    /// Whether no visible row is blank.
+    package var isEmpty: Bool { current.isEmpty }
 
-    /// Notes which rows on the screen are blank.
+    /// Replaces the blank rows with the current ones.
     ///
-    /// - Returns: How many of them were not when it was last noted.
-    package mutating func see(_ blank: Set<ID>) -> Int {
-        defer { known = blank }
-        return blank.subtracting(known).count
+    /// - Parameter blank: The visible rows that are blank now.
+    /// - Returns: How many of them were not blank before.
+    package mutating func replace(with blank: Set<ID>) -> Int {
+        defer { current = blank }
+        return blank.subtracting(current).count
     }
 }
 
 extension Rows where Item.ID: Sendable {
-    /// The ids of the placeholders in a range. Indexes without a row are left out.
+    /// The ids of the placeholders in a range. Indexes without a row are ignored.
     package func placeholders(in range: Range<Int>) -> Set<RowID<Item.ID>> {
         var blank: Set<RowID<Item.ID>> = []
         forEach(in: range.clamped(to: indices)) { if $0.item == nil { blank.insert($0.id) } }

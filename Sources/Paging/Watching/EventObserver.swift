@@ -1,4 +1,4 @@
-/// Is told the events of a list, until it is released.
+/// Calls a closure with each event of a list, until the observer is released.
 @MainActor
 public final class EventObserver {
     private let body: @MainActor (PagerEvent) -> Void
@@ -11,11 +11,6 @@ public final class EventObserver {
 
     func receive(_ event: PagerEvent) { body(event) }
 
-    /// The list is gone.
+    /// Ends the events, because the list was released.
     func finish() { end() }
-}
-
-/// An observer that a pager does not keep alive.
-struct WeakEventObserver: Sendable {
-    weak var observer: EventObserver?
 }

@@ -4,11 +4,12 @@ public import Logging
 extension Pager {
     /// Logs the events of the list.
     ///
-    /// A load that failed for good, and an edge that is led nowhere, are warnings; a failure that is repeated, and its
-    /// repetition, are notices; all else is for debugging. The request, the error and the durations are metadata.
+    /// A load that failed permanently and an edge that stopped are warnings. A failure that will be retried and its
+    /// retry are notices. All other events have the level `debug`. The request, the error and the durations are
+    /// metadata.
     ///
-    /// - Parameter logger: Where the events go.
-    /// - Returns: What keeps the log going: release it to log no more.
+    /// - Parameter logger: The logger.
+    /// - Returns: The observer. Keep it as long as the list should be logged, and release it to stop.
     public func log(to logger: Logger) -> EventObserver {
         onEvent { [weak self] event in
             logger.log(level: event.level, event.message, metadata: event.metadata { self?.error($0) })
@@ -19,8 +20,8 @@ extension Pager {
 extension PagerEvent {
     fileprivate var level: Logger.Level {
         switch self {
-        case .failed(_, _, _, isRepeated: false, _), .stopped: .warning
-        case .failed(_, _, _, isRepeated: true, _), .retried: .notice
+        case .failed(_, _, _, willRetry: false, _), .stopped: .warning
+        case .failed(_, _, _, willRetry: true, _), .retried: .notice
         case .requested, .arrived, .cancelled, .evicted, .blankRowsSeen: .debug
         }
     }
@@ -28,13 +29,13 @@ extension PagerEvent {
     fileprivate var message: Logger.Message {
         switch self {
         case .requested: "page requested"
-        case .retried: "page requested again"
+        case .retried: "page retried"
         case .arrived: "page arrived"
-        case .failed(_, _, _, isRepeated: true, _): "page failed, and is requested again"
+        case .failed(_, _, _, willRetry: true, _): "page failed, will be retried"
         case .failed: "page failed"
-        case .cancelled: "page given up"
-        case .stopped(.append, _): "the end of the list is led nowhere"
-        case .stopped(.prepend, _): "the head of the list is led nowhere"
+        case .cancelled: "page cancelled"
+        case .stopped(.append, _): "loading stopped at the end of the list"
+        case .stopped(.prepend, _): "loading stopped at the head of the list"
         case .evicted: "items evicted"
         case .blankRowsSeen: "blank rows seen"
         }
@@ -75,13 +76,13 @@ extension PagerEvent {
 }
 
 extension PageRequest {
-    /// The request in words. A cursor is its number: it may be a secret.
+    /// A description of the request. It contains the number of a cursor, because the cursor itself may be a secret.
     fileprivate var text: String {
         switch self {
         case .number(let number, let size): "page \(number) of \(size)"
         case .offset(let offset, let limit): "\(limit) from \(offset)"
         case .cursor(nil, _, let limit): "the first \(limit)"
-        case .cursor(let cursor?, .append, let limit): "\(limit) behind cursor \(cursor)"
+        case .cursor(let cursor?, .append, let limit): "\(limit) after cursor \(cursor)"
         case .cursor(let cursor?, .prepend, let limit): "\(limit) before cursor \(cursor)"
         }
     }

@@ -4,15 +4,15 @@ public import CoreMetrics
 extension Pager {
     /// Measures the events of the list.
     ///
-    /// Under the label there are counters of `requests` (`retries` are among them), `retries`, `failures`,
-    /// `cancellations`, `items`, `evictions` in items, and `blank_rows`, and a timer of `answers`, from the request to the
-    /// page.
+    /// The counters are `requests` (which include `retries`), `retries`, `failures`, `cancellations`, `items`,
+    /// `evictions` (of items) and `blank_rows`. The timer `answers` measures the time from a request to its page. The
+    /// names start with the label and a dot.
     ///
     /// - Parameters:
-    ///   - label: What the names of the metrics begin with, followed by a dot.
-    ///   - dimensions: What tells these metrics from others of the same name.
-    ///   - factory: What keeps the metrics.
-    /// - Returns: What keeps measuring: release it to measure no more.
+    ///   - label: The start of the metrics' names.
+    ///   - dimensions: The dimensions of all the metrics.
+    ///   - factory: The factory that makes the metrics.
+    /// - Returns: The observer. Keep it as long as the list should be measured, and release it to stop.
     public func measure(
         as label: String = "paging", dimensions: [(String, String)] = [],
         factory: any MetricsFactory = MetricsSystem.factory

@@ -11,7 +11,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
     /// The server returned an error status without an error object of the API.
     case status(StatusFailure)
     /// The request was not sent, because the server accepts no requests now.
-    case pendingNewItems(PendingNewItems)
+    case heldBack(HeldBack)
     /// The link to the page was not followed.
     case link(LinkFailure)
     /// The server does not accept the cursor.
@@ -25,7 +25,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
         case .decoding(let failure): failure
         case .api(let failure): failure
         case .status(let failure): failure
-        case .pendingNewItems(let failure): failure
+        case .heldBack(let failure): failure
         case .link(let failure): failure
         case .cursor(let failure): failure
         case .unrepeatable(let failure): failure
@@ -44,7 +44,7 @@ public indirect enum HTTPFailure: PageFailure, Hashable, CustomStringConvertible
     public var retryDate: Date? {
         switch self {
         case .status(let failure): failure.retryDate
-        case .pendingNewItems(let failure): failure.retryDate
+        case .heldBack(let failure): failure.retryDate
         case .api(let failure): failure.retryDate
         case .unrepeatable(let failure): failure.retryDate
         case .network, .decoding, .link, .cursor: nil

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A request was not sent, because the server accepts no requests now.
-public struct PendingNewItems: PageFailure, Hashable, CustomStringConvertible {
+public struct HeldBack: PageFailure, Hashable, CustomStringConvertible {
     /// Why the server accepts no requests.
     public enum Reason: Hashable, Sendable {
         /// It asked clients to wait.

@@ -26,7 +26,7 @@ final class RequestGate: Sendable {
     private let stopwatch: Stopwatch
     private let closures = Locked(Closures())
     private let longestWait: Duration
-    private let onWait: @Sendable (PendingNewItems) -> Void
+    private let onWait: @Sendable (HeldBack) -> Void
     private let jitter: @Sendable () -> Duration
 
     /// Creates an open gate.
@@ -38,7 +38,7 @@ final class RequestGate: Sendable {
     ///   - jitter: How long after the opening the next waiting load continues.
     init(
         _ clock: any Clock<Duration>, longestWait: Duration = RequestGate.defaultWait,
-        onWait: @escaping @Sendable (PendingNewItems) -> Void = { _ in },
+        onWait: @escaping @Sendable (HeldBack) -> Void = { _ in },
         jitter: @escaping @Sendable () -> Duration = { .milliseconds(Int.random(in: 0..<1000)) }
     ) {
         stopwatch = Stopwatch(clock)
@@ -49,16 +49,16 @@ final class RequestGate: Sendable {
 
     /// Waits until the server accepts requests of a method; without a method, until it accepts requests at all.
     ///
-    /// - Throws: ``PendingNewItems`` if that takes longer than `longestWait`, or `CancellationError`.
+    /// - Throws: ``HeldBack`` if that takes longer than `longestWait`, or `CancellationError`.
     func pass(_ method: String? = nil) async throws {
         while true {
             let (opening, quota) = closures.withLock { ($0.opening(of: method), $0.quota) }
             let now = stopwatch.elapsed
-            if quota > now { throw PendingNewItems(.quotaSpent, remaining: quota - now) }
+            if quota > now { throw HeldBack(.quotaSpent, remaining: quota - now) }
             if opening <= now { return }
-            let pendingNewItems = PendingNewItems(.backoff, remaining: opening - now)
-            if opening - now > longestWait { throw pendingNewItems }
-            onWait(pendingNewItems)
+            let heldBack = HeldBack(.backoff, remaining: opening - now)
+            if opening - now > longestWait { throw heldBack }
+            onWait(heldBack)
             try await stopwatch.sleep(until: opening + jitter())
         }
     }

@@ -7,7 +7,7 @@ public import Foundation
 /// ```
 ///
 /// All loads of one value and of its copies share a backoff: while the server accepts no requests, none is sent. A load
-/// that would have to wait longer than ``HTTPPagesOptions/longestWait`` fails with a ``PendingNewItems``.
+/// that would have to wait longer than ``HTTPPagesOptions/longestWait`` fails with a ``HeldBack``.
 ///
 /// Loads throw an ``HTTPFailure``, `CancellationError`, or the error that ``HTTPPagesOptions/prepare`` throws. A page
 /// is delivered only after its whole response was read.

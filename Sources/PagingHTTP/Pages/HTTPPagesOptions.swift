@@ -9,10 +9,10 @@ public struct HTTPPagesOptions: Sendable {
     /// queries, which change nothing. A GET is always retried.
     public var repeatsPosts: Bool
     /// The longest time a load waits while the server accepts no requests. A load that would wait longer fails at once
-    /// with a ``PendingNewItems``.
+    /// with a ``HeldBack``.
     public var longestWait: Duration
     /// Called before a load waits for the server, with the remaining time.
-    public var onWait: @Sendable (PendingNewItems) -> Void = { _ in }
+    public var onWait: @Sendable (HeldBack) -> Void = { _ in }
     /// Changes a request to the origin of the list right before it is sent, for example to sign it or to set a renewed
     /// token. If it throws, the load throws the same error.
     public var prepare: @Sendable (inout HTTPRequest) async throws -> Void

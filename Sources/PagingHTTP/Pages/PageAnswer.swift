@@ -33,6 +33,9 @@ struct PageAnswer: Sendable {
             // Go encodes a nil slice as null.
             if hasList { return }
             if style.items.mayBeMissingBeside.contains(where: { document[$0] != nil }) { return }
+            if style.items.mayBeEmptyObject, let body = document[""], body.isObject, body.elements?.isEmpty == true {
+                return
+            }
             throw DecodingFailure(DecodingFailure.missingList, at: "\(style.items.list)", response)
         }
         let isList = found.isArray || style.format == .xml || style.items.container == .arrayOrObject && found.isObject
@@ -198,7 +201,7 @@ extension PaginationStyle {
             case .emptyPage, .shortPage, .status: break
             }
         }
-        var pointers = [items.list] + items.mayBeMissingBeside
+        var pointers = [items.list] + items.mayBeMissingBeside + (items.mayBeEmptyObject ? [""] : [])
         places += [pause, remainingRequests].compactMap { $0 }
         pointers += places.compactMap(\.pointer)
         for rule in errorRules { pointers += [rule.sign.pointer, rule.code, rule.message].compactMap { $0 } }

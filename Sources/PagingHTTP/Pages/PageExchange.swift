@@ -29,7 +29,7 @@ struct PageExchange: Sendable {
     ) async throws -> Page<Item, PageCursor> {
         let draft: RequestDraft
         do { draft = try self.request(for: name, size: size) } catch { throw HTTPFailure.link(error) }
-        do { try await gate.pass() } catch let failure as PendingNewItems { throw HTTPFailure.pendingNewItems(failure) }
+        do { try await gate.pass() } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
         var request = draft.finished()
         if draft.isSameOrigin { try await options.prepare(&request) }
         do {
@@ -131,7 +131,7 @@ struct PageExchange: Sendable {
         case .network(let failure): !failure.wasNotSent
         case .status(let failure): failure.status != 429
         case .api, .decoding: true
-        case .pendingNewItems, .link, .cursor, .unrepeatable: false
+        case .heldBack, .link, .cursor, .unrepeatable: false
         }
     }
 

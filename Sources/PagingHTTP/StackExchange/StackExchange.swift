@@ -105,7 +105,7 @@ extension StackExchange {
     private func page<Item: Decodable & Sendable>(
         _ method: String, _ parameters: [(name: String, value: String)]
     ) async throws -> Page<Item, Never> {
-        do { try await gate.pass(method) } catch let failure as PendingNewItems { throw HTTPFailure.pendingNewItems(failure) }
+        do { try await gate.pass(method) } catch let failure as HeldBack { throw HTTPFailure.heldBack(failure) }
         let general = [("filter", filter.rawValue)] + (key.map { [("key", $0)] } ?? [])
         let url = address.appending(path: method, query: parameters + general)
         let response = try await transport.response(to: HTTPRequest(.get, url, fields: ["Accept": "application/json"]))

@@ -17,6 +17,8 @@ public struct ItemsPlace: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Places that mark a response without the list as an empty page. A response that has neither the list nor one of
     /// them is a decoding failure, such as the login page of a network. Every response has the empty pointer.
     public var mayBeMissingBeside: [JSONPointer]
+    /// Whether a response that is an object without members is an empty page, as in APIs that omit empty values.
+    public var mayBeEmptyObject: Bool
 
     /// Creates a place.
     ///
@@ -25,14 +27,16 @@ public struct ItemsPlace: Hashable, Sendable, ExpressibleByStringLiteral {
     ///   - container: The kind of value that holds the items.
     ///   - item: The place of the item in an element of the list.
     ///   - mayBeMissingBeside: Places that mark a response without the list as an empty page.
+    ///   - mayBeEmptyObject: Whether a response that is an object without members is an empty page.
     public init(
         _ list: JSONPointer, in container: Container = .array, item: JSONPointer = "",
-        mayBeMissingBeside: [JSONPointer] = []
+        mayBeMissingBeside: [JSONPointer] = [], mayBeEmptyObject: Bool = false
     ) {
         self.list = list
         self.container = container
         self.item = item
         self.mayBeMissingBeside = mayBeMissingBeside
+        self.mayBeEmptyObject = mayBeEmptyObject
     }
 
     /// Creates the place of an array of items.

@@ -7,7 +7,7 @@ extension Duration {
         let words = text.split(whereSeparator: \.isWhitespace)
         for (index, word) in words.dropLast(2).enumerated() where word == "in" {
             if let seconds = Int64(words[index + 1]), seconds >= 0, words[index + 2].hasPrefix("second") {
-                self = .seconds(seconds)
+                self = .upTo(seconds: Double(seconds))
                 return
             }
         }
@@ -18,7 +18,7 @@ extension Duration {
 extension Duration {
     /// The duration for a message, rounded up to seconds: `45 seconds`, or `86400 seconds (24 h)`.
     var inWords: String {
-        let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
+        let seconds = min(components.seconds, .max - 1) + (components.attoseconds > 0 ? 1 : 0)
         let rounded: (unit: String, length: Int64)? =
             switch seconds {
             case ..<120: nil
@@ -28,7 +28,7 @@ extension Duration {
             }
         let text = seconds == 1 ? "1 second" : "\(seconds) seconds"
         guard let rounded else { return text }
-        let count = (seconds + rounded.length / 2) / rounded.length
-        return "\(text) (\(count * rounded.length == seconds ? "" : "about ")\(count) \(rounded.unit))"
+        let count = seconds / rounded.length + (seconds % rounded.length < rounded.length / 2 ? 0 : 1)
+        return "\(text) (\(seconds % rounded.length == 0 ? "" : "about ")\(count) \(rounded.unit))"
     }
 }

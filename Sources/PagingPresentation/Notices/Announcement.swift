@@ -3,7 +3,7 @@ import PagingCore
 /// What somebody who does not see the list is told.
 public enum Announcement: Hashable, Sendable {
     /// So many items came.
-    case itemsCame(Int)
+    case itemsAdded(Int)
     /// The list was loaded anew and has so many items.
     case refreshed(Int)
     /// A load failed.

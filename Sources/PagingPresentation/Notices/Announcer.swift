@@ -32,7 +32,7 @@ public struct Announcer: Sendable {
         if content == .rows, completedRefreshes > before.completedRefreshes {
             told.append(.refreshed(rows))
         } else if content == .rows, rows > before.rows {
-            told.append(.itemsCame(rows - before.rows))
+            told.append(.itemsAdded(rows - before.rows))
         }
         if content == .empty, before.content != .empty { told.append(.empty) }
         if content == .rows, states.append == .ended, before.states.append != .ended { told.append(.ended) }

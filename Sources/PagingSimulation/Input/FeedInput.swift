@@ -1,16 +1,17 @@
 public import PagingCore
 
-/// An input of a ``FeedStateMachine`` as a value, for schedules and tables of inputs. Each case stands for the method of
-/// the same name.
+/// An input of a ``FeedStateMachine`` as a value, for schedules and tables of inputs.
+///
+/// Each case stands for the method of the same name.
 public enum FeedInput<Item: Identifiable> {
     case readerJoined(ReaderID)
     case readerLeft(ReaderID)
     case viewportMoved(ReaderID, ViewportHint<Item.ID>)
     case edgePulled(Direction)
     case refreshRequested(RefreshID, RefreshKind<Item.ID>)
-    /// A refresh that the user pulled for.
+    /// A refresh that the user requested with a pull.
     case refreshPulled(RefreshID, RefreshKind<Item.ID>)
-    /// A retry of the page of one row, or of everything (`nil`).
+    /// A retry of the page of one row, or of every failed load (`nil`).
     case retryRequested(row: Int?)
     case jumpRequested(ReaderID, row: Int)
     case revalidationRequested(RevalidationKind)

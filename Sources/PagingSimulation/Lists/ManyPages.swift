@@ -1,24 +1,26 @@
 @_spi(Invariants) import PagingCore
 
-/// Lists of thousands of pages, played through to hold each input to its documented complexity.
+/// Lists with thousands of pages, which compare the cost of each input with its documented complexity.
 ///
-/// The schedules' lists are so short that a scan of all pages visits hardly more nodes than a descent does.
+/// The lists of the schedules are too short for that: a scan of all their pages visits hardly more nodes than a
+/// descent.
 public enum ManyPages: UInt8, CaseIterable, Sendable {
-    /// A pull at an end that is settled, behind which nothing is but placeholders far away.
+    /// A pull at a settled end. The only placeholders are far away from it.
     case pullAtSettledEnd
     /// A retry of a row that has not failed.
     case retryOfLoadedRow
-    /// Thousands of pages at the end that have failed, one by one, while others load before them.
+    /// Thousands of pages at the end fail one by one, while other pages before them load.
     case failedPagesAtTheEnd
-    /// A refresh of thousands of held pages, one after another.
+    /// A refresh that reloads thousands of held pages one after another.
     case refreshOfHeldPages
-    /// A refresh that keeps an inserted item in a list of a million placeholders, of whose items none is left.
+    /// A refresh that keeps an inserted item in a list of a million placeholders and loses all other items.
     case insertionAmongPlaceholders
 
-    /// Plays the list through.
+    /// Runs the scenario of the list.
     ///
-    /// - Returns: What was broken first, if anything was. Costs are broken only in a build with `-DPAGING_COUNTS_NODES`.
-    public func play() -> StaticString? {
+    /// - Returns: The first promise that was broken, if any. Costs are checked only in a build with
+    ///   `-DPAGING_COUNTS_NODES`.
+    public func run() -> StaticString? {
         var list = LongList(self == .insertionAmongPlaceholders ? 1_000_000 : 1_500 * LongList.pageSize)
         switch self {
         case .pullAtSettledEnd: list.pullAtSettledEnd()
@@ -31,12 +33,12 @@ public enum ManyPages: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// An offset list with a manual prefetch policy, whose inputs are all held to their complexity.
+/// An offset list with the `manual` prefetch policy, in which the cost of each input is checked.
 private struct LongList {
     static var pageSize: Int { 5 }
 
     private var feed: FeedStateMachine<SimulatedItem>
-    private var flights: [(id: LoadID, request: PageRequest)] = []
+    private var requestsInFlight: [(id: LoadID, request: PageRequest)] = []
     private let total: Int
     private let reader = ReaderID(1)
     private(set) var broken: StaticString?
@@ -46,60 +48,62 @@ private struct LongList {
         feed = FeedStateMachine(
             FeedConfiguration(
                 addressing: .offset(limit: Self.pageSize, endsAtShortPage: false), prefetch: .manual, retry: .never))
-        send(.readerJoined(reader))
-        look(at: 0)
+        process(.readerJoined(reader))
+        moveViewport(to: 0)
         answerAll()
         expect(feed.update.rows.count == total, "a total gives placeholders")
     }
 
     private var rows: Rows<SimulatedItem> { feed.update.rows }
 
-    private mutating func send(_ fact: FeedInput<SimulatedItem>) {
-        let (commands, broken) = CostWatch.watch(fact, &feed) { $0.receive(fact, at: 0) }
+    private mutating func process(_ input: FeedInput<SimulatedItem>) {
+        let (commands, broken) = CostWatch.watch(input, &feed) { $0.receive(input, at: 0) }
         if self.broken == nil { self.broken = broken }
         for command in commands {
             switch command {
-            case .load(let id, let request): flights.append((id, request))
-            case .cancel(let id): flights.removeAll { $0.id == id }
+            case .load(let id, let request): requestsInFlight.append((id, request))
+            case .cancel(let id): requestsInFlight.removeAll { $0.id == id }
             case .schedule, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }
     }
 
-    private mutating func expect(_ isSo: Bool, _ what: StaticString) {
-        if !isSo, broken == nil { broken = what }
+    private mutating func expect(_ isMet: Bool, _ what: StaticString) {
+        if !isMet, broken == nil { broken = what }
     }
 
-    private mutating func look(at row: Int) {
+    private mutating func moveViewport(to row: Int) {
         let first = rows.indices.contains(row) ? rows[row].id : nil
-        send(.viewportMoved(reader, ViewportHint(first: first, row: row, length: Self.pageSize)))
+        process(.viewportMoved(reader, ViewportHint(first: first, row: row, length: Self.pageSize)))
     }
 
-    private mutating func jump(to row: Int) { send(.jumpRequested(reader, row: row)) }
+    private mutating func jump(to row: Int) { process(.jumpRequested(reader, row: row)) }
 
-    /// Answers what is in flight as a server does that has all items. Ids differ by what is added to them.
+    /// Answers the requests in flight as a server that has all items.
+    ///
+    /// - Parameter difference: The number that is added to the id of each item.
     private mutating func answerAll(adding difference: Int32 = 0) {
-        while broken == nil, let flight = flights.popLast() {
-            guard case .offset(let offset, let limit) = flight.request else { return }
-            var page = TableList.page(offset..<min(offset + limit, total), total: total)
+        while broken == nil, let inFlight = requestsInFlight.popLast() {
+            guard case .offset(let offset, let limit) = inFlight.request else { return }
+            var page = DrivenList.page(offset..<min(offset + limit, total), total: total)
             for place in page.items.indices { page.items[place].id += difference }
-            send(.pageArrived(flight.id, page))
+            process(.pageArrived(inFlight.id, page))
         }
     }
 
-    /// Loads all pages but the last.
+    /// Loads all pages except the last.
     private mutating func loadAllButTheLast() {
         for row in stride(from: Self.pageSize, to: total - Self.pageSize, by: Self.pageSize) {
             jump(to: row)
             answerAll()
         }
-        expect(rows.loadedItems == total - Self.pageSize, "a jump loads the page that it goes to")
+        expect(rows.loadedItems == total - Self.pageSize, "a jump loads the page of its row")
     }
 
     mutating func pullAtSettledEnd() {
         loadAllButTheLast()
-        send(.edgePulled(.append))
-        expect(flights.count == 1, "a pull at a settled end loads the placeholders that are left")
+        process(.edgePulled(.append))
+        expect(requestsInFlight.count == 1, "a pull at a settled end loads the placeholders that are left")
         answerAll()
         expect(rows.loadedItems == total, "a pull at a settled end completes the list")
     }
@@ -107,39 +111,39 @@ private struct LongList {
     mutating func retryLoadedRow() {
         loadAllButTheLast()
         for row in [0, total / 2, total - 1, total, .max, -1, .min] {
-            send(.retryRequested(row: row))
-            expect(flights.isEmpty, "a row that has not failed is not loaded again")
+            process(.retryRequested(row: row))
+            expect(requestsInFlight.isEmpty, "a row that has not failed is not loaded again")
         }
     }
 
     mutating func failAtTheEnd() {
         for row in stride(from: 2 * Self.pageSize, to: total, by: Self.pageSize) {
             jump(to: row)
-            guard let flight = flights.popLast() else { return expect(false, "a jump loads a page") }
-            send(.pageFailed(flight.id, FailureReport(code: 1)))
+            guard let inFlight = requestsInFlight.popLast() else { return expect(false, "a jump loads a page") }
+            process(.pageFailed(inFlight.id, FailureReport(code: 1)))
         }
         jump(to: Self.pageSize)
-        expect(flights.count == 1, "a page before failed ones is loaded")
+        expect(requestsInFlight.count == 1, "a page before failed ones is loaded")
         answerAll()
-        send(.retryRequested(row: total - 1))
-        expect(flights.count == 1, "the failed page of a row is loaded again")
+        process(.retryRequested(row: total - 1))
+        expect(requestsInFlight.count == 1, "a retry of a row loads its failed page")
         answerAll()
-        expect(rows.loadedItems == 3 * Self.pageSize, "pages are loaded beside failed ones")
+        expect(rows.loadedItems == 3 * Self.pageSize, "pages load beside failed ones")
     }
 
     mutating func refreshAll() {
         loadAllButTheLast()
-        send(.refreshRequested(RefreshID(1), .loaded))
+        process(.refreshRequested(RefreshID(1), .loaded))
         answerAll(adding: 1)
-        expect(rows.loadedItems == total - Self.pageSize, "a refresh loads all held pages")
+        expect(rows.loadedItems == total - Self.pageSize, "a refresh reloads all held pages")
         expect(rows[0].item?.id == 1, "a refresh brings the items of the server")
     }
 
     mutating func insertAmongPlaceholders() {
-        send(.transactionOpened(TransactionID(1)))
+        process(.transactionOpened(TransactionID(1)))
         let own = SimulatedItem(id: -1, revision: 0, rank: 0)
-        send(.itemEdited(.insert(own, .after(0), alsoOnServer: false), in: TransactionID(1)))
-        send(.refreshRequested(RefreshID(1), .start))
+        process(.itemEdited(.insert(own, .after(0), alsoOnServer: false), in: TransactionID(1)))
+        process(.refreshRequested(RefreshID(1), .start))
         answerAll(adding: 100)
         expect(feed.index(of: -1) != nil, "a refresh keeps an item that an open transaction inserted")
         expect(feed.index(of: 0) == nil, "a refresh brings the items of the server")

@@ -1,12 +1,12 @@
 import PagingCore
 
-/// A row as a table has it.
+/// A row as a table view has it.
 struct Cell: Equatable {
     var id: RowID<Int32>
     var item: SimulatedItem?
     var placeholder: PlaceholderState?
-    /// The load that brought the item that stands here, or stood here until it was evicted: 0 for the page that was
-    /// given with the list, `nil` where none is known.
+    /// The load that brought the item of this row, or the item that this row had until it was evicted. It is 0 for the
+    /// initial page of the list, and `nil` if no load is known.
     var page: Int32?
 
     init(_ row: Row<SimulatedItem>) {
@@ -15,7 +15,7 @@ struct Cell: Equatable {
         placeholder = row.placeholder
     }
 
-    /// Whether a reader sees the same.
+    /// Whether both cells look the same to a reader.
     func looksLike(_ other: Cell) -> Bool {
         id == other.id && item == other.item && placeholder == other.placeholder
     }

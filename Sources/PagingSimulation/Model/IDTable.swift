@@ -1,4 +1,4 @@
-/// Values by the ids of items, which may be negative.
+/// A table of values for item ids, which may be negative.
 struct IDTable<Value> {
     private var values: [Value?] = []
 

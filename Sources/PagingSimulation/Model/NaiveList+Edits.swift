@@ -1,72 +1,73 @@
 import PagingCore
 
 extension NaiveList {
-    mutating func follow(
-        _ edit: Edit<SimulatedItem>, _ transaction: TransactionID?, _ moment: Moment, _ configuration: FeedConfiguration
+    mutating func apply(
+        _ edit: Edit<SimulatedItem>, _ transaction: TransactionID?, _ observed: ObservedInput,
+        _ configuration: FeedConfiguration
     ) -> Expectation? {
-        guard isOpened else { return nil }
+        guard hasFirstPage else { return nil }
         if let transaction, !open.contains(transaction.number) { return nil }
         mixesPages = true
-        if transaction == nil { editCandidate(edit, moment, configuration) }
-        let wasKnown = beneath[edit.id] != nil
+        if transaction == nil { editPendingGeneration(edit, observed, configuration) }
+        let wasKnown = base[edit.id] != nil
         defer {
-            if transaction == nil, !edit.isMove, wasKnown || beneath[edit.id] != nil { noteEdit(of: edit.id) }
+            if transaction == nil, !edit.isMove, wasKnown || base[edit.id] != nil { noteEdit(of: edit.id) }
         }
-        let order = moment.before.order
+        let order = observed.before.order
         switch edit {
         case .update(let item):
             if let transaction {
                 add(.content(item), to: item.id, transaction)
-            } else if beneath[item.id] != nil {
-                beneath[item.id] = item
+            } else if base[item.id] != nil {
+                base[item.id] = item
             }
             return Expectation(order: order)
         case .insert(let item, let place, let alsoOnServer):
             if let transaction, shown(item.id) != nil {
-                return follow(.update(item), transaction, moment, configuration)
+                return apply(.update(item), transaction, observed, configuration)
             }
-            if transaction == nil, shown(item.id) != nil || beneath[item.id] != nil {
-                beneath[item.id] = item
+            if transaction == nil, shown(item.id) != nil || base[item.id] != nil {
+                base[item.id] = item
                 return Expectation(order: order)
             }
-            guard let spot = spot(place, in: order) else { return Expectation(order: order) }
+            guard let index = index(of: place, in: order) else { return Expectation(order: order) }
             if let transaction {
-                // The server may not have it before the commit.
+                // The server may not have the item before the commit.
                 add(.insertion(item, isOnServer: alsoOnServer && configuration.countsOffsets), to: item.id, transaction)
-                return put(item.id, at: spot, in: order, isLocal: true)
+                return insert(item.id, at: index, in: order, isLocal: true)
             }
-            beneath[item.id] = item
-            return put(item.id, at: spot, in: order, isLocal: !(alsoOnServer && configuration.countsOffsets))
+            base[item.id] = item
+            return insert(item.id, at: index, in: order, isLocal: !(alsoOnServer && configuration.countsOffsets))
         case .remove(let id, _):
             if let transaction {
                 guard let place = order.firstIndex(of: id) else { return Expectation(order: order) }
-                add(.removal(from: home(at: place, in: order)), to: id, transaction)
+                add(.removal(from: originalPosition(at: place, in: order)), to: id, transaction)
             } else {
-                beneath[id] = nil
+                base[id] = nil
                 if let overlay = overlay(of: id) { overlays[overlay].forgetNumbering() }
             }
             noteMove(of: id)
             return Expectation(order: order.filter { $0 != id || shown(id) != nil })
         case .move(let id, let place):
-            guard let old = order.firstIndex(of: id), !place.names(id), spot(place, in: order) != nil else {
+            guard let old = order.firstIndex(of: id), !place.names(id), index(of: place, in: order) != nil else {
                 return Expectation(order: order)
             }
-            if let transaction { add(.placement(from: home(at: old, in: order)), to: id, transaction) }
+            if let transaction { add(.placement(from: originalPosition(at: old, in: order)), to: id, transaction) }
             let rest = order.filter { $0 != id }
-            return spot(place, in: rest).map { put(id, at: $0, in: rest, isLocal: true) }
+            return index(of: place, in: rest).map { insert(id, at: $0, in: rest, isLocal: true) }
         }
     }
 
-    private mutating func put(_ id: Int32, at spot: Int, in order: [Int32], isLocal: Bool) -> Expectation {
+    private mutating func insert(_ id: Int32, at index: Int, in order: [Int32], isLocal: Bool) -> Expectation {
         noteMove(of: id)
         locals[id] = isLocal ? true : nil
         guard shown(id) != nil else { return Expectation(order: order) }
         var order = order
-        order.insert(id, at: spot)
+        order.insert(id, at: index)
         return Expectation(order: order)
     }
 
-    private func spot(_ place: EditPlace<Int32>, in order: [Int32]) -> Int? {
+    private func index(of place: EditPlace<Int32>, in order: [Int32]) -> Int? {
         switch place {
         case .start: 0
         case .end: order.count
@@ -75,8 +76,8 @@ extension NaiveList {
         }
     }
 
-    private func home(at place: Int, in order: [Int32]) -> Home {
-        Home(order: order, place: place, moves: moves, isLocal: locals[order[place]] != nil)
+    private func originalPosition(at place: Int, in order: [Int32]) -> OriginalPosition {
+        OriginalPosition(order: order, place: place, moves: moves, isLocal: locals[order[place]] != nil)
     }
 
     private mutating func add(_ change: Change, to id: Int32, _ transaction: TransactionID) {
@@ -88,13 +89,15 @@ extension NaiveList {
         }
     }
 
-    /// Ends a transaction: what is committed is written over what lies beneath, what is rolled back is taken out.
-    mutating func end(
-        _ transaction: Int, isCommitted: Bool, _ moment: Moment, _ configuration: FeedConfiguration
+    /// Ends a transaction.
+    ///
+    /// A commit writes the edits to the base items. A rollback discards them.
+    mutating func endTransaction(
+        _ transaction: Int, isCommitted: Bool, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> Expectation? {
         guard open.contains(transaction) else { return nil }
         open.removeAll { $0 == transaction }
-        var homes: [(id: Int32, home: Home?)] = []
+        var originals: [(id: Int32, original: OriginalPosition?)] = []
         for overlay in overlays.indices {
             let (id, layers) = (overlays[overlay].id, overlays[overlay].layers)
             var kept: [Layer] = []
@@ -104,53 +107,61 @@ extension NaiveList {
                     continue
                 }
                 if isCommitted {
-                    if case .content(let item) = layer.change { editCandidate(.update(item), moment, configuration) }
+                    if case .content(let item) = layer.change {
+                        editPendingGeneration(.update(item), observed, configuration)
+                    }
                     write(layer.change, to: id, &kept)
                     if !layer.change.isPlacement { noteEdit(of: id) }
                 } else {
                     switch layer.change {
-                    case .removal(let home), .placement(let home): homes.append((id, layers.count == 1 ? home : nil))
+                    case .removal(let original), .placement(let original):
+                        originals.append((id, layers.count == 1 ? original : nil))
                     case .content, .insertion: break
                     }
                 }
             }
             overlays[overlay].layers = kept
-            if !isCommitted, layers.count > 1 { forgetHome(of: id) }
+            if !isCommitted, layers.count > 1 { forgetOriginalPosition(of: id) }
         }
         overlays.removeAll { $0.layers.isEmpty }
-        let before = moment.before.order
-        homes.removeAll { home in shown(home.id) == nil }
-        let loose = homes.map { $0.id }
-        let clear = homes.map { home in
-            (id: home.id, home: home.home.flatMap { isClear($0, of: home.id, loose) ? $0 : nil })
+        let before = observed.before.order
+        originals.removeAll { original in shown(original.id) == nil }
+        let placedByRule = originals.map { $0.id }
+        let clear = originals.map { original in
+            (
+                id: original.id,
+                original: original.original.flatMap { isClear($0, of: original.id, placedByRule) ? $0 : nil }
+            )
         }
-        for home in homes {
-            noteMove(of: home.id)
-            locals[home.id] = home.home?.isLocal == true || isPlaced(home.id) ? true : nil
+        for original in originals {
+            noteMove(of: original.id)
+            locals[original.id] = original.original?.isLocal == true || isPlaced(original.id) ? true : nil
         }
-        let order = before.filter { id in shown(id) != nil && !loose.contains(id) }
-        return Expectation(order: order, loose: loose, rule: .atHome(clear))
+        let order = before.filter { id in shown(id) != nil && !placedByRule.contains(id) }
+        return Expectation(order: order, placedByRule: placedByRule, rule: .restoredByRollback(clear))
     }
 
-    /// Whether no neighbour of an item's home moved since that returns to its own home by the same rollback: the item may
-    /// stand beside where that one was in between.
-    private func isClear(_ home: Home, of id: Int32, _ loose: [Int32]) -> Bool {
-        !home.order.contains { $0 != id && loose.contains($0) && (lastMove[$0] ?? 0) > home.moves }
+    /// Whether the original position of an item still determines its place.
+    ///
+    /// It does not if a neighbor moved since then and returns to its own original position in the same rollback. The
+    /// item may then be beside the place where that neighbor was in the meantime.
+    private func isClear(_ original: OriginalPosition, of id: Int32, _ placedByRule: [Int32]) -> Bool {
+        !original.order.contains { $0 != id && placedByRule.contains($0) && (lastMove[$0] ?? 0) > original.moves }
     }
 
     private mutating func write(_ change: Change, to id: Int32, _ kept: inout [Layer]) {
         switch change {
         case .content(let item):
-            if beneath[id] != nil {
-                beneath[id] = item
+            if base[id] != nil {
+                base[id] = item
             } else if let open = kept.lastIndex(where: { $0.change.isInsertion }) {
                 kept[open].change = .insertion(item, isOnServer: kept[open].change.isOnServer)
             }
         case .removal:
-            beneath[id] = nil
+            base[id] = nil
             kept.removeAll { $0.change.isInsertion }
         case .insertion(let item, let isOnServer):
-            beneath[id] = item
+            base[id] = item
             if isOnServer { locals[id] = nil }
         case .placement: break
         }
@@ -158,7 +169,7 @@ extension NaiveList {
 }
 
 extension NaiveList.Overlay {
-    /// Notes that the server's numbering is as the server has it, whatever the edits said they moved in it.
+    /// Records that the server's numbering includes the item, so that its edits no longer move the numbering.
     mutating func forgetNumbering() {
         for layer in layers.indices {
             guard case .insertion(let item, _) = layers[layer].change else { continue }

@@ -1,20 +1,21 @@
 @_spi(Invariants) import PagingCore
 
 extension NaiveList {
-    /// Lands a page behind an edge or in placeholders.
-    mutating func land(
-        _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ moment: Moment, _ configuration: FeedConfiguration
+    /// Applies a page at an edge or in place of placeholders.
+    mutating func applyPage(
+        _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ observed: ObservedInput,
+        _ configuration: FeedConfiguration
     ) -> Expectation {
-        var order = moment.before.order
+        var order = observed.before.order
         let held = order.count
-        let items = asEdited(withoutOverlap(page.items, load, moment, configuration), since: load)
+        let items = asEdited(withoutOverlap(page.items, load, observed, configuration), since: load)
         var fresh: [Int32] = []
         var moved: [Int32] = []
         for item in items {
             let id = item.id
             let wasShown = shown(id) != nil && !fresh.contains(id)
-            beneath[id] = item
-            forgetHome(of: id)
+            base[id] = item
+            forgetOriginalPosition(of: id)
             guard shown(id) != nil else { continue }
             if let overlay = overlay(of: id) { overlays[overlay].forgetNumbering() }
             if wasShown, configuration.duplicates == .keepPlace || isPlaced(id) { continue }
@@ -38,7 +39,7 @@ extension NaiveList {
         case .edge(.prepend): order = fresh + order
         case .fill(let span, _):
             var place = 0
-            for cell in moment.before.cells[..<span.lowerBound] {
+            for cell in observed.before.cells[..<span.lowerBound] {
                 if let item = cell.item, !moved.contains(item.id) { place += 1 }
             }
             order.insert(contentsOf: fresh, at: place)
@@ -46,30 +47,30 @@ extension NaiveList {
         case .refresh: break
         case .check: break
         }
-        // In an indexed list a page may change the total too.
-        rows = configuration.isChained ? moment.before.cells.count + (rows ?? 0) + fresh.count - moved.count : nil
+        // In an indexed list a page may also change the total, so the number of rows is not known.
+        rows = configuration.isChained ? observed.before.cells.count + (rows ?? 0) + fresh.count - moved.count : nil
         return Expectation(order: order, broughtRows: order.count > held, rows: rows)
     }
 
-    /// The items without the one that a source which overlaps its pages gives again (I5).
+    /// The items of a page without the item that an overlapping page repeats (I5).
     private mutating func withoutOverlap(
-        _ items: [SimulatedItem], _ load: KnownLoad, _ moment: Moment, _ configuration: FeedConfiguration
+        _ items: [SimulatedItem], _ load: KnownLoad, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> [SimulatedItem] {
         guard load.isOverlapped, let first = items.first else { return items }
-        if let last = lastOfServer(moment.before)?.item, last.id != first.id { return items }
-        // Where edits took all rows away, the rows do not tell whether there is a place before the page.
-        if moment.before.cells.isEmpty, moment.after.row(of: first.id) != nil { return items }
-        if beneath[first.id] != nil, !isEdited(first.id, since: load) { beneath[first.id] = first }
+        if let last = lastOfServer(observed.before)?.item, last.id != first.id { return items }
+        // If edits removed all rows, the rows do not show whether there is an item before the page.
+        if observed.before.cells.isEmpty, observed.after.row(of: first.id) != nil { return items }
+        if base[first.id] != nil, !isEdited(first.id, since: load) { base[first.id] = first }
         return Array(items.dropFirst())
     }
 
-    /// The last row, apart from items that the server does not have there.
-    func lastOfServer(_ sight: Sight) -> Cell? {
-        sight.cells.last { cell in cell.item.map { locals[$0.id] == nil } ?? true }
+    /// The last row, ignoring local items.
+    func lastOfServer(_ observation: Observation) -> Cell? {
+        observation.cells.last { cell in cell.item.map { locals[$0.id] == nil } ?? true }
     }
 
-    /// Takes a page of the candidate.
-    mutating func prepare(
+    /// Applies a page of the pending generation.
+    mutating func applyRefreshPage(
         _ page: Page<SimulatedItem, Int>, _ load: KnownLoad, _ configuration: FeedConfiguration
     ) {
         let place: Int
@@ -77,146 +78,147 @@ extension NaiveList {
         case .number(let start, _), .offset(let start, _): place = start
         case .cursor: place = 0
         }
-        var fresh: [Arrival] = []
-        for item in load.isOverlapped ? withoutMeeting(page.items) : page.items {
-            let arrival = Arrival(item: item, page: Int32(load.id.number), place: place)
+        var fresh: [LoadedItem] = []
+        for item in load.isOverlapped ? withoutOverlappingItem(page.items) : page.items {
+            let loadedItem = LoadedItem(item: item, page: Int32(load.id.number), place: place)
             if let place = fresh.firstIndex(where: { $0.item.id == item.id }) {
                 switch configuration.duplicates {
-                case .keepPlace: fresh[place] = arrival
+                case .keepPlace: fresh[place] = loadedItem
                 case .moveToNewest:
                     fresh.remove(at: place)
-                    fresh.append(arrival)
+                    fresh.append(loadedItem)
                 }
-            } else if let place = candidate.firstIndex(where: { $0.item.id == item.id }) {
+            } else if let place = pendingGeneration.firstIndex(where: { $0.item.id == item.id }) {
                 switch configuration.duplicates {
-                case .keepPlace: candidate[place].item = item
+                case .keepPlace: pendingGeneration[place].item = item
                 case .moveToNewest:
-                    candidate.remove(at: place)
-                    fresh.append(arrival)
+                    pendingGeneration.remove(at: place)
+                    fresh.append(loadedItem)
                 }
             } else {
-                fresh.append(arrival)
+                fresh.append(loadedItem)
             }
         }
         if case .cursor(_, .prepend, _) = load.request {
-            candidate = fresh + candidate
+            pendingGeneration = fresh + pendingGeneration
         } else {
-            let spot = candidate.firstIndex { $0.place > place } ?? candidate.count
-            candidate.insert(contentsOf: fresh, at: spot)
+            let index = pendingGeneration.firstIndex { $0.place > place } ?? pendingGeneration.count
+            pendingGeneration.insert(contentsOf: fresh, at: index)
         }
-        for edit in pending { carryOut(edit, configuration) }
-        pending = []
+        for edit in pendingEdits { carryOut(edit, configuration) }
+        pendingEdits = []
     }
 
-    mutating func emptyCandidate() {
-        candidate = []
-        pending = []
-        isCandidateEdited = false
+    mutating func discardPendingGeneration() {
+        pendingGeneration = []
+        pendingEdits = []
+        isPendingGenerationEdited = false
     }
 
-    /// Edits the candidate as the list is edited (I2).
-    mutating func editCandidate(
-        _ edit: Edit<SimulatedItem>, _ moment: Moment, _ configuration: FeedConfiguration
+    /// Applies an edit of the list to the pending generation (I2).
+    mutating func editPendingGeneration(
+        _ edit: Edit<SimulatedItem>, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) {
-        guard moment.after.refresh != nil, !moment.beginsRefresh else { return }
+        guard observed.after.refresh != nil, !observed.startsRefresh else { return }
         switch edit {
         case .update, .remove, .insert(_, _, alsoOnServer: true): break
         case .insert, .move: return
         }
         if case .insert(_, .end, _) = edit { return }
-        pending.append(edit)
+        pendingEdits.append(edit)
         carryOut(edit, configuration)
     }
 
     private mutating func carryOut(_ edit: Edit<SimulatedItem>, _ configuration: FeedConfiguration) {
-        guard !candidate.isEmpty else { return }
-        isCandidateEdited = true
-        func place(of id: Int32) -> Int? { candidate.firstIndex { $0.item.id == id } }
+        guard !pendingGeneration.isEmpty else { return }
+        isPendingGenerationEdited = true
+        func place(of id: Int32) -> Int? { pendingGeneration.firstIndex { $0.item.id == id } }
         switch edit {
         case .update(let item):
-            if let place = place(of: item.id) { candidate[place].item = item }
+            if let place = place(of: item.id) { pendingGeneration[place].item = item }
         case .remove(let id, _):
-            candidate.removeAll { $0.item.id == id }
+            pendingGeneration.removeAll { $0.item.id == id }
         case .insert(let item, let edge, _):
-            if let place = place(of: item.id) { return candidate[place].item = item }
-            let spot: Int? =
+            if let place = place(of: item.id) { return pendingGeneration[place].item = item }
+            let index: Int? =
                 switch edge {
                 case .start: 0
                 case .end: nil
                 case .before(let id): place(of: id)
                 case .after(let id): place(of: id).map { $0 + 1 }
                 }
-            guard let spot else { return }
-            let neighbor = candidate[min(spot, candidate.count - 1)]
+            guard let index else { return }
+            let neighbor = pendingGeneration[min(index, pendingGeneration.count - 1)]
             let place = edge == .start ? .min : neighbor.place
-            candidate.insert(
-                Arrival(item: item, page: neighbor.page, place: place, isLocal: !configuration.countsOffsets), at: spot)
+            pendingGeneration.insert(
+                LoadedItem(item: item, page: neighbor.page, place: place, isLocal: !configuration.countsOffsets),
+                at: index)
         case .move: break
         }
     }
 
-    private mutating func withoutMeeting(_ items: [SimulatedItem]) -> [SimulatedItem] {
+    private mutating func withoutOverlappingItem(_ items: [SimulatedItem]) -> [SimulatedItem] {
         guard let first = items.first else { return items }
-        if let last = candidate.last {
+        if let last = pendingGeneration.last {
             guard last.item.id == first.id else { return items }
-            candidate[candidate.count - 1].item = first
+            pendingGeneration[pendingGeneration.count - 1].item = first
         }
         return Array(items.dropFirst())
     }
 
-    /// Takes the items that were given when the list was made; nobody can be asked for them.
-    mutating func take(given items: [SimulatedItem]) {
-        isOpened = true
+    /// Applies the initial items of the list. No request can load them again.
+    mutating func applyInitial(_ items: [SimulatedItem]) {
+        hasFirstPage = true
         for item in items {
-            beneath[item.id] = item
+            base[item.id] = item
             pages[item.id] = 0
         }
     }
 
-    /// Makes the candidate the list, under the open edits (R1, I3).
+    /// Makes the pending generation current, with the open edits applied to it (R1, I3).
     ///
     /// - Parameters:
-    ///   - old: The rows before it.
-    ///   - keepsStubs: Whether evicted pages of the list before it stay, with what edits did to them.
-    mutating func replace(_ old: [Cell], keepsStubs: Bool) -> Expectation {
-        isOpened = true
-        let unlocated = overlays.indices.filter { !hasNeighborInCandidate(overlays[$0].id, old) }
-        mixesPages = !overlays.isEmpty || (keepsStubs && mixesPages) || isCandidateEdited
-        beneath.removeAll()
+    ///   - old: The rows before the refresh completes.
+    ///   - keepsEvictedPages: Whether evicted pages of the old list stay, together with the edits of their rows.
+    mutating func completeRefresh(_ old: [Cell], keepsEvictedPages: Bool) -> Expectation {
+        hasFirstPage = true
+        let unlocated = overlays.indices.filter { !hasNeighborInPendingGeneration(overlays[$0].id, old) }
+        mixesPages = !overlays.isEmpty || (keepsEvictedPages && mixesPages) || isPendingGenerationEdited
+        base.removeAll()
         pages.removeAll()
         locals.removeAll()
         commandsBeforeEdit.removeAll()
-        for arrival in candidate {
-            beneath[arrival.item.id] = arrival.item
-            pages[arrival.item.id] = arrival.page
-            if arrival.isLocal { locals[arrival.item.id] = true }
+        for loadedItem in pendingGeneration {
+            base[loadedItem.item.id] = loadedItem.item
+            pages[loadedItem.item.id] = loadedItem.page
+            if loadedItem.isLocal { locals[loadedItem.item.id] = true }
         }
         for overlay in overlays.indices {
-            forgetHome(of: overlays[overlay].id)
-            if beneath[overlays[overlay].id] != nil || unlocated.contains(overlay) {
+            forgetOriginalPosition(of: overlays[overlay].id)
+            if base[overlays[overlay].id] != nil || unlocated.contains(overlay) {
                 overlays[overlay].forgetNumbering()
             }
         }
         var order: [Int32] = []
-        for arrival in candidate where shown(arrival.item.id) != nil && !isPlaced(arrival.item.id) {
-            order.append(arrival.item.id)
+        for loadedItem in pendingGeneration where shown(loadedItem.item.id) != nil && !isPlaced(loadedItem.item.id) {
+            order.append(loadedItem.item.id)
         }
-        var loose: [Int32] = []
+        var placedByRule: [Int32] = []
         for overlay in overlays where shown(overlay.id) != nil && isPlaced(overlay.id) {
-            loose.append(overlay.id)
+            placedByRule.append(overlay.id)
             locals[overlay.id] = true
         }
-        arrivals = candidate
-        emptyCandidate()
-        return Expectation(order: order, loose: loose, rule: .asBefore)
+        refreshedItems = pendingGeneration
+        discardPendingGeneration()
+        return Expectation(order: order, placedByRule: placedByRule, rule: .keptByRefresh)
     }
 
-    /// Whether the candidate has one of the two items that the server has nearest to an item.
-    private func hasNeighborInCandidate(_ id: Int32, _ cells: [Cell]) -> Bool {
+    /// Whether the pending generation contains one of the two nearest server items of an item.
+    private func hasNeighborInPendingGeneration(_ id: Int32, _ cells: [Cell]) -> Bool {
         guard let row = cells.firstIndex(where: { $0.item?.id == id }) else { return false }
         let isHeld = { (cells: [Cell]) in
             let neighbor = cells.first { cell in cell.item.map { locals[$0.id] == nil } ?? true }?.item
-            return candidate.contains { $0.item.id == neighbor?.id }
+            return pendingGeneration.contains { $0.item.id == neighbor?.id }
         }
         return isHeld(cells[..<row].reversed()) || isHeld(Array(cells[(row + 1)...]))
     }

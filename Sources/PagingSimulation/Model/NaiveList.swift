@@ -1,52 +1,54 @@
 @_spi(Invariants) import PagingCore
 
-/// The list as the promises I1 to I3 have it, worked out by brute force: what of the server's items is known, the edits
-/// that lie over them, and in which order the items have to stand after each fact.
+/// A model of the list that follows the promises I1 to I3 by brute force.
 ///
-/// Where a promise leaves freedom, the set of the items and their content are held to it and their order is not: where
-/// an item goes that several edits touched, and on which side of its neighbours one goes that is as near to both.
+/// It holds the known items of the server and the open edits, and computes the order of the items after each input. A
+/// promise may leave the order open: the place of an item that several edits changed, and the side of its neighbors if
+/// both are equally near. In those cases the check compares only the set of items and their content.
 struct NaiveList {
-    /// The items as the server has them, as far as they are held.
-    var beneath = IDTable<SimulatedItem>()
+    /// The held items as the server has them.
+    var base = IDTable<SimulatedItem>()
     /// The load that brought each item.
     var pages = IDTable<Int32>()
-    /// The open edits of each item, in the order in which the items were first touched.
+    /// The open edits of each item, in the order in which the items were first edited.
     var overlays: [Overlay] = []
-    /// The transactions that are open.
+    /// The open transactions.
     var open: [Int] = []
-    /// What the pages of a refresh brought that has not landed.
-    var candidate: [Arrival] = []
-    /// The edits that were made while the page of the candidate that is in flight was: its answer may not know of them.
-    var pending: [Edit<SimulatedItem>] = []
-    /// Whether the candidate was edited.
-    var isCandidateEdited = false
-    /// What the last refresh that landed brought.
-    var arrivals: [Arrival] = []
-    /// How often an item was put elsewhere, and when each one last was.
+    /// The items of a refresh that has not completed.
+    var pendingGeneration: [LoadedItem] = []
+    /// The edits made while a page of the pending generation is in flight. The answer may not include them.
+    var pendingEdits: [Edit<SimulatedItem>] = []
+    /// Whether an edit was applied to the pending generation.
+    var isPendingGenerationEdited = false
+    /// The items of the last completed refresh.
+    var refreshedItems: [LoadedItem] = []
+    /// The number of moves so far, and the number of the last move of each item.
     var moves = 0
     var lastMove = IDTable<Int>()
-    /// The items that stand where the server has them not.
+    /// The local items: the server does not have them at their place in the list.
     var locals = IDTable<Bool>()
-    /// Whether a first page has landed.
-    var isOpened = false
-    /// Whether this generation was edited, or newer items were put before its first row: rows tell pages apart no more.
+    /// Whether the first page was applied.
+    var hasFirstPage = false
+    /// Whether this generation was edited, or new items were inserted before its first row. The rows then no longer
+    /// identify their pages.
     var mixesPages = false
-    /// How many loads were commanded before each load, and before each item was edited last: an answer to a load that was
-    /// commanded before an edit does not undo it.
+    /// The number of loads that were commanded before each load, and before the last edit of each item.
+    ///
+    /// The answer to a load that was commanded before an edit does not undo the edit.
     var commandsBeforeLoad = IDTable<Int>()
     var commandsBeforeEdit = IDTable<Int>()
     var commands = 0
-    /// The items that the last edit removed.
+    /// The items whose last edit removed them.
     var removed = IDTable<Bool>()
-    /// The check that found each item which was ever held back.
+    /// The check that found each item that was ever pending.
     var checks = IDTable<Int32>()
 
-    struct Arrival {
+    struct LoadedItem {
         var item: SimulatedItem
         var page: Int32
-        /// Where the page stands in the server's numbering; 0 in a chained list.
+        /// The place of the page in the server's numbering; 0 in a chained list.
         var place = 0
-        /// Whether an edit put it there, where the server does not have it.
+        /// Whether an edit inserted the item at a place where the server does not have it.
         var isLocal = false
     }
 
@@ -62,45 +64,45 @@ struct NaiveList {
 
     enum Change {
         case content(SimulatedItem)
-        case removal(from: Home?)
+        case removal(from: OriginalPosition?)
         case insertion(SimulatedItem, isOnServer: Bool)
-        case placement(from: Home?)
+        case placement(from: OriginalPosition?)
     }
 
-    /// Where an item stood when an edit took it away; forgotten when the server says anew where it stands.
-    struct Home {
+    /// The place of an item before an edit moved or removed it. It is discarded when the server reports a new place.
+    struct OriginalPosition {
         var order: [Int32]
         var place: Int
         var moves: Int
-        /// Whether the server did not have the item there.
+        /// Whether the item was local there.
         var isLocal: Bool
     }
 
-    /// What has to be seen after a fact.
+    /// What must be observable after an input.
     struct Expectation {
-        /// The items in order.
+        /// The ids of the items, in order.
         var order: [Int32]
-        /// Items that stand somewhere among them, as the rule says.
-        var loose: [Int32] = []
+        /// The items that may be anywhere among the others, as far as `rule` allows it.
+        var placedByRule: [Int32] = []
         var rule = Rule.anywhere
-        /// Whether the fact brought an item that was not held.
+        /// Whether the input brought an item that was not held.
         var broughtRows = false
-        /// How many rows there are, where that is certain.
+        /// The number of rows, if it is known.
         var rows: Int?
     }
 
-    /// Where loose items may stand.
+    /// Where the items in `placedByRule` may be.
     enum Rule {
         case anywhere
-        /// Where a refresh keeps insertions and moved items.
-        case asBefore
-        /// Where a rollback puts what its edits had taken away.
-        case atHome([(id: Int32, home: Home?)])
+        /// Beside the nearest surviving neighbor, where a refresh keeps insertions and moved items.
+        case keptByRefresh
+        /// At the place where a rollback restores items that its edits moved or removed.
+        case restoredByRollback([(id: Int32, original: OriginalPosition?)])
     }
 
-    /// The item as the list shows it; `nil` where it shows none.
+    /// The item as the list shows it; `nil` if the list does not show it.
     func shown(_ id: Int32) -> SimulatedItem? {
-        var item = beneath[id]
+        var item = base[id]
         guard let overlay = overlay(of: id) else { return item }
         for layer in overlays[overlay].layers {
             switch layer.change {
@@ -115,7 +117,7 @@ struct NaiveList {
 
     func overlay(of id: Int32) -> Int? { overlays.isEmpty ? nil : overlays.firstIndex { $0.id == id } }
 
-    /// Whether an open edit says where an item stands.
+    /// Whether an open edit determines the place of an item.
     func isPlaced(_ id: Int32) -> Bool {
         guard let overlay = overlay(of: id) else { return false }
         return overlays[overlay].layers.contains { layer in
@@ -126,28 +128,32 @@ struct NaiveList {
         }
     }
 
-    /// Forgets where an item stood: the server has just said where it stands now.
-    mutating func forgetHome(of id: Int32) {
+    /// Discards the original position of an item, because the server reported its current place.
+    mutating func forgetOriginalPosition(of id: Int32) {
         guard let overlay = overlay(of: id) else { return }
-        for layer in overlays[overlay].layers.indices { overlays[overlay].layers[layer].change.forgetHome() }
-    }
-
-    /// Whether an item was edited after a load was requested.
-    func isEdited(_ id: Int32, since load: KnownLoad) -> Bool { commandsBeforeEdit[id] ?? 0 > commandsBeforeLoad[Int32(load.id.number)] ?? .max }
-
-    /// The items of an answer, with what was edited since they were requested as it is now (I2).
-    func asEdited(_ items: [SimulatedItem], since load: KnownLoad) -> [SimulatedItem] {
-        items.compactMap { item in
-            guard isEdited(item.id, since: load) else { return item }
-            // An item that was evicted since is the server's again.
-            return beneath[item.id] ?? (removed[item.id] == nil ? item : nil)
+        for layer in overlays[overlay].layers.indices {
+            overlays[overlay].layers[layer].change.forgetOriginalPosition()
         }
     }
 
-    /// Notes that an item was edited, and whether it is gone.
+    /// Whether an item was edited after a load was requested.
+    func isEdited(_ id: Int32, since load: KnownLoad) -> Bool {
+        commandsBeforeEdit[id] ?? 0 > commandsBeforeLoad[Int32(load.id.number)] ?? .max
+    }
+
+    /// The items of an answer, except that items edited since the request are as they are now (I2).
+    func asEdited(_ items: [SimulatedItem], since load: KnownLoad) -> [SimulatedItem] {
+        items.compactMap { item in
+            guard isEdited(item.id, since: load) else { return item }
+            // An item that was evicted since the edit is as the server has it.
+            return base[item.id] ?? (removed[item.id] == nil ? item : nil)
+        }
+    }
+
+    /// Records that an item was edited, and whether the edit removed it.
     mutating func noteEdit(of id: Int32) {
         commandsBeforeEdit[id] = commands
-        removed[id] = beneath[id] == nil ? true : nil
+        removed[id] = base[id] == nil ? true : nil
     }
 
     mutating func noteMove(of id: Int32) {
@@ -156,34 +162,24 @@ struct NaiveList {
     }
 
     mutating func removeAll() {
-        beneath.removeAll()
+        base.removeAll()
         pages.removeAll()
         locals.removeAll()
         commandsBeforeEdit.removeAll()
         overlays = []
         open = []
-        candidate = []
+        pendingGeneration = []
         mixesPages = false
-        isOpened = false
+        hasFirstPage = false
     }
 }
 
 extension NaiveList.Change {
-    fileprivate mutating func forgetHome() {
+    fileprivate mutating func forgetOriginalPosition() {
         switch self {
         case .removal: self = .removal(from: nil)
         case .placement: self = .placement(from: nil)
         case .content, .insertion: break
         }
-    }
-}
-
-extension Sight {
-    /// The items that are held, in order.
-    var order: [Int32] {
-        var order: [Int32] = []
-        order.reserveCapacity(cells.count)
-        for cell in cells { if let item = cell.item { order.append(item.id) } }
-        return order
     }
 }

@@ -1,6 +1,6 @@
 import PagingCore
 
-/// What a table would show: the list changed by nothing but the updates, in the naive way.
+/// The rows that a table view would show, computed from the updates alone.
 struct SimulatedTable {
     private(set) var cells: [Cell] = []
 
@@ -13,31 +13,33 @@ struct SimulatedTable {
         return cells
     }
 
-    /// Applies an update as UIKit does: removals and reloads in the old indexes, insertions in the new.
+    /// Applies an update as UIKit does. The indexes of removals and reloads are the old ones, those of insertions the
+    /// new ones.
     ///
-    /// - Returns: Where the rows went, and the promise that is broken, if one is.
-    mutating func apply(_ update: Update<SimulatedItem>, _ pages: IDTable<Int32>) -> (Passage, StaticString?) {
+    /// - Returns: The mapping of the rows, and the promise that is broken, if any.
+    mutating func apply(_ update: Update<SimulatedItem>, _ pages: IDTable<Int32>) -> (RowMapping, StaticString?) {
         var after = Self.cells(of: update.rows)
         let before = cells
         cells = after
-        guard case .changed(let ranges) = update.change else { return (Passage(), nil) }
-        let (passage, broken) = Batch(ranges).passage(from: before.count, to: after.count) {
+        guard case .changed(let ranges) = update.change else { return (RowMapping(), nil) }
+        let (rowMapping, broken) = Batch(ranges).rowMapping(from: before.count, to: after.count) {
             before[$0].looksLike(after[$1])
         }
-        if broken != nil { return (passage, broken) }
-        for (old, row) in passage.rows.enumerated() where row >= 0 && after[row].item == nil {
+        if broken != nil { return (rowMapping, broken) }
+        for (old, row) in rowMapping.rows.enumerated() where row >= 0 && after[row].item == nil {
             after[row].page = before[old].item.flatMap { pages[$0.id] } ?? before[old].page
         }
         cells = after
-        return (passage, nil)
+        return (rowMapping, nil)
     }
 
-    /// Forgets which loads brought the items that stood where placeholders of another generation stand now.
+    /// Discards the loads of the items that were in the rows of the placeholders, because these belong to another
+    /// generation.
     mutating func forgetPages() {
         for row in cells.indices { cells[row].page = nil }
     }
 
-    /// Remembers of some rows that they are the stubs they were.
+    /// Keeps the loads of rows that remain evicted.
     mutating func keepPages(of before: ArraySlice<Cell>, from row: Int) {
         for (offset, cell) in before.enumerated() where cell.item == nil && cells[row + offset].item == nil {
             cells[row + offset].page = cell.page

@@ -1,48 +1,48 @@
 import PagingCore
 import PagingPresentation
 
-/// A presented list as one would first write it: mapped, filtered and grouped anew after each change.
+/// A naive implementation of a presented list, which maps, filters and groups all rows again after each change.
 ///
-/// Of an item that was evicted nobody can know what it would be presented as: what was thought of it stands.
+/// An evicted item cannot be classified again, so its last classification stays.
 struct NaivePresentation {
-    /// Something that is presented: a row of the list, or what a stage put before one.
+    /// A presented element: a row of the list, or a separator that a stage inserted before one.
     struct Element {
         var row: Int
-        /// The stage that put it there; `nil` for the row itself.
+        /// The stage that inserted the separator; `nil` for a row of the list.
         var stage: Int?
-        /// What stood before it when it was put there.
+        /// The item before the separator when the stage inserted it.
         var before: SimulatedItem?
     }
 
-    /// The cells of the list beneath, and which of those without an item had one.
+    /// The cells of the base list, and whether each cell without an item had one before.
     struct Base {
         var cells: [Cell]
         var wereLoaded: [Bool]
     }
 
     private let plan: PresentationPlan
-    /// What each stage thought of each row, and of what other stages put before it.
-    private var standings: [[RowVisibility?]]
-    /// The section of each row and of what stands before it, where it has a key of its own.
+    /// The result of each stage for each row, and for the separators before the row.
+    private var visibilities: [[RowVisibility?]]
+    /// The section key of each row and of the separators before it, if they have one of their own.
     private var keys: [Int32?] = []
-    /// All that is presented between header and footer.
+    /// The elements between the header and the footer.
     private(set) var elements: [Element] = []
-    /// The rows of the list beneath whose items are presented.
+    /// The rows of the base list whose items are presented.
     private var presentedItems: [Int] = []
     private var baseCount = 0
     private(set) var cells: [PresentedCell] = []
-    /// The rows of each section, and its key.
+    /// The key and the rows of each section.
     private(set) var sections: [(key: Int32?, rows: Range<Int>)] = []
 
     init(_ plan: PresentationPlan, _ base: Base, _ states: LoadStates) {
         self.plan = plan
-        standings = plan.stages.map { _ in [] }
-        take(base, states) { _ in nil }
+        visibilities = plan.stages.map { _ in [] }
+        update(base, states) { _ in nil }
     }
 
-    /// What there is to show: headers and footers do not count.
+    /// The content of the presented list. Headers and footers do not count.
     ///
-    /// - Parameter loadsByItself: Whether the list beneath loads pages without being asked.
+    /// - Parameter loadsByItself: Whether the base list loads pages automatically.
     func content(over base: Update<SimulatedItem>, _ loadsByItself: Bool) -> ListContent {
         if !elements.isEmpty { return .rows }
         if base.content != .rows { return base.content }
@@ -56,8 +56,8 @@ struct NaivePresentation {
         return .empty
     }
 
-    /// What a screen shows of the list beneath: its rows there, those that the presented rows stand for within the
-    /// prefetch distances, and the placeholders among these.
+    /// The rows of the base list that a screen shows, the rows within its prefetch distances, and the placeholders
+    /// among these.
     func view(
         _ screen: Range<Int>, _ distances: (before: Int, after: Int)
     ) -> (seen: Range<Int>, reach: Range<Int>, missing: [Int]) {
@@ -75,22 +75,23 @@ struct NaivePresentation {
         )
     }
 
-    /// The row of the list beneath that a presented one stands for: the header for the first, the footer for the last.
+    /// The row of the base list that a presented row stands for. It is the first row for the header and the last row
+    /// for the footer.
     private func row(of index: Int) -> Int {
         let inner = cells.first?.content == .header ? index - 1 : index
         if elements.indices.contains(inner) { return elements[inner].row }
         return index == 0 ? 0 : max(baseCount - 1, 0)
     }
 
-    /// Takes the list beneath as it is after a change.
+    /// Updates the presented list after a change of the base list.
     ///
-    /// - Parameter passage: Where each row went.
-    /// - Returns: How many items came to be presented, less those that went.
+    /// - Parameter rowMapping: The new index of each row.
+    /// - Returns: The number of items that became presented, less the number of items that are no longer presented.
     @discardableResult
-    mutating func take(_ base: Base, _ states: LoadStates, _ passage: (Int) -> Int?) -> Int {
+    mutating func update(_ base: Base, _ states: LoadStates, _ rowMapping: (Int) -> Int?) -> Int {
         let before = presentedItems
         baseCount = base.cells.count
-        carry(base.cells.count, passage)
+        moveState(base.cells.count, rowMapping)
         elements = base.cells.indices.map { Element(row: $0) }
         for stage in plan.stages.indices { present(stage, base) }
         cells = elements.map { cell(of: $0, base) }
@@ -98,31 +99,31 @@ struct NaivePresentation {
         if plan.footer.isShown(at: states.append) { cells.append(PresentedCell(.footer, .footer)) }
         group(base, hasHeader: plan.header.isShown(at: states.prepend))
         presentedItems = elements.compactMap { $0.stage == nil && base.cells[$0.row].item != nil ? $0.row : nil }
-        // An item whose place stays, as a placeholder, has not gone.
-        let evicted = before.count { row in passage(row).map { base.cells[$0].item == nil } ?? false }
+        // An item that became a placeholder is still presented.
+        let evicted = before.count { row in rowMapping(row).map { base.cells[$0].item == nil } ?? false }
         return max(presentedItems.count - before.count + evicted, 0)
     }
 
-    /// The places of a row's own element and of those before it in what is remembered of it.
+    /// The number of elements that are remembered for each row: the row itself and its separators.
     private var places: Int { plan.stages.count + 1 }
 
     private func place(_ element: Element) -> Int { element.row * places + (element.stage.map { $0 + 1 } ?? 0) }
 
-    private mutating func carry(_ rows: Int, _ passage: (Int) -> Int?) {
+    private mutating func moveState(_ rows: Int, _ rowMapping: (Int) -> Int?) {
         let count = rows * places
-        var carried = standings.map { _ in [RowVisibility?](repeating: nil, count: count) }
-        var carriedKeys = [Int32?](repeating: nil, count: count)
+        var moved = visibilities.map { _ in [RowVisibility?](repeating: nil, count: count) }
+        var movedKeys = [Int32?](repeating: nil, count: count)
         for row in 0..<(keys.count / places) {
-            guard let next = passage(row) else { continue }
+            guard let next = rowMapping(row) else { continue }
             for place in 0..<places {
-                carriedKeys[next * places + place] = keys[row * places + place]
-                for stage in standings.indices {
-                    carried[stage][next * places + place] = standings[stage][row * places + place]
+                movedKeys[next * places + place] = keys[row * places + place]
+                for stage in visibilities.indices {
+                    moved[stage][next * places + place] = visibilities[stage][row * places + place]
                 }
             }
         }
-        standings = carried
-        keys = carriedKeys
+        visibilities = moved
+        keys = movedKeys
     }
 
     private mutating func present(_ stage: Int, _ base: Base) {
@@ -130,20 +131,21 @@ struct NaivePresentation {
         var known = [RowVisibility?](repeating: nil, count: base.cells.count * places)
         for (index, element) in elements.enumerated() {
             let previous = index > 0 ? elements[index - 1] : nil
-            let standing = judge(element, after: previous, stage, base) ?? standings[stage][place(element)] ?? .shown
-            known[place(element)] = standing
-            if standing == .separated {
+            let visibility =
+                visibility(element, after: previous, stage, base) ?? visibilities[stage][place(element)] ?? .shown
+            known[place(element)] = visibility
+            if visibility == .separated {
                 let before = previous.flatMap { $0.stage == nil ? base.cells[$0.row].item : nil }
                 presented.append(Element(row: element.row, stage: stage, before: before))
             }
-            if standing != .hidden { presented.append(element) }
+            if visibility != .hidden { presented.append(element) }
         }
-        standings[stage] = known
+        visibilities[stage] = known
         elements = presented
     }
 
-    /// What a stage thinks of an element; `nil` where nobody can know.
-    private func judge(
+    /// The result of a stage for an element; `nil` if it cannot be known.
+    private func visibility(
         _ element: Element, after previous: Element?, _ stage: Int, _ base: Base
     ) -> RowVisibility? {
         let rule = plan.stages[stage]
@@ -174,7 +176,8 @@ struct NaivePresentation {
         return PresentedCell(.row(cell.id), .element(PresentationPlan.element(item)))
     }
 
-    /// Groups neighbours of one key; what has none stands in the section of the row before it.
+    /// Groups adjacent elements with the same key. An element without a key belongs to the section of the row before
+    /// it.
     private mutating func group(_ base: Base, hasHeader: Bool) {
         var known = [Int32?](repeating: nil, count: base.cells.count * places)
         sections = []

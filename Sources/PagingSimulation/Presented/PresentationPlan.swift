@@ -1,19 +1,19 @@
 import PagingCore
 import PagingPresentation
 
-/// How a simulated list is presented: stages in any order, rows at the ends, and sections.
+/// How a simulated list is presented: stages in any order, header and footer rows, and sections.
 struct PresentationPlan: Sendable {
-    /// One step, which the engine is told as a closure and the naive list works out by hand.
+    /// One stage. The engine receives it as a closure, and the naive list computes it itself.
     enum Stage: Sendable {
         /// Hides the items whose ids are multiples of a number.
         case dropsMultiples(of: Int32)
-        /// Shows the items whose ids are multiples of a number, and no others.
+        /// Shows only the items whose ids are multiples of a number.
         case keepsMultiples(of: Int32)
-        /// Hides items of odd revisions, so that an edit takes them away or brings them back.
+        /// Hides the items with odd revisions, so that an edit can hide or show an item.
         case dropsOddRevisions
-        /// Stands between neighbours of different parity.
+        /// Separates neighbors whose ids have different parity.
         case separatesParities
-        /// Stands between neighbours of different bands of ranks.
+        /// Separates neighbors with different rank bands.
         case separatesBands
 
         /// Whether an item is shown.
@@ -26,7 +26,7 @@ struct PresentationPlan: Sendable {
             }
         }
 
-        /// Whether something stands between two neighbours.
+        /// Whether there is a separator between two neighbors.
         func areSeparated(_ item: SimulatedItem, _ next: SimulatedItem) -> Bool {
             switch self {
             case .dropsMultiples, .keepsMultiples, .dropsOddRevisions: false
@@ -43,18 +43,18 @@ struct PresentationPlan: Sendable {
         }
     }
 
-    /// When there is a row at an end.
+    /// When the list has a header or footer row.
     enum EndRow: Sendable {
         case never
         case always
-        /// Once the list has been loaded up to that end.
+        /// When the list has ended at that edge.
         case atEnd
     }
 
     var stages: [Stage] = []
     var header = EndRow.never
     var footer = EndRow.never
-    /// How many ranks a section holds.
+    /// The number of ranks in a section.
     var sectionWidth: Int32 = 5_000
 
     init(_ random: inout SeededRandom) {
@@ -69,7 +69,7 @@ struct PresentationPlan: Sendable {
         sectionWidth = random.pick(1_000, 5_000, 20_000)
     }
 
-    /// What an item is presented as.
+    /// The presented element of an item.
     static func element(_ item: SimulatedItem) -> Int32 { item.id &* 1_000 &+ item.revision }
 
     /// The section of an item.
@@ -77,7 +77,7 @@ struct PresentationPlan: Sendable {
 }
 
 extension PresentationPlan {
-    /// The plan as the engine takes it.
+    /// The plan as a `Presentation` of the engine.
     var presentation: Presentation<SimulatedItem, Int32, Int32> {
         var items = Presentation<SimulatedItem, SimulatedItem, Never>()
         for stage in stages {

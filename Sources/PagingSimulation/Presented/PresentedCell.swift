@@ -1,7 +1,7 @@
 import PagingCore
 import PagingPresentation
 
-/// A row of a presented list as a table has it.
+/// A row of a presented list as a table view has it.
 struct PresentedCell: Equatable {
     enum Content: Equatable {
         case element(Int32)

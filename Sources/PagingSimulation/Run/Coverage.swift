@@ -1,72 +1,72 @@
-/// How often each rare path was taken, so that one that is never taken is seen.
+/// How often each rare path was taken, to detect paths that are never taken.
 public struct Coverage: Sendable {
-    /// A path that is rare in life and must not be in a simulation.
+    /// A path that is rare in practice and must be taken in a simulation.
     public enum Path: Int, CaseIterable, Sendable {
         /// A list became empty.
         case emptyList
-        /// A page at an edge that brought no row was followed.
+        /// A page without a new row at an edge was followed.
         case emptyPageFollowed
-        /// Too many such pages in a row failed the end.
+        /// The append edge failed because of too many consecutive pages without a new row.
         case noProgress
-        /// Too many pages of placeholders brought nothing, and the others failed.
+        /// The remaining placeholders failed because too many of their pages brought no new row.
         case fillNoProgress
-        /// A refresh failed for too many empty pages.
+        /// A refresh failed because of too many empty pages.
         case refreshNoProgress
-        /// The end failed at a cursor that had been followed.
+        /// The append edge failed because its next cursor was already used.
         case cursorLoop
-        /// So did the head.
+        /// The prepend edge failed because its next cursor was already used.
         case cursorLoopAtHead
-        /// A load at the head ended it.
+        /// A load ended the prepend edge.
         case prependEnded
-        /// A list that had ended went on, since the total grew.
-        case endTakenBack
+        /// An ended list reopened because the total grew.
+        case endReopened
         /// The total grew.
         case totalGrew
-        /// A total gave a list thousands of placeholders.
-        case greatTotal
+        /// A total added thousands of placeholders to a list.
+        case hugeTotal
         /// A list had fewer rows than before.
         case rowsShrank
-        /// A page of placeholders was shorter than asked for.
+        /// A page of placeholders was shorter than requested.
         case spanClamped
-        /// A server that gives every page as the first was asked no more.
-        case placeIgnored
-        /// A server whose cursors lead back was asked no more.
-        case cursorRounded
-        /// Hundreds of items were inserted here.
+        /// The requests stopped for a server that answers every request with the first page.
+        case positionIgnored
+        /// The requests stopped for a server whose rounded cursors form a loop.
+        case cursorLoopedByRounding
+        /// Many items were inserted into the list, but not on the server.
         case manyInserted
-        /// Hundreds of items were inserted, which the server has too, and came back after they were evicted.
-        case manyCameBack
-        /// A page of placeholders waited for others.
+        /// Many items were inserted into the list and on the server, were evicted, and were reloaded.
+        case manyReloaded
+        /// A page of placeholders waited in the queue for other pages.
         case fillQueued
-        /// A page did not meet the one before it.
+        /// An overlapping page did not meet the page before it.
         case pageShifted
         /// A reader jumped beyond the last row.
         case jumpBeyondTheEnd
         /// A reader jumped to a placeholder.
         case jumpIntoPlaceholders
-        /// A reader named a row of rows it saw some time ago.
+        /// A reader reported a viewport with a row of an earlier version of the rows.
         case lateHint
-        /// A reader named a row that was gone.
-        case hintOfGoneRow
+        /// A reader reported a viewport with a row that was removed.
+        case hintOfRemovedRow
         /// The first row of a viewport was removed.
         case viewportLostItsRow
-        /// A first load failed.
+        /// The first load failed.
         case firstLoadFailed
-        /// A first load was retried.
+        /// The first load was retried by the user.
         case firstLoadRetried
-        /// A load that failed waited to be repeated.
-        case repetitionScheduled
-        /// It waited for as long as the server wished.
-        case serverDelayHonoured
-        /// A load failed at once, since the server wished for too long.
+        /// A failed load was scheduled for a retry.
+        case retryScheduled
+        /// A retry was scheduled at the time that the server asked for.
+        case serverDelayRespected
+        /// A load failed at once because the server asked for too long a delay.
         case serverDelayTooLong
-        /// A load failed after all its repetitions.
+        /// A load failed after its last retry.
         case retriesSpent
-        /// The time came to repeat a load that had been given up.
-        case repetitionGivenUp
-        /// A load was answered again.
+        /// The retry timer of a cancelled load fired.
+        case retryCancelled
+        /// A load was answered although it had already ended.
         case lateAnswer
-        /// A load that had ended failed.
+        /// A load failed although it had already ended.
         case lateFailure
         /// A refresh cancelled a load at an edge.
         case edgeCancelledByRefresh
@@ -74,91 +74,91 @@ public struct Coverage: Sendable {
         case refreshCancelledByPull
         /// A jump cancelled a page of placeholders.
         case fillCancelledByJump
-        /// A page of placeholders gave way to a nearer one.
-        case fillCancelledForNearer
-        /// The placeholders of a page went while it loaded.
+        /// A fill was cancelled in favor of a nearer one.
+        case fillCancelledForNearerFill
+        /// The placeholders of a page were removed while the page was loading.
         case fillCancelledByShrinking
-        /// A list was closed while it loaded.
+        /// A list was closed while it was loading.
         case closedWhileLoading
-        /// A refresh landed over rows.
+        /// A refresh completed over existing rows.
         case refreshOverRows
-        /// A refresh failed over rows.
+        /// A refresh failed over existing rows.
         case refreshFailedOverRows
-        /// A refresh gave way to another wish.
+        /// A refresh was superseded by another request.
         case refreshSuperseded
-        /// A second caller shared a refresh.
+        /// A second caller shared a refresh in flight.
         case refreshShared
         /// The held spans of an indexed list were reloaded.
         case refreshLoadedSpans
         /// All held pages of a chained list were reloaded.
         case refreshLoadedChain
-        /// Held pages were reloaded beside stubs that stayed.
-        case refreshLoadedBesideStubs
+        /// The held pages of a chained list were reloaded, and evicted pages beside them stayed.
+        case refreshLoadedBesideEvictedPages
         /// A refresh around an item kept it.
         case refreshAroundItem
         /// A refresh around an item lost it.
         case refreshAroundLost
-        /// A refresh around an item lost it, where the source cannot go back.
+        /// A refresh around an item lost it, in a list whose source cannot prepend.
         case refreshAroundOneWay
         /// A transaction was committed.
         case transactionCommitted
         /// A transaction was rolled back.
         case transactionRolledBack
-        /// An answer changed what lies beneath an open edit.
-        case answerBeneathEdit
-        /// A change of an absent item waited for it.
+        /// An answer changed the base of an item with an open edit.
+        case answerBelowEdit
+        /// A change of an absent item waited for the item.
         case changeWaited
-        /// A refresh kept an insertion beside its neighbours.
+        /// A refresh kept an insertion beside its neighbors.
         case insertionKeptByRefresh
-        /// A refresh kept an insertion where none of its neighbours was left.
-        case insertionKeptWithoutNeighbour
-        /// A rollback brought a removed item back.
-        case removalReturned
+        /// A refresh kept an insertion although none of its neighbors survived.
+        case insertionKeptWithoutNeighbor
+        /// A rollback restored a removed item.
+        case removalRolledBack
         /// An edit moved an item.
         case itemMoved
         /// A page was evicted.
         case pageEvicted
-        /// More items were held than should be, since they were wanted.
-        case boundExceeded
-        /// An evicted page came back.
-        case stubFilled
-        /// It came back longer.
-        case stubFilledLonger
-        /// It came back shorter.
-        case stubFilledShorter
-        /// Given items stayed where others were evicted.
+        /// More items were held than the retention allows, because they were wanted.
+        case retentionExceeded
+        /// An evicted page was reloaded.
+        case evictedPageReloaded
+        /// An evicted page was longer when it was reloaded.
+        case evictedPageReloadedLonger
+        /// An evicted page was shorter when it was reloaded.
+        case evictedPageReloadedShorter
+        /// Initial items were kept while other items were evicted.
         case givenItemsKept
-        /// A list was brought back from its state.
+        /// A list was restored from its state.
         case restored
-        /// A damaged state was refused.
+        /// A damaged state was rejected.
         case damagedStateRefused
-        /// A list was made of a damaged state.
+        /// A list was restored from a damaged state.
         case damagedStateRestored
-        /// The row that a damaged state named does not exist.
+        /// The first row of a damaged state did not exist and was clamped.
         case damagedRowClamped
-        /// A list became that of another source.
+        /// The source of a list was replaced.
         case sourceReplaced
-        /// A presented list was read.
+        /// A reader reported the viewport of a presented list.
         case presentedRead
-        /// Newer items were held back.
-        case newerHeld
-        /// Newer items were shown.
-        case newerShown
-        /// Newer items did not meet the first row.
-        case newerGap
+        /// New items were pending.
+        case newItemsPending
+        /// Pending new items were shown.
+        case newItemsShown
+        /// New items did not meet the first row.
+        case newItemsDiscontinuity
         /// A check failed.
         case checkFailed
-        /// A stale list was loaded anew.
+        /// A stale list was revalidated.
         case revalidated
-        /// A stale list waited until it disturbed nobody.
+        /// A revalidation waited for loads that readers need.
         case revalidationWaited
-        /// It gave way to what a reader wanted at an edge.
-        case revalidationGaveWay
+        /// A revalidation was preempted by a load at an edge.
+        case revalidationPreempted
     }
 
     private var counts = [Int](repeating: 0, count: Path.allCases.count)
 
-    /// No path was taken yet.
+    /// Creates a coverage in which no path was taken.
     public init() {}
 
     /// How often a path was taken.
@@ -166,7 +166,7 @@ public struct Coverage: Sendable {
 
     mutating func note(_ path: Path) { counts[path.rawValue] += 1 }
 
-    /// Adds the paths of another run.
+    /// Adds the counts of another run.
     public mutating func add(_ other: Coverage) {
         for index in counts.indices { counts[index] += other.counts[index] }
     }

@@ -1,15 +1,17 @@
 @_spi(Invariants) import PagingCore
 
 extension Simulation {
-    /// Tries on a copy that a damaged state is refused, or makes a list that works: it is read, refreshed, and then must
-    /// become the server's.
+    /// Restores a copy of the list from a damaged state.
+    ///
+    /// The state must be rejected, or the restored list must work: a reader scrolls it and refreshes it, and it must
+    /// then equal the server's list.
     mutating func restoreDamaged(_ seed: Int) {
         guard broken == nil, var state = feed.state else { return }
         var random = SeededRandom(seed: UInt64(truncatingIfNeeded: seed))
         for _ in 0...random.below(3) { state.damage(&random, ranks: server.items.map { Int($0.rank) }) }
         var configuration = configuration
         configuration.freshness = .never
-        // Where a cursor or a row opens the list, what comes before it may be out of reach.
+        // If the list opens at a cursor or a row, the items before it may be out of reach.
         configuration.opening = .start
         guard let restored = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state) else {
             cover(.damagedStateRefused)
@@ -18,27 +20,28 @@ extension Simulation {
         cover(.damagedStateRestored)
         if state.firstRow != state.firstRestoredRow { cover(.damagedRowClamped) }
         var list = RestoredList(restored, configuration, server, at: now)
-        list.expect(restored.update.rows.loadedItems == 0, "restoration: a list came back with items")
+        list.expect(restored.update.rows.loadedItems == 0, "restoration: a restored list has items")
         list.read(from: state.firstRestoredRow, &random)
-        guard server.isWalkable else { return broken = list.broken }
+        guard server.canReachAllItems else { return broken = list.broken }
         list.refresh()
         list.complete()
         if isOverfilled {
-            // What slipped between numbered pages of another size shows at the next refresh.
+            // Rows that shift between numbered pages of another size appear at the next refresh.
             list.refresh()
             list.complete()
         }
-        list.expect(list.isServers, "restoration: a list from a damaged state does not become the server's")
+        list.expect(
+            list.matchesServer, "restoration: a list restored from a damaged state does not become the server's")
         broken = list.broken
     }
 }
 
-/// A list that was made of a damaged state, with one reader and an honest server.
+/// A list that was restored from a damaged state, with one reader and a server without faults.
 private struct RestoredList {
-    /// A list of more rows is not held against a table, which would take as much memory.
-    private static var greatestTable: Int { 500 }
+    /// Longer lists are not compared with a table, which would need as much memory.
+    private static var maximumTableSize: Int { 500 }
 
-    private var list: TableList
+    private var list: DrivenList
     private var table: SimulatedTable?
     private let configuration: FeedConfiguration
     private let server: SimulatedServer
@@ -48,16 +51,16 @@ private struct RestoredList {
         _ feed: FeedStateMachine<SimulatedItem>, _ configuration: FeedConfiguration, _ server: SimulatedServer,
         at now: Int64
     ) {
-        list = TableList(feed, at: now)
-        table = feed.update.rows.count < Self.greatestTable ? SimulatedTable(feed.update.rows) : nil
+        list = DrivenList(feed, at: now)
+        table = feed.update.rows.count < Self.maximumTableSize ? SimulatedTable(feed.update.rows) : nil
         self.configuration = configuration
         self.server = server
     }
 
     var broken: StaticString? { unexpected ?? list.brokenInvariant }
 
-    /// Whether each row is the server's, or of an evicted page that was.
-    var isServers: Bool {
+    /// Whether each row is the server's, or evicted.
+    var matchesServer: Bool {
         let rows = list.feed.update.rows
         guard rows.count == server.visible.count else { return false }
         return zip(rows, server.visible).allSatisfy { $0.item == nil || $0.item == $1 }
@@ -65,99 +68,100 @@ private struct RestoredList {
 
     private var rows: Rows<SimulatedItem> { list.feed.update.rows }
 
-    mutating func expect(_ isSo: Bool, _ what: StaticString) {
-        if !isSo, broken == nil { unexpected = what }
+    mutating func expect(_ isMet: Bool, _ what: StaticString) {
+        if !isMet, broken == nil { unexpected = what }
     }
 
-    private mutating func send(_ fact: FeedInput<SimulatedItem>) {
+    private mutating func process(_ input: FeedInput<SimulatedItem>) {
         guard broken == nil else { return }
         let version = list.feed.update.version
-        list.send(fact)
+        list.process(input)
         guard list.feed.update.version != version else { return }
-        expect(list.feed.update.version == version + 1, "U4: one fact gave two updates")
-        guard rows.count < Self.greatestTable else { return table = nil }
+        expect(list.feed.update.version == version + 1, "U4: one input gave two updates")
+        guard rows.count < Self.maximumTableSize else { return table = nil }
         guard table != nil else { return table = SimulatedTable(rows) }
         if let promise = table?.apply(list.feed.update, IDTable()).1 { expect(false, promise) }
     }
 
-    private mutating func look(at row: Int) {
+    private mutating func moveViewport(to row: Int) {
         let row = min(max(row, 0), max(rows.count - 1, 0))
         let first = rows.indices.contains(row) ? rows[row].id : nil
-        send(.viewportMoved(list.reader, ViewportHint(first: first, row: row, length: 4)))
+        process(.viewportMoved(list.reader, ViewportHint(first: first, row: row, length: 4)))
     }
 
     private mutating func answerAll() {
         for _ in 0..<500 {
-            guard broken == nil, let flight = list.flights.first, let load = list.land({ $0 == flight.request })
+            guard broken == nil, let inFlight = list.requestsInFlight.first,
+                let load = list.removeRequest({ $0 == inFlight.request })
             else { return }
-            guard server.accepts(flight.request) else {
-                send(.pageFailed(load, FailureReport(code: 400)))
+            guard server.accepts(inFlight.request) else {
+                process(.pageFailed(load, FailureReport(code: 400)))
                 continue
             }
-            send(.pageArrived(load, server.answer(flight.request, firstNumber: configuration.firstNumber, .none)))
+            process(.pageArrived(load, server.answer(inFlight.request, firstNumber: configuration.firstNumber, .none)))
         }
-        expect(list.flights.isEmpty, "restoration: an honest server is asked without end")
+        expect(list.requestsInFlight.isEmpty, "restoration: the requests to a server without faults do not stop")
     }
 
-    /// Opens the list at a row, and goes elsewhere in it.
+    /// Opens the list at a row, and moves to other rows.
     mutating func read(from row: Int, _ random: inout SeededRandom) {
-        expect(rows.indices.contains(row), "restoration: the row to show first does not exist")
-        send(.readerJoined(list.reader))
-        look(at: row)
+        expect(rows.indices.contains(row), "restoration: the first row to show does not exist")
+        process(.readerJoined(list.reader))
+        moveViewport(to: row)
         answerAll()
         for _ in 0..<4 {
             switch random.below(5) {
-            case 0: send(.edgePulled(.append))
-            case 1: send(.edgePulled(.prepend))
-            case 2: send(.retryRequested(row: nil))
-            case 3: send(.jumpRequested(list.reader, row: random.below(max(rows.count, 1))))
-            default: look(at: random.below(max(rows.count, 1)))
+            case 0: process(.edgePulled(.append))
+            case 1: process(.edgePulled(.prepend))
+            case 2: process(.retryRequested(row: nil))
+            case 3: process(.jumpRequested(list.reader, row: random.below(max(rows.count, 1))))
+            default: moveViewport(to: random.below(max(rows.count, 1)))
             }
             answerAll()
         }
         guard table != nil else { return }
         for row in rows {
             guard let item = row.item, !server.items.contains(item) else { continue }
-            expect(false, "restoration: a row is not the server's")
+            expect(false, "restoration: the item of a row is not the server's")
         }
     }
 
     mutating func refresh() {
-        send(.refreshRequested(RefreshID(1), .start))
+        process(.refreshRequested(RefreshID(1), .start))
         answerAll()
         expect(list.feed.update.states.refresh == .idle, "restoration: a refresh does not complete")
     }
 
-    /// Reads on until nothing is missing.
+    /// Loads until nothing is missing.
     mutating func complete() {
         for _ in 0..<400 {
             guard broken == nil else { return }
             let states = list.feed.update.states
             let missing = list.feed.firstUnsettledRow
             if states.append == .ended, states.prepend == .ended, missing == nil { return }
-            send(.retryRequested(row: nil))
+            process(.retryRequested(row: nil))
             if let missing {
-                send(.retryRequested(row: missing))
+                process(.retryRequested(row: missing))
                 if configuration.prefetch == .manual {
-                    send(.jumpRequested(list.reader, row: missing))
+                    process(.jumpRequested(list.reader, row: missing))
                 } else {
-                    look(at: missing)
+                    moveViewport(to: missing)
                 }
             } else {
-                send(.edgePulled(.append))
+                process(.edgePulled(.append))
                 answerAll()
-                send(.edgePulled(.prepend))
+                process(.edgePulled(.prepend))
             }
             answerAll()
         }
-        expect(false, "restoration: a list from a damaged state does not become complete")
+        expect(false, "restoration: a list restored from a damaged state does not become complete")
     }
 }
 
 extension FeedRestorationState {
-    /// Damages the state in one way.
+    /// Damages one part of the state.
     ///
-    /// - Parameter ranks: Cursors that the server knows.
+    /// - Parameter ranks: The cursors that the server knows.
     fileprivate mutating func damage(_ random: inout SeededRandom, ranks: [Int]) {
         let run = random.below(max(runs.count, 1))
         switch random.below(12) {
@@ -190,7 +194,7 @@ extension FeedRestorationState {
             random.below(2_000))
     }
 
-    /// A cursor that the server knows, or one that it does not.
+    /// A cursor that the server knows, or an unknown one.
     private static func cursor(_ ranks: [Int], _ random: inout SeededRandom) -> Int {
         if !ranks.isEmpty, random.chance(60) { return ranks[random.below(ranks.count)] }
         return random.pick(0, -5, 7, .max, .min)

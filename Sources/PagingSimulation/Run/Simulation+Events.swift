@@ -1,13 +1,13 @@
 import PagingCore
 
 extension Simulation {
-    mutating func happen(_ event: Event) {
+    mutating func apply(_ event: Event) {
         switch event {
-        case .answer(let flight, let fault): answer(flight, fault)
-        case .answerGreat(let flight, let total): answerGreat(flight, total)
-        case .fail(let flight, let isTransient, let delay): fail(flight, isTransient, delay)
-        case .answerLate(let flight): answerLate(flight)
-        case .failLate(let flight): failLate(flight)
+        case .answer(let inFlight, let fault): answer(inFlight, fault)
+        case .answerWithHugeTotal(let inFlight, let total): answerWithHugeTotal(inFlight, total)
+        case .fail(let inFlight, let isTransient, let delay): fail(inFlight, isTransient, delay)
+        case .answerLate(let inFlight): answerLate(inFlight)
+        case .failLate(let inFlight): failLate(inFlight)
         case .wait(let milliseconds): wait(Int64(milliseconds) * 1_000_000)
         case .move(let reader, let row, let length): move(reader, to: row, length: length)
         case .scroll(let reader, let rows): scroll(reader, by: rows)
@@ -16,64 +16,64 @@ extension Simulation {
         case .join(let reader): join(reader)
         case .leave(let reader):
             screens.removeAll { $0.reader == reader }
-            send(.readerLeft(ReaderID(reader)))
-        case .pull(let atEnd): send(.edgePulled(atEnd ? .append : .prepend))
+            process(.readerLeft(ReaderID(reader)))
+        case .pull(let atEnd): process(.edgePulled(atEnd ? .append : .prepend))
         case .refresh(let kind, let row): refresh(kind, row)
-        case .retry: send(.retryRequested(row: nil))
-        case .retryRow(let row): send(.retryRequested(row: row))
+        case .retry: process(.retryRequested(row: nil))
+        case .retryRow(let row): process(.retryRequested(row: row))
         case .reset:
             transactions = []
-            send(.resetRequested)
+            process(.resetRequested)
         case .movePresented(let row, let length): movePresented(to: row, length: length)
         case .scrollPresented(let rows): scrollPresented(by: rows)
         case .jumpPresented(let row): jumpPresented(to: row)
         case .check: check()
         case .showNewItems: showNewItems()
-        case .growHead(let count):
+        case .insertAtServerHead(let count):
             isDisturbed = true
             for _ in 0..<count { server.insert(at: 0) }
         case .revalidate(let isFirstPage):
-            send(.revalidationRequested(isFirstPage ? .firstPage : .loaded))
+            process(.revalidationRequested(isFirstPage ? .firstPage : .loaded))
         case .networkReturned:
-            send(.networkReturned)
+            process(.networkReturned)
         case .replaceSource(let count): replaceSource(count)
         case .restoreDamaged(let seed): restoreDamaged(seed)
-        case .change(let kind, let place):
+        case .changeServer(let kind, let place):
             isDisturbed = true
             server.change(kind, at: place)
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
         case .insertMany(let count, let row, let isShared): insertMany(count, row, isShared: isShared)
-        case .open(let transaction): open(transaction)
-        case .end(let transaction, let isCommitted): end(transaction, isCommitted: isCommitted)
+        case .openTransaction(let transaction): openTransaction(transaction)
+        case .endTransaction(let transaction, let isCommitted): endTransaction(transaction, isCommitted: isCommitted)
         }
         if isRestored { checkRestoration() }
-        if digest % 4 == 0 { oldRows = sight.cells.map { $0.id } }
+        if digest % 4 == 0 { oldRows = observation.cells.map { $0.id } }
     }
 
     private mutating func check() {
-        lastWait += 1
-        watches.newItems.wait(lastWait)
-        send(.checkRequested(CheckID(lastWait)))
+        lastWaiter += 1
+        watches.newItems.addWaiter(lastWaiter)
+        process(.checkRequested(CheckID(lastWaiter)))
     }
 
     mutating func showNewItems() {
-        send(.newItemsRequested)
+        process(.newItemsRequested)
     }
 
-    /// Makes the list that of another source, of whose items some have the ids of those before.
+    /// Replaces the source of the list. Some of its items have the same ids as those of the previous source.
     private mutating func replaceSource(_ count: Int) {
         transactions = []
         server = SimulatedServer(count: count, traits: server.traits)
         configuration.opening = .start
         for screen in screens.indices { screens[screen].row = nil }
         isDisturbed = false
-        send(.resetRequested, replacesSource: true)
+        process(.resetRequested, replacesSource: true)
         cover(.sourceReplaced)
     }
 
     mutating func refresh(_ number: Int, _ row: Int) {
         let first = screens.first?.row ?? 0
-        let rows = sight.cells
+        let rows = observation.cells
         let item = rows.isEmpty ? nil : rows[number == 3 ? min(first, rows.count - 1) : row % rows.count].item
         let kind: RefreshKind<Int32>
         switch number {
@@ -86,19 +86,19 @@ extension Simulation {
     }
 
     mutating func refresh(_ kind: RefreshKind<Int32>, isPulled: Bool) {
-        lastWait += 1
-        watches.refreshes.wait(lastWait)
-        let id = RefreshID(lastWait)
-        send(isPulled ? .refreshPulled(id, kind) : .refreshRequested(id, kind))
+        lastWaiter += 1
+        watches.refreshes.addWaiter(lastWaiter)
+        let id = RefreshID(lastWaiter)
+        process(isPulled ? .refreshPulled(id, kind) : .refreshRequested(id, kind))
     }
 
-    /// Lets time go by; timers fire in the order of their times.
+    /// Advances the time and fires the timers that are due, in the order of their times.
     mutating func wait(_ nanoseconds: Int64) {
         let end = now + nanoseconds
         while let next = timers.indices.min(by: { timers[$0].at < timers[$1].at }), timers[next].at <= end {
             let due = timers.remove(at: next)
             now = max(now, due.at)
-            send(.timerFired(due.timer))
+            process(.timerFired(due.timer))
             guard broken == nil else { return }
         }
         now = end
@@ -110,54 +110,57 @@ extension Simulation {
 
 extension Simulation {
     mutating func answer(_ index: Int, _ fault: SimulatedServer.Fault) {
-        guard !flights.isEmpty else { return }
-        let flight = flights.remove(at: index % flights.count)
-        landed.append(flight)
-        guard server.accepts(flight.request) else {
-            return send(.pageFailed(flight.id, FailureReport(code: 400)))
+        guard !requestsInFlight.isEmpty else { return }
+        let inFlight = requestsInFlight.remove(at: index % requestsInFlight.count)
+        finishedRequests.append(inFlight)
+        guard server.accepts(inFlight.request) else {
+            return process(.pageFailed(inFlight.id, FailureReport(code: 400)))
         }
         if fault != .none { isDisturbed = true }
-        send(.pageArrived(flight.id, server.answer(flight.request, firstNumber: configuration.firstNumber, fault)))
+        process(
+            .pageArrived(inFlight.id, server.answer(inFlight.request, firstNumber: configuration.firstNumber, fault)))
     }
 
-    private mutating func answerGreat(_ index: Int, _ total: Int) {
-        guard !flights.isEmpty else { return }
-        let flight = flights.remove(at: index % flights.count)
-        landed.append(flight)
+    private mutating func answerWithHugeTotal(_ index: Int, _ total: Int) {
+        guard !requestsInFlight.isEmpty else { return }
+        let inFlight = requestsInFlight.remove(at: index % requestsInFlight.count)
+        finishedRequests.append(inFlight)
         isDisturbed = true
-        var page = server.answer(flight.request, firstNumber: configuration.firstNumber, .none)
+        var page = server.answer(inFlight.request, firstNumber: configuration.firstNumber, .none)
         page.total = total
-        // A page that says it is the last would make the total its own end.
+        // If the page said that it is the last one, its own end would become the total.
         page.isLast = nil
-        send(.pageArrived(flight.id, page))
-        if sight.cells.count >= total { cover(.greatTotal) }
+        process(.pageArrived(inFlight.id, page))
+        if observation.cells.count >= total { cover(.hugeTotal) }
     }
 
     private mutating func fail(_ index: Int, _ isTransient: Bool, _ delayMilliseconds: Int) {
-        guard !flights.isEmpty else { return }
-        let flight = flights.remove(at: index % flights.count)
-        landed.append(flight)
+        guard !requestsInFlight.isEmpty else { return }
+        let inFlight = requestsInFlight.remove(at: index % requestsInFlight.count)
+        finishedRequests.append(inFlight)
         let retryAt = delayMilliseconds < 0 ? nil : now + Int64(delayMilliseconds) * 1_000_000
-        // Some jitter is outside of what is believed in.
+        // Some of the jitter values are outside of the accepted range.
         let report = FailureReport(
-            code: flight.id.number, isTransient: isTransient, retryAt: retryAt,
-            jitterPermille: flight.id.number * 137 % 2000)
-        send(.pageFailed(flight.id, report))
+            code: inFlight.id.number, isTransient: isTransient, retryAt: retryAt,
+            jitterPermille: inFlight.id.number * 137 % 2000)
+        process(.pageFailed(inFlight.id, report))
     }
 
     private mutating func answerLate(_ index: Int) {
-        guard let flight = late(index) else { return }
+        guard let inFlight = finishedRequest(index) else { return }
         cover(.lateAnswer)
-        send(
-            .pageArrived(flight.id, server.answer(flight.request, firstNumber: configuration.firstNumber, .none)),
+        process(
+            .pageArrived(inFlight.id, server.answer(inFlight.request, firstNumber: configuration.firstNumber, .none)),
             isLate: true)
     }
 
     private mutating func failLate(_ index: Int) {
-        guard let flight = late(index) else { return }
+        guard let inFlight = finishedRequest(index) else { return }
         cover(.lateFailure)
-        send(.pageFailed(flight.id, FailureReport(code: 1, isTransient: index % 2 == 0)), isLate: true)
+        process(.pageFailed(inFlight.id, FailureReport(code: 1, isTransient: index % 2 == 0)), isLate: true)
     }
 
-    private func late(_ index: Int) -> Flight? { landed.isEmpty ? nil : landed[index % landed.count] }
+    private func finishedRequest(_ index: Int) -> RequestInFlight? {
+        finishedRequests.isEmpty ? nil : finishedRequests[index % finishedRequests.count]
+    }
 }

@@ -1,17 +1,17 @@
 import PagingCore
 
 extension Simulation {
-    /// Whoever reads the presented list, beside the readers of the list itself.
+    /// The reader of the presented list. The other readers read the base list.
     static var presentedReader: ReaderID { ReaderID(7) }
 
-    /// Whether somebody reads the presented list.
+    /// Whether the presented list has a reader.
     var isPresentedRead: Bool { watches.viewports.readers.contains { $0.id == Self.presentedReader } }
 
     mutating func movePresented(to row: Int, length: Int) {
         guard let presented else { return }
         let row = min(max(row, 0), max(presented.count - 1, 0))
-        if !isPresentedRead { send(.readerJoined(Self.presentedReader)) }
-        self.presented?.look(at: row..<(row + length))
+        if !isPresentedRead { process(.readerJoined(Self.presentedReader)) }
+        self.presented?.moveViewport(to: row..<(row + length))
         reportPresented()
     }
 
@@ -22,17 +22,17 @@ extension Simulation {
 
     mutating func jumpPresented(to row: Int) {
         guard isPresentedRead, let base = presented?.jump(to: row) else { return }
-        send(.jumpRequested(Self.presentedReader, row: base))
+        process(.jumpRequested(Self.presentedReader, row: base))
         reportPresented()
     }
 
-    /// Ends the reading of the presented list.
+    /// Removes the reader of the presented list.
     mutating func leavePresented() {
         guard isPresentedRead else { return }
-        send(.readerLeft(Self.presentedReader))
+        process(.readerLeft(Self.presentedReader))
     }
 
-    /// Tells the list what is on the screen of its presented rows, as is done after each change of them.
+    /// Reports the viewport of the presented list to the base list, as a view does after each change.
     mutating func reportPresented() {
         guard broken == nil, isPresentedRead, let presented else { return }
         let feed = feed
@@ -44,11 +44,11 @@ extension Simulation {
         guard let (seen, viewport) = report else { return }
         broken = presented.brokenReport(seen, viewport, distances)
         guard broken == nil else { return }
-        let rows = sight.cells
+        let rows = observation.cells
         let first = rows.indices.contains(seen.lowerBound) ? rows[seen.lowerBound].id : nil
         var hint = ViewportHint(first: first, row: seen.lowerBound, length: seen.count)
         hint.presented = viewport
         cover(.presentedRead)
-        send(.viewportMoved(Self.presentedReader, hint))
+        process(.viewportMoved(Self.presentedReader, hint))
     }
 }

@@ -3,17 +3,17 @@ import PagingCore
 extension Simulation {
     mutating func join(_ reader: Int) {
         if !screens.contains(where: { $0.reader == reader }) { screens.append(Screen(reader: reader)) }
-        send(.readerJoined(ReaderID(reader)))
+        process(.readerJoined(ReaderID(reader)))
     }
 
     mutating func move(_ reader: Int, to row: Int, length: Int) {
         guard let screen = screens.firstIndex(where: { $0.reader == reader }) else { return }
-        let rows = sight.cells
+        let rows = observation.cells
         let row = rows.isEmpty ? 0 : min(max(row, 0), rows.count - 1)
         screens[screen].row = row
         screens[screen].length = length
         let id = rows.isEmpty ? nil : rows[row].id
-        send(.viewportMoved(ReaderID(reader), ViewportHint(first: id, row: row, length: length)))
+        process(.viewportMoved(ReaderID(reader), ViewportHint(first: id, row: row, length: length)))
     }
 
     mutating func scroll(_ reader: Int, by rows: Int) {
@@ -24,12 +24,12 @@ extension Simulation {
     mutating func moveLate(_ reader: Int, to row: Int, length: Int) {
         guard !oldRows.isEmpty, screens.contains(where: { $0.reader == reader }) else { return }
         let row = row % oldRows.count
-        cover(sight.cells.contains { $0.id == oldRows[row] } ? .lateHint : .hintOfGoneRow)
-        send(.viewportMoved(ReaderID(reader), ViewportHint(first: oldRows[row], row: row, length: length)))
+        cover(observation.cells.contains { $0.id == oldRows[row] } ? .lateHint : .hintOfRemovedRow)
+        process(.viewportMoved(ReaderID(reader), ViewportHint(first: oldRows[row], row: row, length: length)))
     }
 
     mutating func jump(_ reader: Int, to row: Int) {
         guard screens.contains(where: { $0.reader == reader }) else { return }
-        send(.jumpRequested(ReaderID(reader), row: row))
+        process(.jumpRequested(ReaderID(reader), row: row))
     }
 }

@@ -1,17 +1,17 @@
 @_spi(Invariants) import PagingCore
 
 extension Simulation {
-    /// Refreshes from the start, all that is held, or around the first row on screen, and compares what the refresh
-    /// brought with the server (R4, R5).
+    /// Refreshes from the start, all held pages, or around the first visible row, and compares the result with the
+    /// server (R4, R5).
     ///
-    /// - Returns: Whether nothing of the list before it is left.
-    mutating func refreshAnew() -> Bool {
+    /// - Returns: Whether nothing of the list before the refresh is left.
+    mutating func refreshAndCompare() -> Bool {
         guard broken == nil else { return true }
-        let row = sight.viewports.first?.lowerBound ?? 0
-        let item = sight.cells.indices.contains(row) ? sight.cells[row].item : nil
-        // One of held pages reaches all others from the opening page alone.
+        let row = observation.viewports.first?.lowerBound ?? 0
+        let item = observation.cells.indices.contains(row) ? observation.cells[row].item : nil
+        // A refresh of the held pages reaches all other pages only if it starts at the opening page.
         var isWhole = true
-        switch (lastWait + landed.count) % 3 {
+        switch (lastWaiter + finishedRequests.count) % 3 {
         case 1: isWhole = refreshLoaded(row)
         case 2 where item != nil:
             isWhole = refreshAround(row)
@@ -19,54 +19,59 @@ extension Simulation {
             refresh(.start, isPulled: false)
             answerRefresh()
         }
-        if broken == nil, sight.update.states.refresh != .idle { broken = "liveness: a refresh does not land" }
+        if broken == nil, observation.update.states.refresh != .idle {
+            broken = "liveness: a refresh does not complete"
+        }
         if case .numbered = configuration.addressing { return !isOverfilled }
         guard configuration.isChained else { return true }
-        return isWhole && !sight.cells.contains { $0.item == nil }
+        return isWhole && !observation.cells.contains { $0.item == nil }
     }
 
-    /// The held pages come anew, from the one nearest the opening page outward (R4).
+    /// Refreshes the held pages, from the one nearest the opening page outward (R4).
     ///
     /// - Returns: Whether the opening page is one of them.
     private mutating func refreshLoaded(_ row: Int) -> Bool {
-        let plan = LoadedPlan(sight, watches, around: row, configuration)
+        let plan = LoadedRefreshPlan(observation, watches, around: row, configuration)
         let opening = watches.refreshes.opening
         refresh(.loaded, isPulled: false)
-        if broken == nil, let plan { broken = plan.brokenStart(sight.refresh?.request, opening) }
+        if broken == nil, let plan { broken = plan.brokenStart(observation.refresh?.request, opening) }
         let isWhole = startsAtOpening(opening)
-        let first = sight.refresh?.request
+        let first = observation.refresh?.request
         let answers = answerRefresh()
-        // Where the server leaves items out, offsets and items have nothing to do with each other.
-        if server.traits.manner == .filters, !configuration.isChained { return isWhole }
+        // If the server filters items, offsets do not correspond to items.
+        if server.traits.pageSelection == .filters, !configuration.isChained { return isWhole }
         guard broken == nil, let plan else { return isWhole }
         cover(
             !configuration.isChained
-                ? .refreshLoadedSpans : plan.stubs > 0 ? .refreshLoadedBesideStubs : .refreshLoadedChain)
-        broken = plan.brokenLanding(
-            first, answers: answers, watches.list.arrivals, sight, server.visible, isOverfilled: isOverfilled)
+                ? .refreshLoadedSpans : plan.evictedRows > 0 ? .refreshLoadedBesideEvictedPages : .refreshLoadedChain)
+        broken = plan.brokenCompletion(
+            first, answers: answers, watches.list.refreshedItems, observation, server.visible,
+            isOverfilled: isOverfilled)
         return isWhole
     }
 
-    /// Whether a refresh that has just begun asks for the opening page, or for the one the list opens with anew.
+    /// Whether a refresh that has just started requests the opening page, or the page with which the list would open
+    /// again.
     private func startsAtOpening(_ opening: PageRequest?) -> Bool {
-        guard let request = sight.refresh?.request else { return false }
+        guard let request = observation.refresh?.request else { return false }
         return request.namesPage(of: opening ?? request) || request.namesPage(of: configuration.openingRequest)
     }
 
-    /// The reader stays at its item (R5); where it is lost the viewports' watch knows its neighbours.
+    /// Refreshes around a row. The viewport must stay at its item (R5); `ViewportWatch` checks the case that the item
+    /// is lost.
     ///
-    /// - Returns: Whether the list can reach all others from there.
+    /// - Returns: Whether the list can reach all other pages from there.
     private mutating func refreshAround(_ row: Int) -> Bool {
-        guard let item = sight.cells[row].item else { return false }
+        guard let item = observation.cells[row].item else { return false }
         let opening = watches.refreshes.opening
         refresh(.around(item.id), isPulled: false)
         let isWhole = server.traits.supportsPrepend || startsAtOpening(opening)
         answerRefresh()
-        guard broken == nil, let now = sight.viewports.first?.lowerBound else { return isWhole }
-        let seen = sight.cells.indices.contains(now) ? sight.cells[now].item?.id : nil
-        if sight.row(of: item.id) != nil {
+        guard broken == nil, let now = observation.viewports.first?.lowerBound else { return isWhole }
+        let seen = observation.cells.indices.contains(now) ? observation.cells[now].item?.id : nil
+        if observation.row(of: item.id) != nil {
             cover(.refreshAroundItem)
-            if seen != item.id { broken = "R5: a refresh around an item left it" }
+            if seen != item.id { broken = "R5: the viewport left the item of a refresh around it" }
         } else {
             cover(configuration.isChained && !server.traits.supportsPrepend ? .refreshAroundOneWay : .refreshAroundLost)
         }

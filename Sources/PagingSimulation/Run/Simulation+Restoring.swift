@@ -1,64 +1,67 @@
 @_spi(Invariants) import PagingCore
 
 extension Simulation {
-    /// Tries on a copy that the list comes back to where it is: from its state, in the hands of the same server.
+    /// Restores a copy of the list from its state with the same server. The copy must show the same rows.
     mutating func checkRestoration() {
         guard broken == nil, var state = feed.state else { return }
         let firstRow = state.firstRow
-        // A list that is loaded anew as soon as it comes back is not compared with what it was.
+        // A list that is revalidated as soon as it is restored would differ from the original.
         var configuration = configuration
         configuration.freshness = .never
         guard let restored = try? FeedStateMachine<SimulatedItem>(configuration, restoring: state) else {
-            broken = "restoration: a list refuses its own state"
+            broken = "restoration: a list rejects its own state"
             return
         }
         state.firstRow = 0
         if restored.state != state {
-            broken = "restoration: a list that came back has another state"
+            broken = "restoration: a restored list has another state"
             return
         }
-        if restored.update.rows.loadedItems > 0 { broken = "restoration: a list came back with items" }
+        if restored.update.rows.loadedItems > 0 { broken = "restoration: a restored list has items" }
         cover(.restored)
-        var list = TableList(restored, at: now)
+        var list = DrivenList(restored, at: now)
         list.join()
-        list.look(at: firstRow, length: 5)
+        list.moveViewport(to: firstRow, length: 5)
         for _ in 0..<500 {
-            guard let flight = list.flights.first else { break }
-            let page = server.answer(flight.request, firstNumber: configuration.firstNumber, .none)
-            list.answer({ $0 == flight.request }, page)
+            guard let inFlight = list.requestsInFlight.first else { break }
+            let page = server.answer(inFlight.request, firstNumber: configuration.firstNumber, .none)
+            list.answer({ $0 == inFlight.request }, page)
         }
-        broken = list.brokenInvariant ?? brokenReturn(list, firstRow)
+        broken = list.brokenInvariant ?? brokenRestoration(list, firstRow)
     }
 
-    /// Whether the list opened at a numbered page other than the first, whose place is a guess where the server gives
-    /// shorter pages: the rows move when the pages before it are loaded (L11).
+    /// Whether the list opened at a numbered page other than the first, on a server with shorter pages.
+    ///
+    /// The place of that page is a guess, so the rows move when the pages before it are loaded (L11).
     private var isOpenedAtGuess: Bool {
         guard case .numbered(_, let size) = configuration.addressing else { return false }
-        // The short page at the end is taken for a page of another size where nothing says that it is the last.
-        let isUntold = !server.traits.tellsTotal && !server.traits.tellsLast
-        return configuration.opening != .start && (server.traits.largestPage < size || isUntold)
+        // If nothing marks the last page, its short length is mistaken for another page size.
+        let isEndUnreported = !server.traits.reportsTotal && !server.traits.reportsIsLast
+        return configuration.opening != .start && (server.traits.maximumPageSize < size || isEndUnreported)
     }
 
-    /// Whether a list that came back and was read shows the server's items, and the same ones where nothing moved.
-    private func brokenReturn(_ list: TableList, _ firstRow: Int) -> StaticString? {
-        if !list.flights.isEmpty { return "restoration: an honest server is asked without end" }
+    /// Checks whether a restored list shows the items of the server, and the same items as before if nothing moved.
+    private func brokenRestoration(_ list: DrivenList, _ firstRow: Int) -> StaticString? {
+        if !list.requestsInFlight.isEmpty { return "restoration: the requests to a server without faults do not stop" }
         let rows = list.feed.update.rows
-        guard let viewport = list.feed.viewports.first else { return "V2: a reader's viewport is lost" }
+        guard let viewport = list.feed.viewports.first else { return "V2: the viewport of a reader was lost" }
         let screen = viewport.clamped(to: 0..<rows.count)
         for row in screen where rows[row].item == nil && configuration.prefetch != .manual {
             if rows[row].placeholder == .failed(.noProgress) { continue }
-            return "restoration: a row on screen does not come back"
+            return "restoration: a visible row is not loaded again"
         }
         for row in rows {
-            if let item = row.item, !server.items.contains(item) { return "restoration: a row is not the server's" }
+            if let item = row.item, !server.items.contains(item) {
+                return "restoration: the item of a row is not the server's"
+            }
         }
-        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, server.traits.manner == .plain else {
+        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, server.traits.pageSelection == .plain else {
             return nil
         }
         let rowsBefore = viewport.lowerBound - firstRow
-        for (row, cell) in sight.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
+        for (row, cell) in observation.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
             guard let item = rows[row + rowsBefore].item, let before = cell.item else { continue }
-            if item != before { return "restoration: another row comes back than was there" }
+            if item != before { return "restoration: a row has another item than before" }
         }
         return nil
     }

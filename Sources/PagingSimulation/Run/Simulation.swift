@@ -1,24 +1,21 @@
 @_spi(Invariants) import PagingCore
 
-/// A schedule that runs: the machine, its server, the readers' table, and what is in flight between them.
+/// A running schedule: the state machine, its server, the table of its readers, and the requests in flight between
+/// them.
 public struct Simulation {
-    /// The promise that was broken first, and at which event.
+    /// The first promise that was broken, and the event that broke it.
     public struct Verdict: Sendable {
-        /// What is broken.
+        /// The broken promise.
         public var promise: StaticString
-        /// The event after which it was; the number of events where it was in the quiet after them.
+        /// The index of the event that broke it. It is the number of events if the promise was broken after the last
+        /// one.
         public var event: Int
     }
 
-    struct Flight {
-        var id: LoadID
-        var request: PageRequest
-    }
-
-    /// A reader's screen, as the reader has it.
+    /// The screen of a reader, as the reader has it.
     struct Screen {
         let reader: Int
-        /// The first row on it; `nil` until the reader looks.
+        /// The first row on the screen; `nil` until the reader reports its viewport.
         var row: Int?
         var length = 0
     }
@@ -26,39 +23,39 @@ public struct Simulation {
     var feed: FeedStateMachine<SimulatedItem>
     var server: SimulatedServer
     var table: SimulatedTable
-    var sight: Sight
+    var observation: Observation
     var watches: Watches
     var now: Int64 = 0
-    var flights: [Flight] = []
-    var landed: [Flight] = []
+    var requestsInFlight: [RequestInFlight] = []
+    var finishedRequests: [RequestInFlight] = []
     var timers: [(timer: FeedTimer, at: Int64)] = []
     var screens: [Screen] = []
-    /// The rows as they were some updates ago, for readers that are late.
+    /// The rows of some updates ago, for readers that report late.
     var oldRows: [RowID<Int32>] = []
-    /// The rows as they were when the refresh began that runs or landed last.
+    /// The rows at the start of the current refresh or of the last completed one.
     var rowsAtRefresh: [Cell] = []
-    /// The number of whoever asked last for a refresh or a check, and waits.
-    var lastWait = 0
+    /// The number of the last caller that waits for a refresh or a check.
+    var lastWaiter = 0
     var transactions: [Int] = []
     var lastLocalID: Int32 = 0
-    /// The items that were edited.
-    var touched: [Int32] = []
-    /// Whether rows may tell nothing of places in the server's numbering.
+    /// The ids of the items that were edited.
+    var editedIDs: [Int32] = []
+    /// Whether the rows may not correspond to places in the server's numbering.
     let isOverfilled: Bool
-    /// Whether the list is brought back from its state after each event, on a copy.
+    /// Whether a copy of the list is restored from its state after each event.
     let isRestored: Bool
-    /// Whether the server's list changed, or an answer of it was wrong.
+    /// Whether the server's list changed, or one of its answers had a fault.
     var isDisturbed = false
-    /// Whether many items were inserted here and on the server.
+    /// Whether many items were inserted both into the list and on the server.
     var sharesInsertions = false
-    /// The list as it is presented; `nil` where it is not.
+    /// The presented list; `nil` if there is none.
     var presented: PresentationWatch?
     var broken: StaticString?
     var configuration: FeedConfiguration
 
     /// How often each rare path was taken.
     public internal(set) var coverage = Coverage()
-    /// A number that two runs share if they did the same.
+    /// A digest of the run. Two runs that did the same have the same digest.
     private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
 
     init(_ schedule: Schedule) {
@@ -71,37 +68,39 @@ public struct Simulation {
             let page = server.answer(request, firstNumber: schedule.configuration.firstNumber, .none)
             feed = FeedStateMachine(schedule.configuration, items: page)
             watches = Watches(
-                schedule.configuration, given: page, feed.update.states, supportsPrepend: schedule.traits.supportsPrepend)
+                schedule.configuration, given: page, feed.update.states,
+                supportsPrepend: schedule.traits.supportsPrepend)
         } else {
             feed = FeedStateMachine(schedule.configuration)
             watches = Watches(
-                schedule.configuration, given: nil, feed.update.states, supportsPrepend: schedule.traits.supportsPrepend)
+                schedule.configuration, given: nil, feed.update.states, supportsPrepend: schedule.traits.supportsPrepend
+            )
         }
         table = SimulatedTable(feed.update.rows)
-        sight = Sight(feed, table.cells)
+        observation = Observation(feed, table.cells)
         presented = schedule.presentation.map { [feed, table, configuration] plan in
             PresentationWatch(plan, feed.update, table.cells, configuration)
         }
     }
 
-    /// Runs a schedule and then, when all faults are over, a quiet time in which the list must become the server's.
+    /// Runs a schedule. Then ends all faults, after which the list must become the server's.
     ///
     /// - Parameters:
-    ///   - schedule: What happens, and to which list.
-    ///   - watch: Sees the list after each event of the schedule.
-    /// - Returns: What was broken, if anything was, and how the run went.
+    ///   - schedule: The events, and the list that they happen to.
+    ///   - watch: Receives the list after each event of the schedule.
+    /// - Returns: The first broken promise, if any, with the coverage and the digest of the run.
     public static func run(
-        _ schedule: Schedule, watch: (Event, Glimpse) -> Void = { _, _ in }
+        _ schedule: Schedule, watch: (Event, ListSnapshot) -> Void = { _, _ in }
     ) -> (verdict: Verdict?, coverage: Coverage, digest: UInt64) {
         var simulation = Simulation(schedule)
         for (index, event) in schedule.events.enumerated() {
-            simulation.happen(event)
-            watch(event, Glimpse(simulation))
+            simulation.apply(event)
+            watch(event, ListSnapshot(simulation))
             if let broken = simulation.broken {
                 return (Verdict(promise: broken, event: index), simulation.coverage, simulation.digest)
             }
         }
-        simulation.settle()
+        simulation.finish()
         if let broken = simulation.broken {
             return (Verdict(promise: broken, event: schedule.events.count), simulation.coverage, simulation.digest)
         }
@@ -110,69 +109,72 @@ public struct Simulation {
 
     mutating func cover(_ path: Coverage.Path) { coverage.note(path) }
 
-    /// Tells the machine a fact, does what it commands, and checks every promise that can be checked then.
+    /// Passes an input to the state machine, performs its commands, and checks every promise that can be checked then.
     ///
     /// - Parameters:
-    ///   - fact: What happened.
-    ///   - isLate: Whether nothing may come of it.
-    ///   - replacesSource: Whether the list becomes that of another source, which is a reset in which the readers begin
-    ///     again too.
-    mutating func send(_ fact: FeedInput<SimulatedItem>, isLate: Bool = false, replacesSource: Bool = false) {
+    ///   - input: The input.
+    ///   - isLate: Whether the input must have no effect.
+    ///   - replacesSource: Whether the source of the list is replaced. This is a reset that also resets the readers.
+    mutating func process(_ input: FeedInput<SimulatedItem>, isLate: Bool = false, replacesSource: Bool = false) {
         guard broken == nil else { return }
-        let before = sight
+        let before = observation
         let (addressing, now) = (configuration.addressing, now)
-        let (commands, costly) = CostWatch.watch(fact, &feed) { feed in
-            replacesSource ? feed.sourceReplaced(addressing, at: now) : feed.receive(fact, at: now)
+        let (commands, brokenCost) = CostWatch.watch(input, &feed) { feed in
+            replacesSource ? feed.sourceReplaced(addressing, at: now) : feed.receive(input, at: now)
         }
-        broken = costly
-        var passage = Passage()
+        broken = brokenCost
+        var rowMapping = RowMapping()
         if feed.update.version != before.update.version {
-            if feed.update.version != before.update.version + 1 { broken = "U4: one fact gave two updates" }
-            let (way, promise) = table.apply(feed.update, watches.list.pages)
-            passage = way
-            if broken == nil { broken = promise }
+            if feed.update.version != before.update.version + 1 { broken = "U4: one input gave two updates" }
+            let (mapping, brokenBatch) = table.apply(feed.update, watches.list.pages)
+            rowMapping = mapping
+            if broken == nil { broken = brokenBatch }
         }
         guard broken == nil else { return }
-        let isReplaced = before.isReplaced(by: fact, giving: feed)
-        if isReplaced { table.forgetPages() }
-        sight = Sight(feed, table.cells)
-        let moment = Moment(
-            fact, now, commands, before, sight, passage, replacesSource: replacesSource, isReplaced: isReplaced)
-        if isLate, !moment.isIdle(configuration) { broken = "R1: a late answer changed something" }
-        perform(commands, published: moment.isPublished)
+        let completesRefresh = before.isRefreshCompleted(by: input, in: feed)
+        if completesRefresh { table.forgetPages() }
+        observation = Observation(feed, table.cells)
+        let observed = ObservedInput(
+            input, now, commands, before, observation, rowMapping, replacesSource: replacesSource,
+            completesRefresh: completesRefresh)
+        if isLate, !observed.hasNoEffect(configuration) { broken = "R1: a late answer had an effect" }
+        perform(commands, published: observed.publishesUpdate)
         let mixedPages = watches.list.mixesPages
         if broken == nil { broken = feed.brokenInvariant }
-        if broken == nil { broken = watches.check(moment, flights, feed, configuration, &coverage) }
-        if moment.isPublished, broken == nil { broken = presented?.take(feed.update, table.cells, passage) }
+        if broken == nil { broken = watches.check(observed, requestsInFlight, feed, configuration, &coverage) }
+        if observed.publishesUpdate, broken == nil { broken = presented?.apply(feed.update, table.cells, rowMapping) }
         if let presented { mix(7, presented.count) }
-        if moment.isReplaced, !mixedPages { keepStubs(nearerThan: moment.answered?.request) }
-        if moment.beginsRefresh { rowsAtRefresh = sight.cells }
-        if broken == nil, moment.hasNoEcho { broken = brokenEcho(of: fact) }
-        if moment.isPublished { reportPresented() }
+        if observed.completesRefresh, !mixedPages { keepEvictedPages(nearerThan: observed.answeredLoad?.request) }
+        if observed.startsRefresh { rowsAtRefresh = observation.cells }
+        if broken == nil, observed.isIdempotent { broken = brokenIdempotence(of: input) }
+        if observed.publishesUpdate { reportPresented() }
     }
 
-    /// In a chained list the stubs nearer the opening page outlive a refresh of the held pages (R4).
+    /// Keeps the loads of evicted pages nearer the opening page, which outlive a refresh of the held pages in a chained
+    /// list (R4).
     ///
-    /// - Parameter request: What the last page of the refresh was asked for with.
-    private mutating func keepStubs(nearerThan request: PageRequest?) {
+    /// - Parameter request: The request of the last page of the refresh.
+    private mutating func keepEvictedPages(nearerThan request: PageRequest?) {
         let before = rowsAtRefresh
-        let stubs = sight.cells.count - watches.list.arrivals.count
-        guard configuration.isChained, !watches.list.mixesPages, stubs > 0, stubs <= before.count else { return }
-        if request?.direction == .append {
-            table.keepPages(of: before[..<stubs], from: 0)
-        } else {
-            table.keepPages(of: before[(before.count - stubs)...], from: sight.cells.count - stubs)
+        let evictedRows = observation.cells.count - watches.list.refreshedItems.count
+        guard configuration.isChained, !watches.list.mixesPages, evictedRows > 0, evictedRows <= before.count else {
+            return
         }
-        sight.cells = table.cells
+        if request?.direction == .append {
+            table.keepPages(of: before[..<evictedRows], from: 0)
+        } else {
+            table.keepPages(of: before[(before.count - evictedRows)...], from: observation.cells.count - evictedRows)
+        }
+        observation.cells = table.cells
     }
 
-    /// Whether the same fact at the same time does anything once more (L1, U3), tried on a copy.
-    private func brokenEcho(of fact: FeedInput<SimulatedItem>) -> StaticString? {
+    /// Checks on a copy whether the same input at the same time has a further effect (L1, U3).
+    private func brokenIdempotence(of input: FeedInput<SimulatedItem>) -> StaticString? {
         var copy = feed
-        for command in copy.receive(fact, at: now) {
+        for command in copy.receive(input, at: now) {
             switch command {
-            case .load, .cancel: return "L1: a wish that was repeated loads again"
-            case .publish: return "U3: a fact that was repeated changes something"
+            case .load, .cancel: return "L1: a repeated request loads again"
+            case .publish: return "U3: a repeated input has an effect"
             case .schedule, .refreshEnded, .shifted: break
             case .checkEnded: break
             }
@@ -184,25 +186,25 @@ public struct Simulation {
         for command in commands {
             switch command {
             case .load(let id, let request):
-                if flights.contains(where: { $0.id == id }) { broken = "L1: a load was commanded twice" }
-                flights.append(Flight(id: id, request: request))
+                if requestsInFlight.contains(where: { $0.id == id }) { broken = "L1: a load was commanded twice" }
+                requestsInFlight.append(RequestInFlight(id: id, request: request))
                 mix(1, id.number)
             case .cancel(let id):
-                guard let index = flights.firstIndex(where: { $0.id == id }) else {
-                    broken = "R8: a load was cancelled that is not in flight"
+                guard let index = requestsInFlight.firstIndex(where: { $0.id == id }) else {
+                    broken = "R8: a load was cancelled that was not in flight"
                     return
                 }
-                if commands.contains(.load(id, flights[index].request)) {
-                    broken = "R9: a load is asked for and given up in one breath"
+                if commands.contains(.load(id, requestsInFlight[index].request)) {
+                    broken = "R9: a load was commanded and cancelled by the same input"
                 }
-                landed.append(flights.remove(at: index))
+                finishedRequests.append(requestsInFlight.remove(at: index))
                 mix(2, id.number)
             case .schedule(let timer, let at):
                 timers.removeAll { $0.timer == timer }
                 timers.append((timer, at))
                 mix(3, Int(truncatingIfNeeded: at / 1_000_000))
             case .publish(let version):
-                if !published || version != feed.update.version { broken = "U4: an update was announced that is none" }
+                if !published || version != feed.update.version { broken = "U4: a publish command has no update" }
                 mix(4, feed.update.rows.count)
             case .refreshEnded(let id, _): mix(5, id.number)
             case .shifted(let page): mix(6, page)
@@ -210,7 +212,7 @@ public struct Simulation {
             }
         }
         if published, !commands.contains(where: { if case .publish = $0 { true } else { false } }) {
-            broken = "U4: an update was not announced"
+            broken = "U4: an update has no publish command"
         }
     }
 

@@ -1,23 +1,26 @@
-/// One thing that happens in a schedule. What it refers to is taken modulo what is there, so that a schedule stays one
-/// when others of its events are taken away.
+/// One event of a schedule.
+///
+/// An event refers to loads, rows and items by number, modulo the number that exist. A schedule therefore stays valid
+/// if some of its events are removed.
 public enum Event: Equatable, Sendable {
-    /// A load in flight is answered, with something wrong or not.
+    /// A load in flight is answered, with or without a fault.
     case answer(Int, SimulatedServer.Fault)
-    /// A load in flight is answered with a total that the server is far from having.
-    case answerGreat(Int, total: Int)
-    /// A load in flight fails, for a while or for good, with a delay the server wishes for in milliseconds.
+    /// A load in flight is answered with a total that is much larger than the server's list.
+    case answerWithHugeTotal(Int, total: Int)
+    /// A load in flight fails, temporarily or for good, with a retry delay of the server in milliseconds. A negative
+    /// delay means none.
     case fail(Int, isTransient: Bool, retryDelayMilliseconds: Int)
     /// A load that was answered, failed or cancelled before is answered again.
     case answerLate(Int)
-    /// One of these fails again.
+    /// A load that was answered, failed or cancelled before fails.
     case failLate(Int)
-    /// Time goes by; what is due happens.
+    /// Time passes, and the timers that are due fire.
     case wait(milliseconds: Int)
     /// A reader's viewport moves to a row.
     case move(reader: Int, row: Int, length: Int)
-    /// A reader's viewport moves on by some rows, up or down.
+    /// A reader's viewport moves by a number of rows, up or down.
     case scroll(reader: Int, rows: Int)
-    /// A reader names a row of rows that it saw some time ago.
+    /// A reader reports a viewport with a row of an earlier version of the rows.
     case moveLate(reader: Int, row: Int, length: Int)
     /// A reader jumps.
     case jump(reader: Int, row: Int)
@@ -25,45 +28,47 @@ public enum Event: Equatable, Sendable {
     case join(reader: Int)
     /// A reader leaves.
     case leave(reader: Int)
-    /// A person pulls at the end, or at the head.
+    /// The user pulls at the end or at the head.
     case pull(atEnd: Bool)
-    /// The list is refreshed: from the start, all that is held, around a row, around the first row on screen, or around
-    /// an item that may not be held.
+    /// The list is refreshed: from the start, all held pages, around a row, around the first visible row, or around an
+    /// item that may not be held.
     case refresh(Int, row: Int)
-    /// A person wants all that failed to be tried again.
+    /// The user retries everything that failed.
     case retry
-    /// A person wants the page of a row to be tried again.
+    /// The user retries the page of a row.
     case retryRow(Int)
-    /// The list drops all rows and begins again.
+    /// The list discards all rows and starts again.
     case reset
-    /// An item is edited: the number says how, the row where; beyond the second, in no transaction.
+    /// An item is edited. The number selects the kind of edit, and the row its place. A transaction number above 1
+    /// means no transaction.
     case edit(Int, row: Int, transaction: Int)
-    /// So many items are inserted at a row or, in a list that knows its end, at the end of it and of the server's.
+    /// A number of items is inserted at a row. If they are shared, they are inserted at the end of the list and of the
+    /// server's list, provided that the list knows its end.
     case insertMany(Int, row: Int, isShared: Bool)
     /// A transaction is opened.
-    case open(transaction: Int)
-    /// A transaction ends: its edits stand, or are taken back.
-    case end(transaction: Int, isCommitted: Bool)
-    /// The viewport of whoever reads the presented list moves to a row of that. Where nobody did, somebody does now.
+    case openTransaction(Int)
+    /// A transaction is committed or rolled back.
+    case endTransaction(Int, isCommitted: Bool)
+    /// The viewport of the presented list's reader moves to a presented row. The reader joins if there was none.
     case movePresented(row: Int, length: Int)
-    /// It moves on by some rows, up or down.
+    /// The viewport of the presented list's reader moves by a number of rows, up or down.
     case scrollPresented(rows: Int)
-    /// The reader jumps to a row of the presented list.
+    /// The reader of the presented list jumps to a presented row.
     case jumpPresented(row: Int)
-    /// Somebody looks for newer items before the first row.
+    /// A check for new items before the first row is requested.
     case check
-    /// A person wants to see those that are held back.
+    /// The user requests to see the pending new items.
     case showNewItems
-    /// The server's list grows at its head by so many items.
-    case growHead(Int)
-    /// A good moment comes to load a stale list anew: its first page, or all that is held.
+    /// A number of items is inserted at the head of the server's list.
+    case insertAtServerHead(Int)
+    /// The list is revalidated if it is stale: its first page, or all held pages.
     case revalidate(isFirstPage: Bool)
     /// The network comes back.
     case networkReturned
-    /// The list becomes that of another source with so many items, as for another query.
+    /// The source of the list is replaced by one with another number of items, as for another query.
     case replaceSource(count: Int)
-    /// The state of the list is damaged, and a list is made of it, on a copy. The number says how it is damaged.
+    /// A copy of the list is restored from a damaged state. The number selects the damage.
     case restoreDamaged(Int)
-    /// The server's list changes at a place: the number says how.
-    case change(Int, place: Int)
+    /// The server's list changes at a place. The number selects the kind of change.
+    case changeServer(Int, place: Int)
 }

@@ -1,7 +1,7 @@
 extension Schedule {
-    /// The schedule with some of its events alone.
+    /// Returns the schedule with only some of its events.
     ///
-    /// - Parameter places: The places of the events to keep, in order, as ``shrunk()`` gives them.
+    /// - Parameter places: The indexes of the events to keep, in order, as ``shrunk()`` returns them.
     public func keeping(_ places: [Int]) -> Schedule {
         var kept = self
         kept.events = []
@@ -9,9 +9,9 @@ extension Schedule {
         return kept
     }
 
-    /// The places of as few events as still break the same promise.
+    /// Returns the indexes of as few events as possible that still break the same promise.
     ///
-    /// - Returns: All places where the schedule breaks none.
+    /// - Returns: All indexes if the schedule breaks no promise.
     /// - Complexity: O(e²) runs in the worst case, for e events.
     public func shrunk() -> [Int] {
         var smallest = Array(events.indices)

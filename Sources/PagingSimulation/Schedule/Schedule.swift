@@ -1,25 +1,25 @@
 public import PagingCore
 
-/// A list, a server, and what happens to them.
+/// A list, a server, and the events that happen to them.
 public struct Schedule: Sendable {
-    /// How the list is loaded.
+    /// The configuration of the list.
     public var configuration: FeedConfiguration
-    /// What the server is like.
+    /// The traits of the server.
     public var traits: SimulatedServer.Traits
-    /// How many items the server begins with.
+    /// The number of items that the server has at first.
     public var count: Int
-    /// Whether the list is given its first page when it is made.
+    /// Whether the list is created with its first page.
     public var isGiven: Bool
-    /// What happens, in order.
+    /// The events, in order.
     public var events: [Event]
-    /// Whether the list is brought back from its state after each event, on a copy.
+    /// Whether a copy of the list is restored from its state after each event.
     var isRestored = false
-    /// How the list is presented beside; `nil` where it is not.
+    /// How the list is also presented; `nil` if it is not.
     var presentation: PresentationPlan?
 
-    /// The schedule of a seed. Rare paths are drawn far more often than life has them.
+    /// Creates the schedule of a seed. Rare paths are much more likely than in practice.
     ///
-    /// - Parameter seed: Equal seeds give equal schedules, on every machine.
+    /// - Parameter seed: Equal seeds give equal schedules on every machine.
     public init(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let size = 1 + random.below(7)
@@ -36,7 +36,7 @@ public struct Schedule: Sendable {
         configuration.emptyPageLimit = 2 + random.below(3)
         count = random.chance(15) ? random.below(3) : random.below(60)
         configuration.overlapsPages = random.chance(20)
-        // Whether a page is asked for with one row more could not be told from how many are.
+        // The checks could not distinguish a request for one more row from a request with an adaptive limit.
         if configuration.overlapsPages, case .adaptiveWithin = configuration.prefetch {
             configuration.prefetch = .adaptive
         }
@@ -49,21 +49,21 @@ public struct Schedule: Sendable {
             }
         }
         traits = SimulatedServer.Traits()
-        traits.tellsTotal = random.chance(60)
-        traits.tellsLast = random.chance(50)
+        traits.reportsTotal = random.chance(60)
+        traits.reportsIsLast = random.chance(50)
         traits.supportsPrepend = random.chance(70)
         if random.chance(25) {
-            // A page that overlaps the one before it has to bring one row more.
-            traits.largestPage = max(1 + random.below(size), configuration.overlapsPages ? 2 : 1)
-            // A short page of a server that clamps says nothing about the end; it has to say so itself.
-            if case .offset(_, endsAtShortPage: true) = addressing { traits.tellsTotal = true }
-            // Nor can a numbered list that opens at a clamped page know it from the short page at the end.
-            if case .numbered = addressing, configuration.opening != .start { traits.tellsLast = true }
+            // A page that overlaps the one before it must bring one more row.
+            traits.maximumPageSize = max(1 + random.below(size), configuration.overlapsPages ? 2 : 1)
+            // A short page of a server that clamps the limit does not mark the end, so the server must report it.
+            if case .offset(_, endsAtShortPage: true) = addressing { traits.reportsTotal = true }
+            // A numbered list that opens at a clamped page cannot detect the end by a short page either.
+            if case .numbered = addressing, configuration.opening != .start { traits.reportsIsLast = true }
         }
         self.configuration = configuration
         let faulty = random.pick(0, 10, 50)
         var events: [Event] = []
-        // Sometimes there is a wish before there is a reader.
+        // Sometimes a request precedes the first reader.
         if random.chance(10) { events.append(Self.event(&random, faulty)) }
         events += [.join(reader: 0), .move(reader: 0, row: 0, length: 1 + random.below(10))]
         let edits = random.pick(0, 0, 20)
@@ -75,14 +75,16 @@ public struct Schedule: Sendable {
         addExtras(&extras)
     }
 
-    /// What some lists have beside pages. Drawn from a generator of its own, so that the other events of a seed are
-    /// the same with and without it.
+    /// Adds events and traits that only some lists have.
+    ///
+    /// They are drawn from a separate generator, so that the other events of a seed are the same with and without them.
     private mutating func addExtras(_ random: inout SeededRandom) {
         isRestored = random.chance(8)
         if random.chance(15) {
             for _ in 0..<(2 + random.below(8)) {
                 let event: Event = random.pick(
-                    .check, .check, .growHead(1 + random.below(4)), .showNewItems, .answer(random.below(8), .none))
+                    .check, .check, .insertAtServerHead(1 + random.below(4)), .showNewItems,
+                    .answer(random.below(8), .none))
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
         }
@@ -98,7 +100,7 @@ public struct Schedule: Sendable {
                 events.insert(event, at: 2 + random.below(events.count - 2))
             }
         }
-        addManners(&random)
+        addServerTraits(&random)
         if random.chance(4) {
             let shared = random.chance(50)
             for _ in 0..<(1 + random.below(2)) {
@@ -117,23 +119,23 @@ public struct Schedule: Sendable {
                 events.insert(.restoreDamaged(random.below(1 << 20)), at: 2 + random.below(events.count - 2))
             }
         }
-        // A presented list would make a row of each placeholder in the naive way.
-        if random.chance(1), presentation == nil { addGreatTotal(&random) }
+        // The naive presented list would create a row for each placeholder.
+        if random.chance(1), presentation == nil { addHugeTotal(&random) }
         if random.chance(6) { addRarePath(&random) }
     }
 
-    /// Events in a sequence that random ones seldom make.
+    /// Adds a sequence of events that random events seldom form.
     private mutating func addRarePath(_ random: inout SeededRandom) {
         let isIndexed = !configuration.isChained
         switch random.below(4) {
-        case 0 where isIndexed && traits.manner == .plain:
-            traits.tellsTotal = true
+        case 0 where isIndexed && traits.pageSelection == .plain:
+            traits.reportsTotal = true
             configuration.retention = .items(random.below(12))
-            let growth: [Event] = [.change(4, place: 50), .move(reader: 0, row: 0, length: 4)]
-            events.insert(contentsOf: Self.walkToEnd + growth + Self.answers, at: min(3, events.count))
+            let growth: [Event] = [.changeServer(4, place: 50), .move(reader: 0, row: 0, length: 4)]
+            events.insert(contentsOf: Self.scrollToEnd + growth + Self.answers, at: min(3, events.count))
         case 1 where configuration.countsOffsets, 2 where configuration.countsOffsets:
             let insertion = Event.insertMany(20 + random.below(120), row: 0, isShared: true)
-            events.insert(contentsOf: Self.walkToEnd + [insertion], at: min(3, events.count))
+            events.insert(contentsOf: Self.scrollToEnd + [insertion], at: min(3, events.count))
         default:
             var failures: [Event] = []
             for _ in 0..<3 {
@@ -145,42 +147,42 @@ public struct Schedule: Sendable {
     }
 
     /// Reader 0 scrolls from the start of the list to its end, and every load is answered.
-    private static var walkToEnd: [Event] {
+    private static var scrollToEnd: [Event] {
         (0..<25).flatMap { _ in [Event.scroll(reader: 0, rows: 6)] + answers }
     }
 
     private static var answers: [Event] { [.answer(0, .none), .answer(0, .none)] }
 
-    /// A refresh that loses most items, over thousands of placeholders and an insertion that is not committed.
-    private mutating func addGreatTotal(_ random: inout SeededRandom) {
+    /// Adds a refresh that loses most items, with thousands of placeholders and an uncommitted insertion.
+    private mutating func addHugeTotal(_ random: inout SeededRandom) {
         let place = 2 + random.below(events.count - 2)
         let transaction = random.below(2)
         events.insert(
             contentsOf: [
-                .answer(random.below(8), .none), .open(transaction: transaction),
+                .answer(random.below(8), .none), .openTransaction(transaction),
                 .edit(0, row: random.below(60), transaction: transaction),
-                .answerGreat(random.below(8), total: random.pick(5_000, 12_000)),
+                .answerWithHugeTotal(random.below(8), total: random.pick(5_000, 12_000)),
                 .answer(random.below(8), .none), .refresh(random.below(3), row: random.below(60)),
                 .answer(random.below(8), random.pick(.empty, .short, .none)),
             ], at: place)
     }
 
-    /// What real servers do.
-    private mutating func addManners(_ random: inout SeededRandom) {
-        if random.chance(30) { traits.greatestLimit = configuration.greatestLimit }
+    /// Adds traits of real servers.
+    private mutating func addServerTraits(_ random: inout SeededRandom) {
+        if random.chance(30) { traits.maximumLimit = configuration.maximumLimit }
         guard random.chance(12) else { return }
-        traits.manner = random.pick(.filters, .filters, .filters, .ignoresPlace, .roundsCursors)
-        guard traits.manner == .filters else { return }
-        // An empty page in the middle says nothing of the end; the server has to say it.
-        if !traits.tellsTotal { traits.tellsLast = true }
+        traits.pageSelection = random.pick(.filters, .filters, .filters, .ignoresPosition, .roundsCursors)
+        guard traits.pageSelection == .filters else { return }
+        // With filtered items an empty page in the middle does not mark the end, so the server must report it.
+        if !traits.reportsTotal { traits.reportsIsLast = true }
         configuration.emptyPageLimit = 10
-        // The row that is asked for again may be left out.
+        // The overlapping row may be filtered out.
         configuration.overlapsPages = false
-        // Nor does one say how many places were looked through for it, if that is not what was asked for.
-        traits.largestPage = .max
+        // A clamped page of filtered items does not show how many places it covers.
+        traits.maximumPageSize = .max
         if case .offset(_, let endsAtShortPage) = configuration.addressing {
-            if endsAtShortPage { traits.tellsLast = true }
-            // Its short pages overlap, and what an evicted page holds is not known to be there.
+            if endsAtShortPage { traits.reportsIsLast = true }
+            // The short pages of the server overlap, so it is not known which places an evicted page covers.
             configuration.retention = .all
         }
     }
@@ -195,14 +197,16 @@ public struct Schedule: Sendable {
         }
     }
 
-    /// Whether a page may hold more than its places, or a numbered one be of another size than thought.
+    /// Whether a page may hold more items than its places, or a numbered page may have an unexpected size.
     var isOverfilled: Bool {
         var isNumbered = false
         if case .numbered = configuration.addressing { isNumbered = true }
-        if configuration.overlapsPages || traits.manner != .plain || (isNumbered && traits.largestPage < .max) {
+        if configuration.overlapsPages || traits.pageSelection != .plain
+            || (isNumbered && traits.maximumPageSize < .max)
+        {
             return true
         }
-        if isNumbered, configuration.opening != .start, !traits.tellsTotal, !traits.tellsLast { return true }
+        if isNumbered, configuration.opening != .start, !traits.reportsTotal, !traits.reportsIsLast { return true }
         return events.contains { event in
             guard case .answer(_, let fault) = event else { return false }
             return fault == .long || fault == .duplicates || (isNumbered && fault != .none)
@@ -232,14 +236,14 @@ public struct Schedule: Sendable {
         case 92: return .retryRow(random.below(70))
         case 93: return random.chance(20) ? .reset : .retry
         case 94, 95: return editing(&random)
-        default: return .change(random.below(6), place: random.below(60))
+        default: return .changeServer(random.below(6), place: random.below(60))
         }
     }
 
     private static func editing(_ random: inout SeededRandom) -> Event {
         switch random.below(5) {
-        case 0: .open(transaction: random.below(2))
-        case 1: .end(transaction: random.below(2), isCommitted: random.chance(50))
+        case 0: .openTransaction(random.below(2))
+        case 1: .endTransaction(random.below(2), isCommitted: random.chance(50))
         default: .edit(random.below(12), row: random.below(random.pick(6, 60)), transaction: random.below(4))
         }
     }

@@ -1,4 +1,5 @@
-/// Random numbers that are the same from the same seed on every machine (SplitMix64, Steele, Lea and Flood 2014).
+/// A generator whose random numbers are the same for the same seed on every machine (SplitMix64, Steele, Lea and Flood
+/// 2014).
 public struct SeededRandom: Sendable {
     private var state: UInt64
 
@@ -14,16 +15,16 @@ public struct SeededRandom: Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to below a bound.
+    /// A number from 0 to below `bound`.
     ///
     /// - Precondition: `bound > 0`.
     public mutating func below(_ bound: Int) -> Int {
         Int(truncatingIfNeeded: next() >> 33) % bound
     }
 
-    /// True so many times in a hundred.
+    /// True with a probability of `percent` in a hundred.
     public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
-    /// One of some values.
+    /// One of the values.
     public mutating func pick<Value>(_ values: Value...) -> Value { values[below(values.count)] }
 }

@@ -1,15 +1,15 @@
 import PagingCore
 
 extension FeedConfiguration {
-    /// The number of a numbered source's first page.
+    /// The number of the first page of a numbered source; 0 for other sources.
     var firstNumber: Int {
         if case .numbered(let first, _) = addressing { first } else { 0 }
     }
 
-    /// Whether a source is asked for offsets, which edits can move.
+    /// Whether requests are for offsets, which edits can move.
     var countsOffsets: Bool { if case .offset = addressing { true } else { false } }
 
-    /// Whether what is loaded ahead follows the reader's speed.
+    /// Whether the prefetch distance follows the reader's speed.
     var isAdaptive: Bool {
         switch prefetch {
         case .manual, .lastRow, .rows, .screens: false
@@ -19,14 +19,14 @@ extension FeedConfiguration {
 
     var isChained: Bool { if case .chained = addressing { true } else { false } }
 
-    /// The most that a request may ask for.
-    var greatestLimit: Int {
+    /// The greatest limit that a request may have.
+    var maximumLimit: Int {
         var limit = max(addressing.limit, overlapsPages ? 2 : 1)
         if case .adaptiveWithin(let limits) = prefetch { limit = max(limit, limits.upperBound) }
         return limit
     }
 
-    /// What a list asks for first.
+    /// The first request of a list.
     var openingRequest: PageRequest {
         switch (addressing, opening) {
         case (.numbered(let first, let size), .row(let row)): .number(first + row / size, size: size)

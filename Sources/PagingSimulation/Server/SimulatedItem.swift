@@ -1,16 +1,16 @@
-/// An item of a simulated list: an id, and a revision that changes when its content does.
+/// An item of a simulated list, with a revision that changes when its content changes.
 public struct SimulatedItem: Identifiable, Equatable, Sendable {
-    /// What tells the item from all others.
+    /// The identity of the item.
     public var id: Int32
     /// How often its content changed.
     public var revision: Int32
-    /// Where the server sorts it.
+    /// The rank by which the server sorts it.
     public var rank: Int32
 
     /// - Parameters:
-    ///   - id: What tells the item from all others.
+    ///   - id: The identity of the item.
     ///   - revision: How often its content changed.
-    ///   - rank: Where the server sorts it.
+    ///   - rank: The rank by which the server sorts it.
     public init(id: Int32, revision: Int32, rank: Int32) {
         self.id = id
         self.revision = revision

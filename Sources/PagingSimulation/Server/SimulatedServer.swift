@@ -1,56 +1,56 @@
 public import PagingCore
 
-/// A server whose list changes, and which says as much or as little about it as its traits allow.
+/// A server whose list changes. Its traits determine what it reports about the list.
 public struct SimulatedServer: Sendable {
-    /// What a server is like for as long as a schedule runs.
+    /// The traits of a server during a schedule.
     public struct Traits: Sendable {
-        /// Whether its pages carry a total.
-        public var tellsTotal = false
-        /// Whether its pages say if they are the last.
-        public var tellsLast = false
-        /// The largest page it gives; it clamps silently.
-        public var largestPage = Int.max
-        /// The greatest limit it accepts; a request for more it answers with an error.
-        public var greatestLimit = Int.max
+        /// Whether its pages have a total.
+        public var reportsTotal = false
+        /// Whether its pages report if they are the last.
+        public var reportsIsLast = false
+        /// The largest page that it sends. It clamps longer requests silently.
+        public var maximumPageSize = Int.max
+        /// The greatest limit that it accepts. It answers a request for more with an error.
+        public var maximumLimit = Int.max
         /// Whether its pages name the page before them.
         public var supportsPrepend = true
-        /// How it chooses the items of a page.
-        public var manner = Manner.plain
+        /// How it selects the items of a page.
+        public var pageSelection = PageSelection.plain
 
-        /// A server that says nothing and clamps nothing.
+        /// A server that reports nothing and clamps nothing.
         public init() {}
     }
 
-    /// How a server chooses the items of a page.
-    public enum Manner: UInt8, CaseIterable, Sendable {
-        /// As it is asked to.
+    /// How a server selects the items of a page.
+    public enum PageSelection: UInt8, CaseIterable, Sendable {
+        /// As requested.
         case plain
-        /// It takes as many as it is asked for and then leaves some out, so that pages in the middle are short.
+        /// It takes the requested number of items and then filters some of them, so that pages in the middle are short.
         case filters
-        /// It does not look where a page is to begin: each is the first.
-        case ignoresPlace
-        /// It rounds its cursors, which then lead to items that came before, or nowhere.
+        /// It ignores the requested position: every page is the first one.
+        case ignoresPosition
+        /// It rounds its cursors, which then lead to earlier items or to none.
         case roundsCursors
     }
 
-    /// What is wrong with one answer.
+    /// The fault of one answer.
     public enum Fault: UInt8, CaseIterable, Sendable {
         case none
         /// The page is empty although it should not be.
         case empty
-        /// Some items come twice.
+        /// Some items appear twice.
         case duplicates
-        /// The total is another than it is.
-        case lyingTotal
-        /// The total is below zero.
+        /// The total is wrong.
+        case wrongTotal
+        /// The total is negative.
         case negativeTotal
-        /// The page says it is the last although it is not, or the reverse.
-        case lyingLast
-        /// The next page is one that was given before.
+        /// The value of `isLast` is wrong.
+        case wrongIsLast
+        /// The next page is one that was sent before.
         case loop
         /// The page is shorter than it should be.
         case short
-        /// The page is longer than was asked for.
+        /// The page is longer than requested.
         case long
     }
 
@@ -59,7 +59,7 @@ public struct SimulatedServer: Sendable {
     var traits: Traits
     private var lastID: Int32 = 0
 
-    /// A server with a number of items.
+    /// Creates a server with a number of items.
     public init(count: Int, traits: Traits) {
         self.traits = traits
         for place in 0..<count {
@@ -68,18 +68,18 @@ public struct SimulatedServer: Sendable {
         }
     }
 
-    /// The items that it ever gives.
+    /// The items that it ever sends.
     var visible: [SimulatedItem] { items.filter(isVisible) }
 
-    private func isVisible(_ item: SimulatedItem) -> Bool { traits.manner != .filters || item.id % 3 != 0 }
+    private func isVisible(_ item: SimulatedItem) -> Bool { traits.pageSelection != .filters || item.id % 3 != 0 }
 
-    /// Whether all items can be had, one page after the other.
-    var isWalkable: Bool { traits.manner == .plain || traits.manner == .filters }
+    /// Whether all its items can be reached page by page.
+    var canReachAllItems: Bool { traits.pageSelection == .plain || traits.pageSelection == .filters }
 
-    /// Whether it answers a request, rather than with an error.
-    func accepts(_ request: PageRequest) -> Bool { request.limit <= traits.greatestLimit }
+    /// Whether it answers a request with a page and not with an error.
+    func accepts(_ request: PageRequest) -> Bool { request.limit <= traits.maximumLimit }
 
-    /// Changes the list at a place: the number of the change says how.
+    /// Changes the list at a place. `kind` selects the kind of change.
     package mutating func change(_ kind: Int, at place: Int) {
         guard !items.isEmpty else { return insert(at: 0) }
         let place = place % items.count
@@ -98,7 +98,7 @@ public struct SimulatedServer: Sendable {
         move(SimulatedItem(id: lastID, revision: 0, rank: 0), to: place)
     }
 
-    /// Puts an item at a place, where there is a rank left.
+    /// Inserts an item at a place, unless no rank is left there.
     private mutating func move(_ item: SimulatedItem, to place: Int) {
         let before = place > 0 ? items[place - 1].rank : 0
         let after = place < items.count ? items[place].rank : before + 2000
@@ -108,42 +108,42 @@ public struct SimulatedServer: Sendable {
         items.insert(item, at: place)
     }
 
-    /// The answer to a request, with something wrong.
+    /// Returns the answer to a request, with a fault.
     public func answer(_ request: PageRequest, firstNumber: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
         switch request {
         case .number(let number, let size):
-            let size = min(size, traits.largestPage)
-            return span(from: (number - firstNumber) * size, limit: size, fault)
+            let size = min(size, traits.maximumPageSize)
+            return offsetPage(from: (number - firstNumber) * size, limit: size, fault)
         case .offset(let offset, let limit):
-            return span(from: offset, limit: min(limit, traits.largestPage), fault)
+            return offsetPage(from: offset, limit: min(limit, traits.maximumPageSize), fault)
         case .cursor(let cursor, let direction, let limit):
-            return linked(cursor, direction, limit: min(limit, traits.largestPage), fault)
+            return cursorPage(cursor, direction, limit: min(limit, traits.maximumPageSize), fault)
         }
     }
 
-    private func span(from offset: Int, limit: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
-        let start = traits.manner == .ignoresPlace ? 0 : min(max(offset, 0), items.count)
+    private func offsetPage(from offset: Int, limit: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
+        let start = traits.pageSelection == .ignoresPosition ? 0 : min(max(offset, 0), items.count)
         let end = min(start + limit, items.count)
-        var page = Page<SimulatedItem, Int>(spoil(start..<end, fault), next: nil)
-        if traits.tellsTotal { page.total = items.count }
-        if traits.tellsLast { page.isLast = end == items.count }
+        var page = Page<SimulatedItem, Int>(visibleItems(in: start..<end, fault), next: nil)
+        if traits.reportsTotal { page.total = items.count }
+        if traits.reportsIsLast { page.isLast = end == items.count }
         switch fault {
-        case .lyingTotal: page.total = items.count / 2 + Int(items.first?.id ?? 7) * 5 % 40
+        case .wrongTotal: page.total = items.count / 2 + Int(items.first?.id ?? 7) * 5 % 40
         case .negativeTotal: page.total = -3
-        case .lyingLast: page.isLast = !(end == items.count)
+        case .wrongIsLast: page.isLast = !(end == items.count)
         case .none, .empty, .duplicates, .loop, .short, .long: break
         }
         return page
     }
 
-    private func linked(
+    private func cursorPage(
         _ cursor: Int?, _ direction: Direction, limit: Int, _ fault: Fault
     ) -> Page<SimulatedItem, Int> {
         let range: Range<Int>
         switch (cursor, direction) {
         case (nil, _):
             range = 0..<min(limit, items.count)
-        case _ where traits.manner == .ignoresPlace:
+        case _ where traits.pageSelection == .ignoresPosition:
             range = 0..<min(limit, items.count)
         case (let rank?, .append):
             let start = items.firstIndex { Int($0.rank) > rank } ?? items.count
@@ -152,7 +152,7 @@ public struct SimulatedServer: Sendable {
             let end = items.firstIndex { Int($0.rank) >= rank } ?? items.count
             range = max(end - limit, 0)..<end
         }
-        var page = Page<SimulatedItem, Int>(spoil(range, fault), next: nil)
+        var page = Page<SimulatedItem, Int>(visibleItems(in: range, fault), next: nil)
         if range.upperBound < items.count {
             page.next = range.upperBound == 0 ? 0 : rounded(Int(items[range.upperBound - 1].rank))
         }
@@ -161,7 +161,7 @@ public struct SimulatedServer: Sendable {
                 range.lowerBound < items.count
                 ? rounded(Int(items[range.lowerBound].rank)) : Int(items[items.count - 1].rank) + 1
         }
-        if traits.tellsTotal { page.total = items.count }
+        if traits.reportsTotal { page.total = items.count }
         if fault == .loop, let cursor {
             page.next = cursor
             if traits.supportsPrepend { page.previous = cursor }
@@ -170,16 +170,16 @@ public struct SimulatedServer: Sendable {
     }
 
     private func rounded(_ cursor: Int) -> Int {
-        traits.manner == .roundsCursors ? cursor / 4_000 * 4_000 : cursor
+        traits.pageSelection == .roundsCursors ? cursor / 4_000 * 4_000 : cursor
     }
 
-    private func spoil(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
-        spoiled(range, fault).filter(isVisible)
+    private func visibleItems(in range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
+        items(in: range, fault).filter(isVisible)
     }
 
-    private func spoiled(_ range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
+    private func items(in range: Range<Int>, _ fault: Fault) -> [SimulatedItem] {
         switch fault {
-        case .none, .lyingTotal, .negativeTotal, .lyingLast, .loop: return Array(items[range])
+        case .none, .wrongTotal, .negativeTotal, .wrongIsLast, .loop: return Array(items[range])
         case .empty: return []
         case .duplicates:
             guard let first = range.first else { return [] }

@@ -1,22 +1,22 @@
-/// What goes on at an edge of the list, as whoever drives it sees it.
+/// The state of an edge of the list, as its user sees it.
 public enum EdgeState: UInt8, CaseIterable, Sendable {
-    /// The first page has not landed.
-    case unopened
-    /// More may come, and nothing is asked for.
+    /// The first page was not applied yet.
+    case notLoaded
+    /// More items may follow, and no request is in flight.
     case idle
-    /// The next page is asked for.
+    /// A request for the next page is in flight.
     case loading
-    /// The next page failed and is asked for again when its time comes.
+    /// The next page failed, and its retry is scheduled.
     case waiting
     /// The next page failed.
     case failed
-    /// There is nothing more.
+    /// No more items follow.
     case ended
 
     /// The state's name in the diagram.
     public var name: StaticString {
         switch self {
-        case .unopened: "unopened"
+        case .notLoaded: "notLoaded"
         case .idle: "idle"
         case .loading: "loading"
         case .waiting: "waiting"
@@ -26,28 +26,28 @@ public enum EdgeState: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// What can happen to an edge.
+/// An event that can happen to an edge.
 public enum EdgeEvent: UInt8, CaseIterable, Sendable {
-    case readerJoins, readerLeaves, viewportComes, viewportGoes
+    case readerJoins, readerLeaves, viewportApproaches, viewportLeaves
     case pull, pullAtOtherEdge, retry, retryRow, jumpBeyond, refresh, reset, close
     case page, emptyPage, lastPage, loopingPage, otherEdgesPage, latePage
     case transientFailure, failure, lateFailure
     case repetitionTimer, lateTimer, indicatorTimer
-    case refreshLandsOpen, refreshLandsEnded, refreshFails
+    case refreshCompletesOpen, refreshCompletesEnded, refreshFails
 
     /// The event's name in the diagram.
     public var name: StaticString {
         switch self {
         case .readerJoins: "reader joins"
         case .readerLeaves: "reader leaves"
-        case .viewportComes: "viewport comes near"
-        case .viewportGoes: "viewport goes away"
+        case .viewportApproaches: "viewport approaches"
+        case .viewportLeaves: "viewport leaves"
         case .pull: "pull"
         case .pullAtOtherEdge: "pull at the other edge"
         case .retry: "retry"
         case .retryRow: "retry of a row"
         case .jumpBeyond: "jump beyond the rows"
-        case .refresh: "refresh is asked for"
+        case .refresh: "refresh is requested"
         case .reset: "reset"
         case .close: "close"
         case .page: "page arrives"
@@ -59,59 +59,59 @@ public enum EdgeEvent: UInt8, CaseIterable, Sendable {
         case .transientFailure: "transient failure"
         case .failure: "failure"
         case .lateFailure: "late failure"
-        case .repetitionTimer: "repetition is due"
+        case .repetitionTimer: "retry is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
-        case .refreshLandsOpen: "refresh lands, more may come"
-        case .refreshLandsEnded: "refresh lands, nothing more"
+        case .refreshCompletesOpen: "refresh completes, more may come"
+        case .refreshCompletesEnded: "refresh completes, nothing more"
         case .refreshFails: "refresh fails"
         }
     }
 }
 
 extension EventTable where State == EdgeState, Event == EdgeEvent {
-    /// The edges of a chained list. A jump beyond the rows concerns the end alone.
+    /// The transitions of the edges of a chained list. A jump beyond the rows concerns only the append edge.
     public static var edge: EventTable {
         EventTable([
             (
-                .unopened,
+                .notLoaded,
                 [
-                    (.refreshLandsOpen, .idle), (.refreshLandsEnded, .ended),
+                    (.refreshCompletesOpen, .idle), (.refreshCompletesEnded, .ended),
                 ]
             ),
             (
                 .idle,
                 [
-                    (.viewportComes, .loading), (.pull, .loading), (.jumpBeyond, .loading), (.reset, .unopened),
-                    (.refreshLandsEnded, .ended),
+                    (.viewportApproaches, .loading), (.pull, .loading), (.jumpBeyond, .loading), (.reset, .notLoaded),
+                    (.refreshCompletesEnded, .ended),
                 ]
             ),
             (
                 .loading,
                 [
                     (.page, .idle), (.lastPage, .ended), (.loopingPage, .failed), (.transientFailure, .waiting),
-                    (.failure, .failed), (.refresh, .idle), (.close, .idle), (.reset, .unopened),
-                    (.refreshLandsOpen, .idle), (.refreshLandsEnded, .ended), (.refreshFails, .idle),
+                    (.failure, .failed), (.refresh, .idle), (.close, .idle), (.reset, .notLoaded),
+                    (.refreshCompletesOpen, .idle), (.refreshCompletesEnded, .ended), (.refreshFails, .idle),
                 ]
             ),
             (
                 .waiting,
                 [
-                    (.repetitionTimer, .loading), (.refresh, .idle), (.close, .idle), (.reset, .unopened),
-                    (.refreshLandsOpen, .idle), (.refreshLandsEnded, .ended), (.refreshFails, .idle),
+                    (.repetitionTimer, .loading), (.refresh, .idle), (.close, .idle), (.reset, .notLoaded),
+                    (.refreshCompletesOpen, .idle), (.refreshCompletesEnded, .ended), (.refreshFails, .idle),
                 ]
             ),
             (
                 .failed,
                 [
-                    (.pull, .loading), (.retry, .loading), (.reset, .unopened), (.refreshLandsOpen, .idle),
-                    (.refreshLandsEnded, .ended),
+                    (.pull, .loading), (.retry, .loading), (.reset, .notLoaded), (.refreshCompletesOpen, .idle),
+                    (.refreshCompletesEnded, .ended),
                 ]
             ),
             (
                 .ended,
                 [
-                    (.reset, .unopened), (.refreshLandsOpen, .idle),
+                    (.reset, .notLoaded), (.refreshCompletesOpen, .idle),
                 ]
             ),
         ])

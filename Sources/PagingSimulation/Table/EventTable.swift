@@ -1,14 +1,14 @@
-/// What each state of a list becomes at each event, as data.
+/// A table of state transitions: the state that follows each state at each event.
 ///
-/// The table has three parts, one for each thing that has a state of its own: an edge, the refresh, and a page of
-/// placeholders. An event that a state's row does not name leaves the state as it is. Tests reach every state and send
-/// every event; the diagram in the documentation is made from the same rows.
+/// There are three tables, one for each part with a state of its own: an edge, the refresh, and a page of placeholders.
+/// An event that is missing in the row of a state leaves the state unchanged. Tests bring a list into every state and
+/// apply every event. The diagrams of the documentation are generated from the same tables.
 public struct EventTable<State: Equatable, Event: Equatable> {
-    /// What some events make of one state.
+    /// The transitions from one state.
     public struct Row {
         /// The state before the event.
         public var state: State
-        /// The events that change it, and what it then is.
+        /// The events that change the state, each with the state after it.
         public var changes: [(event: Event, next: State)]
     }
 
@@ -19,7 +19,7 @@ public struct EventTable<State: Equatable, Event: Equatable> {
         self.rows = rows.map { Row(state: $0.0, changes: $0.1) }
     }
 
-    /// What an event makes of a state.
+    /// Returns the state after an event.
     public func next(_ state: State, _ event: Event) -> State {
         for row in rows where row.state == state {
             for change in row.changes where change.event == event { return change.next }

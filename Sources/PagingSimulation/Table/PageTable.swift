@@ -1,53 +1,53 @@
-/// What goes on with a page of placeholders.
+/// The state of a page of placeholders.
 public enum PageState: UInt8, CaseIterable, Sendable {
-    /// Nobody asked for it.
+    /// It was not requested.
     case notRequested
-    /// It is asked for.
+    /// A request for it is in flight.
     case loading
-    /// It failed and is asked for again when its time comes.
+    /// It failed, and its retry is scheduled.
     case waiting
     /// It failed.
     case failed
-    /// Its items are there.
-    case landed
-    /// Its places are gone from the list.
-    case gone
+    /// Its items were applied.
+    case applied
+    /// Its places were removed from the list.
+    case removed
 
     /// The state's name in the diagram.
     public var name: StaticString {
         switch self {
-        case .notRequested: "notAsked"
+        case .notRequested: "notRequested"
         case .loading: "loading"
         case .waiting: "waiting"
         case .failed: "failed"
-        case .landed: "landed"
-        case .gone: "gone"
+        case .applied: "applied"
+        case .removed: "removed"
         }
     }
 }
 
-/// What can happen to a page of placeholders.
+/// An event that can happen to a page of placeholders.
 public enum PageEvent: UInt8, CaseIterable, Sendable {
-    case readerJoins, readerLeaves, viewportComes, viewportGoes, jumpTo, jumpAway
+    case readerJoins, readerLeaves, viewportApproaches, viewportLeaves, jumpTo, jumpAway
     case pullAtHead, retry, retryRow, refresh, reset, close
     case page, emptyPage, otherPage, shrinkingPage, latePage
     case transientFailure, failure, lateFailure
     case repetitionTimer, lateTimer, indicatorTimer
-    case refreshLands, refreshFails
+    case refreshCompletes, refreshFails
 
     /// The event's name in the diagram.
     public var name: StaticString {
         switch self {
         case .readerJoins: "reader joins"
         case .readerLeaves: "reader leaves"
-        case .viewportComes: "viewport comes near"
-        case .viewportGoes: "viewport goes away"
+        case .viewportApproaches: "viewport approaches"
+        case .viewportLeaves: "viewport leaves"
         case .jumpTo: "jump to it"
         case .jumpAway: "jump away"
         case .pullAtHead: "pull at the head"
         case .retry: "retry where it is wanted"
         case .retryRow: "retry of its row"
-        case .refresh: "refresh is asked for"
+        case .refresh: "refresh is requested"
         case .reset: "reset"
         case .close: "close"
         case .page: "page arrives"
@@ -58,55 +58,60 @@ public enum PageEvent: UInt8, CaseIterable, Sendable {
         case .transientFailure: "transient failure"
         case .failure: "failure"
         case .lateFailure: "late failure"
-        case .repetitionTimer: "repetition is due"
+        case .repetitionTimer: "retry is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
-        case .refreshLands: "refresh lands"
+        case .refreshCompletes: "refresh completes"
         case .refreshFails: "refresh fails"
         }
     }
 }
 
 extension EventTable where State == PageState, Event == PageEvent {
-    /// A page of placeholders of an indexed list, which the viewport of no reader wants but where an event says so.
+    /// The transitions of a page of placeholders in an indexed list. No viewport wants the page, except where an event
+    /// says so.
     public static var page: EventTable {
         EventTable([
             (
                 .notRequested,
                 [
-                    (.viewportComes, .loading), (.jumpTo, .loading), (.shrinkingPage, .gone), (.reset, .gone),
+                    (.viewportApproaches, .loading), (.jumpTo, .loading), (.shrinkingPage, .removed),
+                    (.reset, .removed),
                 ]
             ),
             (
                 .loading,
                 [
-                    (.page, .landed), (.emptyPage, .gone), (.shrinkingPage, .gone), (.transientFailure, .waiting),
-                    (.failure, .failed), (.jumpAway, .notRequested), (.refreshLands, .notRequested), (.reset, .gone),
+                    (.page, .applied), (.emptyPage, .removed), (.shrinkingPage, .removed),
+                    (.transientFailure, .waiting),
+                    (.failure, .failed), (.jumpAway, .notRequested), (.refreshCompletes, .notRequested),
+                    (.reset, .removed),
                     (.close, .notRequested),
                 ]
             ),
             (
                 .waiting,
                 [
-                    (.repetitionTimer, .loading), (.shrinkingPage, .gone), (.jumpAway, .notRequested),
-                    (.refreshLands, .notRequested), (.reset, .gone), (.close, .notRequested),
+                    (.repetitionTimer, .loading), (.shrinkingPage, .removed), (.jumpAway, .notRequested),
+                    (.refreshCompletes, .notRequested), (.reset, .removed), (.close, .notRequested),
                 ]
             ),
             (
                 .failed,
                 [
-                    (.retry, .loading), (.retryRow, .loading), (.shrinkingPage, .gone), (.refreshLands, .notRequested),
-                    (.reset, .gone),
+                    (.retry, .loading), (.retryRow, .loading), (.shrinkingPage, .removed),
+                    (.refreshCompletes, .notRequested),
+                    (.reset, .removed),
                 ]
             ),
             (
-                .landed,
+                .applied,
                 [
-                    (.refreshLands, .notRequested), (.reset, .gone),
+                    (.refreshCompletes, .notRequested), (.reset, .removed),
                 ]
             ),
             (
-                .gone,
+                .removed,
                 [
                     (.otherPage, .notRequested)
                 ]

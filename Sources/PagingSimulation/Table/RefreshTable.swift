@@ -1,29 +1,29 @@
-/// What goes on with the refresh, which the first load is.
+/// The state of the refresh. The first load is a refresh.
 public enum RefreshState: UInt8, CaseIterable, Sendable {
-    /// Nobody has asked for the list yet.
-    case new
-    /// The first load is under way.
-    case opening
-    /// The first load failed and is repeated when its time comes.
-    case openingWaiting
+    /// The list was not requested yet.
+    case notLoaded
+    /// The first load is in flight.
+    case firstLoading
+    /// The first load failed, and its retry is scheduled.
+    case firstLoadWaiting
     /// The first load failed.
-    case openingFailed
-    /// The list stands.
+    case firstLoadFailed
+    /// The list is loaded.
     case idle
-    /// The list stands, and another is loaded beside it.
+    /// The list is loaded, and a refresh is in flight.
     case refreshing
-    /// The list stands; the other failed and is asked for again when its time comes.
+    /// The list is loaded, and a refresh failed whose retry is scheduled.
     case refreshWaiting
-    /// The list stands; the other failed.
+    /// The list is loaded, and a refresh failed.
     case refreshFailed
 
     /// The state's name in the diagram.
     public var name: StaticString {
         switch self {
-        case .new: "new"
-        case .opening: "opening"
-        case .openingWaiting: "openingWaiting"
-        case .openingFailed: "openingFailed"
+        case .notLoaded: "notLoaded"
+        case .firstLoading: "firstLoading"
+        case .firstLoadWaiting: "firstLoadWaiting"
+        case .firstLoadFailed: "firstLoadFailed"
         case .idle: "idle"
         case .refreshing: "refreshing"
         case .refreshWaiting: "refreshWaiting"
@@ -32,7 +32,7 @@ public enum RefreshState: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// What can happen to the refresh.
+/// An event that can happen to the refresh.
 public enum RefreshEvent: UInt8, CaseIterable, Sendable {
     case readerJoins, readerLeaves, viewportMoves
     case refresh, pull, pullAtEndedEdge, retry, retryRow, jump, jumpBeyond, reset, close
@@ -46,7 +46,7 @@ public enum RefreshEvent: UInt8, CaseIterable, Sendable {
         case .readerJoins: "reader joins"
         case .readerLeaves: "reader leaves"
         case .viewportMoves: "viewport moves"
-        case .refresh: "refresh is asked for"
+        case .refresh: "refresh is requested"
         case .pull: "pull"
         case .pullAtEndedEdge: "pull at an ended edge"
         case .retry: "retry"
@@ -63,7 +63,7 @@ public enum RefreshEvent: UInt8, CaseIterable, Sendable {
         case .transientFailure: "transient failure"
         case .failure: "failure"
         case .lateFailure: "late failure"
-        case .repetitionTimer: "repetition is due"
+        case .repetitionTimer: "retry is due"
         case .lateTimer: "late timer"
         case .indicatorTimer: "indicator is due"
         }
@@ -71,61 +71,63 @@ public enum RefreshEvent: UInt8, CaseIterable, Sendable {
 }
 
 extension EventTable where State == RefreshState, Event == RefreshEvent {
-    /// The refresh of a list whose append edge is open and whose prepend edge has ended.
+    /// The transitions of the refresh of a list whose append edge is open and whose prepend edge has ended.
     public static var refresh: EventTable {
         EventTable([
             (
-                .new,
+                .notLoaded,
                 [
-                    (.readerJoins, .opening), (.refresh, .opening), (.pull, .opening), (.pullAtEndedEdge, .opening),
-                    (.reset, .opening),
+                    (.readerJoins, .firstLoading), (.refresh, .firstLoading), (.pull, .firstLoading),
+                    (.pullAtEndedEdge, .firstLoading),
+                    (.reset, .firstLoading),
                 ]
             ),
             (
-                .opening,
+                .firstLoading,
                 [
-                    (.page, .idle), (.nothing, .idle), (.transientFailure, .openingWaiting),
-                    (.failure, .openingFailed), (.close, .new),
+                    (.page, .idle), (.nothing, .idle), (.transientFailure, .firstLoadWaiting),
+                    (.failure, .firstLoadFailed), (.close, .notLoaded),
                 ]
             ),
             (
-                .openingWaiting,
+                .firstLoadWaiting,
                 [
-                    (.repetitionTimer, .opening), (.reset, .opening), (.close, .new),
+                    (.repetitionTimer, .firstLoading), (.reset, .firstLoading), (.close, .notLoaded),
                 ]
             ),
             (
-                .openingFailed,
+                .firstLoadFailed,
                 [
-                    (.retry, .opening), (.refresh, .opening), (.pull, .opening), (.pullAtEndedEdge, .opening),
-                    (.reset, .opening),
+                    (.retry, .firstLoading), (.refresh, .firstLoading), (.pull, .firstLoading),
+                    (.pullAtEndedEdge, .firstLoading),
+                    (.reset, .firstLoading),
                 ]
             ),
             (
                 .idle,
                 [
-                    (.refresh, .refreshing), (.reset, .opening),
+                    (.refresh, .refreshing), (.reset, .firstLoading),
                 ]
             ),
             (
                 .refreshing,
                 [
                     (.page, .idle), (.nothing, .idle), (.transientFailure, .refreshWaiting),
-                    (.failure, .refreshFailed), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .opening),
+                    (.failure, .refreshFailed), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .firstLoading),
                     (.close, .idle),
                 ]
             ),
             (
                 .refreshWaiting,
                 [
-                    (.repetitionTimer, .refreshing), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .opening),
+                    (.repetitionTimer, .refreshing), (.pull, .idle), (.jumpBeyond, .idle), (.reset, .firstLoading),
                     (.close, .idle),
                 ]
             ),
             (
                 .refreshFailed,
                 [
-                    (.refresh, .refreshing), (.reset, .opening),
+                    (.refresh, .refreshing), (.reset, .firstLoading),
                 ]
             ),
         ])

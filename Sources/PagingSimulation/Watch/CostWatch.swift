@@ -1,34 +1,36 @@
 @_spi(Invariants) import PagingCore
 
-/// Holds each input to its documented complexity: how many nodes and segments of the page trees it visits.
+/// Compares the cost of each input with its documented complexity: the number of nodes and segments of the page trees
+/// that it visits.
 ///
-/// The bounds are those of ``FeedStateMachine/receive(_:at:sameContent:)`` with a constant factor. A build without
-/// `-DPAGING_COUNTS_NODES` does not count, and this watch then reports nothing.
+/// The bounds are those that the methods of ``FeedStateMachine`` document, with a constant factor. A build without
+/// `-DPAGING_COUNTS_NODES` does not count nodes, and this watch then reports nothing.
 struct CostWatch {
     /// The constant factor of all bounds.
     private static var factor: Int { 2 }
 
-    /// Gives a machine an input, and compares the nodes that it visits with its bound.
+    /// Passes an input to a state machine, and compares the number of visited nodes with its bound.
     ///
-    /// - Returns: The commands, and the promise that is broken, if one is.
+    /// - Returns: The commands, and the promise that is broken, if any.
     static func watch(
-        _ fact: FeedInput<SimulatedItem>, _ feed: inout FeedStateMachine<SimulatedItem>,
-        _ input: (inout FeedStateMachine<SimulatedItem>) -> [Command]
+        _ input: FeedInput<SimulatedItem>, _ feed: inout FeedStateMachine<SimulatedItem>,
+        _ receive: (inout FeedStateMachine<SimulatedItem>) -> [Command]
     ) -> (commands: [Command], broken: StaticString?) {
-        guard NodeCount.isActive else { return (input(&feed), nil) }
+        guard NodeCount.isActive else { return (receive(&feed), nil) }
         let before = feed.extent
         var commands: [Command] = []
-        let visits = NodeCount.visits { commands = input(&feed) }
-        let isBroken = visits > factor * bound(of: fact, commands, before, feed.extent)
+        let visits = NodeCount.visits { commands = receive(&feed) }
+        let isBroken = visits > factor * bound(of: input, commands, before, feed.extent)
         return (commands, isBroken ? "cost: an input visits more nodes than its complexity allows" : nil)
     }
 
-    /// How many nodes the documented complexity of an input allows, but for a constant factor.
+    /// The number of nodes that the documented complexity of an input allows, without the constant factor.
     private static func bound(
-        of fact: FeedInput<SimulatedItem>, _ commands: [Command], _ before: FeedExtent, _ after: FeedExtent
+        of input: FeedInput<SimulatedItem>, _ commands: [Command], _ before: FeedExtent, _ after: FeedExtent
     ) -> Int {
         let depth = log2(before.segments + after.segments + before.refreshed + after.refreshed)
-        // All loads that begin or end, and all pages that come or go, look for the next one among the wanted rows.
+        // Each load that starts or ends, and each page that appears or disappears, searches the wanted rows for the
+        // next load.
         var turns = 1
         turns += abs(after.pages - before.pages) + abs(after.evictedPages - before.evictedPages)
         turns += abs(after.unloadedRuns - before.unloadedRuns) + abs(after.failures - before.failures)
@@ -39,18 +41,18 @@ struct CostWatch {
             case .schedule, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }
-        // A retry looks for failed pages among the wanted rows, too.
-        if case .retryRequested = fact { turns += 1 }
+        // A retry also searches the wanted rows for failed pages.
+        if case .retryRequested = input { turns += 1 }
         let readers = max(before.readers, after.readers)
         let others = max(before.fills, after.fills) + max(before.keptPages, after.keptPages)
-        let steps = ownSteps(of: fact, before, after) + turns * (1 + readers) * (1 + others)
+        let steps = ownSteps(of: input, before, after) + turns * (1 + readers) * (1 + others)
         return depth * steps + turns * max(before.wantedRows, after.wantedRows)
     }
 
-    /// How often an input may look something up for itself.
-    private static func ownSteps(of fact: FeedInput<SimulatedItem>, _ before: FeedExtent, _ after: FeedExtent) -> Int {
+    /// The number of lookups that an input itself may make.
+    private static func ownSteps(of input: FeedInput<SimulatedItem>, _ before: FeedExtent, _ after: FeedExtent) -> Int {
         var steps = 0
-        switch fact {
+        switch input {
         // The place of the page itself is looked up too.
         case .pageArrived(_, let page): steps += 1 + page.items.count + before.localItems + 8 * before.refreshEdits
         case .newItemsRequested, .edgePulled: steps += before.pendingNewItems
@@ -67,18 +69,18 @@ struct CostWatch {
             let held = before.items + before.segments + after.items + after.segments
             steps += held * (1 + before.editedItems) + max(before.wantedRows, after.wantedRows)
         }
-        if let load = after.refreshLoad, load != before.refreshLoad, !isNextPage(fact, before) {
+        if let load = after.refreshLoad, load != before.refreshLoad, !isNextPage(input, before) {
             steps += before.segments + after.segments
         }
         return steps
     }
 
-    /// Whether a fact brings a page of the refresh that runs, and so begins none.
-    private static func isNextPage(_ fact: FeedInput<SimulatedItem>, _ before: FeedExtent) -> Bool {
-        if case .pageArrived(let load, _) = fact { load == before.refreshLoad } else { false }
+    /// Whether an input brings a page of the current refresh. Such an input starts no refresh.
+    private static func isNextPage(_ input: FeedInput<SimulatedItem>, _ before: FeedExtent) -> Bool {
+        if case .pageArrived(let load, _) = input { load == before.refreshLoad } else { false }
     }
 
-    /// The depth of a binary tree of so many segments.
+    /// The depth of a binary tree with a number of segments.
     private static func log2(_ segments: Int) -> Int {
         Int.bitWidth - segments.leadingZeroBitCount + 1
     }

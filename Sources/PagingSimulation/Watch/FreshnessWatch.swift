@@ -1,60 +1,60 @@
 @_spi(Invariants) import PagingCore
 
-/// Follows the list's age (T1), and when it is loaded anew for it: at a good moment and no other (T2), never beneath a
-/// reader's fingers, and as soon as that is over (T3).
+/// Checks the age of the list (T1), and its revalidation: only when it is triggered (T2), never while a reader waits
+/// for a load, and as soon as no reader waits any more (T3).
 struct FreshnessWatch {
-    /// How far the list has come.
+    /// The age of the list.
     private enum Age {
-        /// No page of it has landed.
-        case unopened
-        /// It was given its first page, and counts from the first fact on.
-        case given
-        /// It was loaded anew last at this time.
-        case landed(at: Int64)
+        /// The first page was not applied yet.
+        case notLoaded
+        /// The list was created with its first page. Its age counts from the first input.
+        case initialItems
+        /// The last refresh completed at this time.
+        case refreshed(at: Int64)
     }
 
     private var age: Age
-    /// What is to be loaded anew as soon as that disturbs nobody.
+    /// The revalidation that waits until no reader waits for a load.
     private var due: RevalidationKind?
-    /// Whether it is being loaded anew without anybody having asked for it.
+    /// Whether a refresh in flight is a revalidation.
     private(set) var isRevalidating = false
 
-    /// - Parameter isGiven: Whether the list was given its first page when it was made.
-    init(isGiven: Bool) { age = isGiven ? .given : .unopened }
+    /// - Parameter isGiven: Whether the list was created with its first page.
+    init(isGiven: Bool) { age = isGiven ? .initialItems : .notLoaded }
 
     /// - Parameters:
-    ///   - age: How old the list says it is, in nanoseconds.
-    ///   - readers: Who followed the list before.
-    ///   - isOnFirstPage: Whether all that readers have on screen is of the page the list opens with; `nil` where the
-    ///     rows do not tell.
+    ///   - reportedAge: The age that the list reports, in nanoseconds.
+    ///   - readers: The readers before the input.
+    ///   - isOnFirstPage: Whether all visible rows belong to the page with which the list opens; `nil` if the rows do
+    ///     not show it.
     mutating func check(
-        _ moment: Moment, age told: Int64?, readers: [ViewportWatch.Reader], isOnFirstPage: Bool?,
+        _ observed: ObservedInput, age reportedAge: Int64?, readers: [ViewportWatch.Reader], isOnFirstPage: Bool?,
         _ configuration: FeedConfiguration, _ coverage: inout Coverage
     ) -> StaticString? {
-        if case .given = age { age = .landed(at: moment.now) }
-        let wasStale = isStale(moment.now, configuration.freshness)
-        let wasOpened = landedAt != nil
-        if moment.isReset { (age, due) = (.unopened, nil) }
-        markRevalidationDue(moment, readers, wasStale: wasStale, configuration.freshness)
-        if moment.isReplaced { age = .landed(at: moment.now) }
-        if told != landedAt.map({ moment.now - $0 }) { return "T1: a list is of another age" }
-        return brokenFirstLoad(moment, wasOpened: wasOpened) ?? brokenBeginning(moment, isOnFirstPage, &coverage)
-            ?? brokenWaiting(moment, &coverage)
+        if case .initialItems = age { age = .refreshed(at: observed.now) }
+        let wasStale = isStale(observed.now, configuration.freshness)
+        let hadFirstPage = refreshedAt != nil
+        if observed.isReset { (age, due) = (.notLoaded, nil) }
+        markRevalidationDue(observed, readers, wasStale: wasStale, configuration.freshness)
+        if observed.completesRefresh { age = .refreshed(at: observed.now) }
+        if reportedAge != refreshedAt.map({ observed.now - $0 }) { return "T1: the age of the list is wrong" }
+        return brokenFirstLoad(observed, hadFirstPage: hadFirstPage) ?? brokenStart(observed, isOnFirstPage, &coverage)
+            ?? brokenDelay(observed, &coverage)
     }
 
-    /// When the list was loaded anew last; `nil` before it was.
-    private var landedAt: Int64? { if case .landed(let time) = age { time } else { nil } }
+    /// The time at which the last refresh completed; `nil` if none did.
+    private var refreshedAt: Int64? { if case .refreshed(let time) = age { time } else { nil } }
 
     private func isStale(_ now: Int64, _ policy: FreshnessPolicy) -> Bool {
-        guard let landedAt, let longest = policy.staleAfterNanoseconds else { return false }
-        return now - landedAt >= longest
+        guard let refreshedAt, let longest = policy.staleAfterNanoseconds else { return false }
+        return now - refreshedAt >= longest
     }
 
     private mutating func markRevalidationDue(
-        _ moment: Moment, _ readers: [ViewportWatch.Reader], wasStale: Bool, _ policy: FreshnessPolicy
+        _ observed: ObservedInput, _ readers: [ViewportWatch.Reader], wasStale: Bool, _ policy: FreshnessPolicy
     ) {
-        guard landedAt != nil, wasStale else { return }
-        switch moment.fact {
+        guard refreshedAt != nil, wasStale else { return }
+        switch observed.input {
         case .readerJoined(let id): if !readers.contains(where: { $0.id == id }) { due = policy.revalidates }
         case .revalidationRequested(let kind): due = kind
         case .networkReturned: due = policy.revalidates
@@ -62,64 +62,68 @@ struct FreshnessWatch {
         }
     }
 
-    /// A first load that failed is repeated when the network comes back, and no other is made for it.
-    private func brokenFirstLoad(_ moment: Moment, wasOpened: Bool) -> StaticString? {
-        guard case .networkReturned = moment.fact, !wasOpened else { return nil }
-        guard case .failed = moment.before.update.states.refresh else {
-            return moment.begun.isEmpty ? nil : "T2: the network came back, and a load began that had not failed"
+    /// Checks that a failed first load is repeated when the network returns, and that nothing else is.
+    private func brokenFirstLoad(_ observed: ObservedInput, hadFirstPage: Bool) -> StaticString? {
+        guard case .networkReturned = observed.input, !hadFirstPage else { return nil }
+        guard case .failed = observed.before.update.states.refresh else {
+            return observed.startedLoads.isEmpty
+                ? nil : "T2: the network returned, and a load started that had not failed"
         }
-        return moment.after.refresh == nil ? "T2: the network came back, and a first load is not repeated" : nil
+        return observed.after.refresh == nil
+            ? "T2: the network returned, and the failed first load is not repeated" : nil
     }
 
-    /// A refresh began, went on or ended.
-    private mutating func brokenBeginning(
-        _ moment: Moment, _ isOnFirstPage: Bool?, _ coverage: inout Coverage
+    /// Checks whether a refresh that started may be a revalidation.
+    private mutating func brokenStart(
+        _ observed: ObservedInput, _ isOnFirstPage: Bool?, _ coverage: inout Coverage
     ) -> StaticString? {
         let wasRevalidating = isRevalidating
-        if moment.after.refresh == nil || moment.isRefreshWish { isRevalidating = false }
-        if wasRevalidating, moment.after.refresh == nil, !moment.isReplaced, let load = moment.begunAtEdge {
-            if !load.isWish || !moment.isWish {
-                due = moment.before.refreshKind == .start ? .firstPage : .loaded
-                coverage.note(.revalidationGaveWay)
+        if observed.after.refresh == nil || observed.requestsRefresh { isRevalidating = false }
+        if wasRevalidating, observed.after.refresh == nil, !observed.completesRefresh,
+            let load = observed.startedEdgeLoad
+        {
+            if !load.isWish || !observed.isUserRequest {
+                due = observed.before.refreshKind == .start ? .firstPage : .loaded
+                coverage.note(.revalidationPreempted)
             }
             return nil
         }
-        guard moment.beginsRefresh, moment.after.refresh != nil, !moment.isRefreshWish, landedAt != nil,
-            !moment.beginsRefreshAgain
+        guard observed.startsRefresh, observed.after.refresh != nil, !observed.requestsRefresh, refreshedAt != nil,
+            !observed.restartsRefresh
         else { return nil }
-        guard let due else { return "T2: a list is loaded anew that nobody wants anew" }
+        guard let due else { return "T2: a list is revalidated without a trigger" }
         isRevalidating = true
         coverage.note(.revalidated)
-        if !isCalm(moment.after) { return "T3: a list is loaded anew beneath a reader's fingers" }
-        switch (due, moment.after.refreshKind) {
+        if !canRevalidate(observed.after) { return "T3: a list is revalidated while a reader waits for a load" }
+        switch (due, observed.after.refreshKind) {
         case (.loaded, .loaded): return nil
         case (.firstPage, .start):
-            return isOnFirstPage == false ? "T2: only the first page is loaded anew beneath another" : nil
+            return isOnFirstPage == false ? "T2: only the first page is revalidated while another page is visible" : nil
         case (.firstPage, .loaded):
-            return isOnFirstPage == true ? "T2: more is loaded anew than the first page" : nil
-        default: return "T2: something else is loaded anew than is due"
+            return isOnFirstPage == true ? "T2: more than the first page is revalidated" : nil
+        default: return "T2: the revalidation is of another kind than the one that is due"
         }
     }
 
-    /// What is due begins as soon as it disturbs nobody, unless a refresh does its work.
-    private mutating func brokenWaiting(_ moment: Moment, _ coverage: inout Coverage) -> StaticString? {
-        if moment.after.refresh != nil { due = nil }
+    /// Checks that a due revalidation starts as soon as no reader waits for a load, unless a refresh replaces it.
+    private mutating func brokenDelay(_ observed: ObservedInput, _ coverage: inout Coverage) -> StaticString? {
+        if observed.after.refresh != nil { due = nil }
         guard due != nil else { return nil }
-        let cells = moment.after.cells
-        if isCalm(moment.after), cells.isEmpty || cells.contains(where: { $0.item != nil }) {
-            return "T3: a stale list is not loaded anew"
+        let cells = observed.after.cells
+        if canRevalidate(observed.after), cells.isEmpty || cells.contains(where: { $0.item != nil }) {
+            return "T3: a stale list is not revalidated"
         }
         coverage.note(.revalidationWaited)
         return nil
     }
 
-    /// Whether nothing loads that a reader waits for.
-    private func isCalm(_ sight: Sight) -> Bool {
-        for load in sight.loads {
+    /// Whether no load is in flight that a reader waits for.
+    private func canRevalidate(_ observation: Observation) -> Bool {
+        for load in observation.loads {
             switch load.purpose {
             case .edge: return false
             case .fill(let rows, _):
-                let onScreen = sight.viewports.contains { $0.distance(to: rows) == 0 }
+                let onScreen = observation.viewports.contains { $0.distance(to: rows) == 0 }
                 if onScreen { return false }
             case .check: break
             case .refresh: break
@@ -129,11 +133,11 @@ struct FreshnessWatch {
     }
 }
 
-extension Moment {
-    /// Whether somebody wishes for the list anew, or for what only that brings.
-    fileprivate var isRefreshWish: Bool {
-        if closesGap { return true }
-        return switch fact {
+extension ObservedInput {
+    /// Whether the input requests a refresh, or something that only a refresh can bring.
+    fileprivate var requestsRefresh: Bool {
+        if closesDiscontinuity { return true }
+        return switch input {
         case .refreshRequested, .refreshPulled, .resetRequested: true
         default: false
         }

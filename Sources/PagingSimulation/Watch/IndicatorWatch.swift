@@ -1,68 +1,73 @@
 @_spi(Invariants) import PagingCore
 
-/// Watches the three indicators (A1): one turns on when its load has lasted the delay, or at once for a pull, stays its
-/// minimum, and ends at once with a load that is cancelled.
+/// Checks the three indicators (A1).
+///
+/// An indicator turns on when its load has lasted the delay, or at once after a pull. It stays for the minimum time,
+/// and turns off at once if its load is cancelled.
 struct IndicatorWatch {
-    private var append = Lamp()
-    private var prepend = Lamp()
-    private var refresh = Lamp()
+    private var append = IndicatorTracker()
+    private var prepend = IndicatorTracker()
+    private var refresh = IndicatorTracker()
 
     init() {}
 
     /// - Parameters:
-    ///   - isOpened: Whether a first page had landed before the fact: until then a pull is for the refresh.
-    ///   - readers: Who follows the list: what a person pulled for goes on until rows come that they present.
+    ///   - hasFirstPage: Whether the first page was applied before the input. Before that a pull belongs to the
+    ///     refresh.
+    ///   - readers: The readers of the list. A load that the user pulled for continues until it brings rows that they
+    ///     present.
     mutating func check(
-        _ moment: Moment, isOpened: Bool, readers: [ViewportWatch.Reader], _ policy: IndicatorPolicy
+        _ observed: ObservedInput, hasFirstPage: Bool, readers: [ViewportWatch.Reader], _ policy: IndicatorPolicy
     ) -> StaticString? {
-        let (states, indicators) = (moment.after.update.states, moment.after.update.indicators)
+        let (states, indicators) = (observed.after.update.states, observed.after.update.indicators)
         var pulled: Direction?
-        if case .edgePulled(let direction) = moment.fact, !moment.showsNewer { pulled = direction }
+        if case .edgePulled(let direction) = observed.input, !observed.showsNewItems { pulled = direction }
         return append.check(
-            isOn: indicators.append, isLoading: states.append == .loading, pulled: pulled == .append,
-            isCancelled: moment.hasCancelled(.edge(.append)),
-            mayBePulled: readers.contains { $0.hasAsked(at: .append) }, policy, moment.now)
+            isShown: indicators.append, isLoading: states.append == .loading, pulled: pulled == .append,
+            isCancelled: observed.hasCancelled(.edge(.append)),
+            mayBePulled: readers.contains { $0.hasUserRequest(at: .append) }, policy, observed.now)
             ?? prepend.check(
-                isOn: indicators.prepend, isLoading: states.prepend == .loading, pulled: pulled == .prepend,
-                isCancelled: moment.hasCancelled(.edge(.prepend)),
-                mayBePulled: readers.contains { $0.hasAsked(at: .prepend) }, policy, moment.now)
+                isShown: indicators.prepend, isLoading: states.prepend == .loading, pulled: pulled == .prepend,
+                isCancelled: observed.hasCancelled(.edge(.prepend)),
+                mayBePulled: readers.contains { $0.hasUserRequest(at: .prepend) }, policy, observed.now)
             ?? refresh.check(
-                isOn: indicators.refresh, isLoading: states.refresh == .loading,
-                pulled: (pulled != nil && !isOpened) || moment.fact.isPulledRefresh,
-                isCancelled: moment.hasCancelled(.refresh), mayBePulled: false, policy, moment.now)
+                isShown: indicators.refresh, isLoading: states.refresh == .loading,
+                pulled: (pulled != nil && !hasFirstPage) || observed.input.isPulledRefresh,
+                isCancelled: observed.hasCancelled(.refresh), mayBePulled: false, policy, observed.now)
     }
 }
 
 extension IndicatorWatch {
-    struct Lamp {
-        private var isOn = false
+    struct IndicatorTracker {
+        private var isShown = false
         private var since: Int64 = 0
         private var loadingSince: Int64?
         private var wasPulled = false
 
         mutating func check(
-            isOn: Bool, isLoading: Bool, pulled: Bool, isCancelled: Bool, mayBePulled: Bool, _ policy: IndicatorPolicy,
+            isShown: Bool, isLoading: Bool, pulled: Bool, isCancelled: Bool, mayBePulled: Bool,
+            _ policy: IndicatorPolicy,
             _ now: Int64
         ) -> StaticString? {
             if isLoading, loadingSince == nil { loadingSince = now }
             if !isLoading { loadingSince = nil }
             wasPulled = isLoading && (wasPulled || pulled)
-            let before = self.isOn
-            self.isOn = isOn
-            if isOn, !before {
+            let before = self.isShown
+            self.isShown = isShown
+            if isShown, !before {
                 since = now
                 guard let loadingSince else { return "A1: an indicator turned on without a load" }
                 let isDue = wasPulled || mayBePulled || now - loadingSince >= policy.delayNanoseconds
                 return isDue ? nil : "A1: an indicator turned on too early"
             }
-            if isOn { return isCancelled && !isLoading ? "A1: an indicator outlives its cancelled load" : nil }
+            if isShown { return isCancelled && !isLoading ? "A1: an indicator outlives its cancelled load" : nil }
             if before, now - since < policy.minimumNanoseconds, !isCancelled { return "A1: an indicator flickered" }
-            return wasPulled ? "A1: a pull shows no indicator" : nil
+            return wasPulled ? "A1: a pull turned no indicator on" : nil
         }
 
-        /// What should have been turned on or off by a time at which all timers were heard.
+        /// Whether the indicator should have turned on or off by now, if all timers have fired.
         func isOverdue(_ policy: IndicatorPolicy, now: Int64) -> Bool {
-            if isOn { return loadingSince == nil && now - since >= policy.minimumNanoseconds }
+            if isShown { return loadingSince == nil && now - since >= policy.minimumNanoseconds }
             return loadingSince.map { now - $0 >= policy.delayNanoseconds } ?? false
         }
     }
@@ -73,11 +78,11 @@ extension IndicatorWatch {
     }
 }
 
-extension Moment {
-    /// Whether a load was given up, rather than answered or repeated.
+extension ObservedInput {
+    /// Whether a load was cancelled, and not answered or retried.
     fileprivate func hasCancelled(_ purpose: KnownLoad.Purpose) -> Bool {
-        if purpose == .refresh, refreshGivesWay { return true }
-        return before.loads.first { $0.purpose == purpose }.map(isGivenUp) ?? false
+        if purpose == .refresh, cancelsRefreshForEdge { return true }
+        return before.loads.first { $0.purpose == purpose }.map(isCancelled) ?? false
     }
 }
 

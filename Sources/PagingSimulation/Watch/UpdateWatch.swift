@@ -1,45 +1,45 @@
 @_spi(Invariants) import PagingCore
 
-/// Holds each update to what it may say: nothing for nothing (U3), the least for an edit (I2), rows that add up where
-/// nothing landed (L9), and content that fits the rows and edges (L13, L14).
+/// Checks each update: nothing is published for nothing (U3), an edit changes as little as possible (I2), rows change
+/// only for a page or an edit (L9), and the content matches the rows and edges (L13, L14).
 struct UpdateWatch {
     init() {}
 
-    /// - Parameter lastOfServer: The last item before the fact that the server has where it stands, if it is held.
+    /// - Parameter lastOfServer: The last item before the input that is not local, if it is held.
     func check(
-        _ moment: Moment, lastOfServer: SimulatedItem?, _ configuration: FeedConfiguration
+        _ observed: ObservedInput, lastOfServer: SimulatedItem?, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        brokenShift(moment, lastOfServer) ?? brokenFailure(moment) ?? brokenContent(moment.after, configuration)
-            ?? (moment.isPublished ? brokenUpdate(moment, configuration) : nil)
+        brokenShift(observed, lastOfServer) ?? brokenFailure(observed) ?? brokenContent(observed.after, configuration)
+            ?? (observed.publishesUpdate ? brokenUpdate(observed, configuration) : nil)
     }
 
-    private func brokenUpdate(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
-        let (before, after) = (moment.before.update, moment.after.update)
-        guard case .changed(let ranges) = after.change else { return "U1: a change is no batch" }
+    private func brokenUpdate(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString? {
+        let (before, after) = (observed.before.update, observed.after.update)
+        guard case .changed(let ranges) = after.change else { return "U1: a change is not a batch" }
         let areSame =
             after.states == before.states && after.content == before.content
             && after.indicators == before.indicators && after.total == before.total && after.newItems == before.newItems
-        // A query's list is told of even where it is as empty as the one before.
-        if moment.replacesSource { return nil }
-        if ranges.isEmpty { return areSame ? "U3: nothing changed and was published" : nil }
-        // An item that moves to where it arrives may arrive where it stood.
-        if case .pageArrived = moment.fact, configuration.duplicates == .moveToNewest { return nil }
-        if areSame, moment.before.cells.count == moment.after.cells.count,
-            zip(moment.before.cells, moment.after.cells).allSatisfy({ $0.looksLike($1) })
+        // A replaced source is published even if the list is as empty as before.
+        if observed.replacesSource { return nil }
+        if ranges.isEmpty { return areSame ? "U3: an update was published although nothing changed" : nil }
+        // An item that moves to where it arrives may arrive at its own place.
+        if case .pageArrived = observed.input, configuration.duplicates == .moveToNewest { return nil }
+        if areSame, observed.before.cells.count == observed.after.cells.count,
+            zip(observed.before.cells, observed.after.cells).allSatisfy({ $0.looksLike($1) })
         {
             return "U3: the same rows were published again"
         }
-        return brokenSize(ranges, moment, configuration)
+        return brokenSize(ranges, observed, configuration)
     }
 
-    /// How many rows come and go with a fact that is no page and no reset.
+    /// Checks how many rows an input inserts and removes that is neither a page nor a reset.
     private func brokenSize(
-        _ ranges: RowRanges, _ moment: Moment, _ configuration: FeedConfiguration
+        _ ranges: RowRanges, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> StaticString? {
         let removed = ranges.removals.reduce(0) { $0 + $1.count }
         let inserted = ranges.insertions.reduce(0) { $0 + $1.count }
-        if moment.showsNewer { return brokenShowing(ranges, moment, configuration) }
-        switch moment.fact {
+        if observed.showsNewItems { return brokenShownItems(ranges, observed, configuration) }
+        switch observed.input {
         case .pageArrived, .resetRequested: return nil
         case .transactionEnded: return nil
         case .itemEdited(let edit, _):
@@ -50,78 +50,86 @@ struct UpdateWatch {
                 case .remove: removed <= 1 && inserted == 0
                 case .move: removed == inserted && inserted <= 1
                 }
-            if !isLeast { return "I2: an edit changed more rows than it had to" }
-            for row in ranges.reloads.joined() where moment.before.cells[row].item != nil {
-                if case .update(let item) = edit, moment.before.cells[row].item?.id == item.id { continue }
-                if case .insert(let item, _, _) = edit, moment.before.cells[row].item?.id == item.id { continue }
-                if moment.passage[row].flatMap({ moment.after.cells[$0].item }) == nil { continue }
+            if !isLeast { return "I2: an edit changed more rows than necessary" }
+            for row in ranges.reloads.joined() where observed.before.cells[row].item != nil {
+                if case .update(let item) = edit, observed.before.cells[row].item?.id == item.id { continue }
+                if case .insert(let item, _, _) = edit, observed.before.cells[row].item?.id == item.id { continue }
+                if observed.rowMapping[row].flatMap({ observed.after.cells[$0].item }) == nil { continue }
                 return "I2: an edit reloaded another row"
             }
             return nil
-        default: return removed == 0 && inserted == 0 ? nil : "L9: rows came or went for no page and no edit"
+        default:
+            return removed == 0 && inserted == 0 ? nil : "L9: rows were inserted or removed without a page or an edit"
         }
     }
 
-    /// What was held back comes before the rows, and of those goes what it takes along; only a total that the check was
-    /// told moves placeholders (N2, L9).
-    private func brokenShowing(
-        _ ranges: RowRanges, _ moment: Moment, _ configuration: FeedConfiguration
+    /// Checks an update that shows new items.
+    ///
+    /// They are inserted before the first row, and only rows of the same items are removed. Placeholders move only if
+    /// the check reported another total (N2, L9).
+    private func brokenShownItems(
+        _ ranges: RowRanges, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> StaticString? {
         var movesPlaceholders = false
         if case .offset = configuration.addressing { movesPlaceholders = true }
         let isHeld = { (cell: Cell) in
             guard let item = cell.item else { return movesPlaceholders }
-            return moment.before.pendingIDs.contains(item.id)
+            return observed.before.pendingNewItemIDs.contains(item.id)
         }
         for row in ranges.removals.joined() {
-            let cell = moment.before.cells[row]
+            let cell = observed.before.cells[row]
             if !isHeld(cell) || (cell.item != nil && configuration.duplicates == .keepPlace) {
-                return "N2: a row went that is not shown anew"
+                return "N2: a row was removed that is not shown again"
             }
         }
         for row in ranges.insertions.joined() {
-            // One that is evicted at once stands as a placeholder.
-            let cell = moment.after.cells[row]
+            // An item that is evicted at once is inserted as a placeholder.
+            let cell = observed.after.cells[row]
             let mayBeEvicted = cell.item == nil && configuration.retention != .all
-            if !isHeld(cell), !mayBeEvicted { return "N2: a row came that was not held back" }
+            if !isHeld(cell), !mayBeEvicted { return "N2: a row was inserted that was not pending" }
         }
         return nil
     }
 
-    /// What the list calls itself (L13), and what a list of its kind can have (L14).
-    private func brokenContent(_ sight: Sight, _ configuration: FeedConfiguration) -> StaticString? {
-        let update = sight.update
-        if (update.content == .rows) != !sight.cells.isEmpty { return "L13: the content is not what the rows are" }
+    /// Checks the content of the list (L13), and that an indexed list has no prepend (L14).
+    private func brokenContent(_ observation: Observation, _ configuration: FeedConfiguration) -> StaticString? {
+        let update = observation.update
+        if (update.content == .rows) != !observation.cells.isEmpty {
+            return "L13: the content does not match the rows"
+        }
         if update.content == .empty {
             for direction in Direction.allCases {
                 switch update.states[direction] {
-                case .loading: return "L13: a list was called empty while it loads"
+                case .loading: return "L13: the content is empty while the list is loading"
                 case .idle:
-                    if direction == .prepend, sight.holdsBack { continue }
-                    if configuration.prefetch != .manual { return "L13: a list was called empty that may not be" }
+                    if direction == .prepend, observation.hasPendingNewItems { continue }
+                    if configuration.prefetch != .manual {
+                        return "L13: the content is empty while an edge may still load"
+                    }
                 case .failed, .ended: break
                 }
             }
         }
         if configuration.isChained { return nil }
-        return update.content == .unknown || update.states.prepend == .ended ? nil : "L14: an indexed list has a head"
+        return update.content == .unknown || update.states.prepend == .ended
+            ? nil : "L14: an indexed list has a prepend edge"
     }
 
-    /// A row that does not meet is reported, and no other (I5).
-    private func brokenShift(_ moment: Moment, _ last: SimulatedItem?) -> StaticString? {
+    /// Checks that a shift is reported exactly if the overlapping row does not meet (I5).
+    private func brokenShift(_ observed: ObservedInput, _ last: SimulatedItem?) -> StaticString? {
         var isReported = false
-        for case .shifted in moment.commands { isReported = true }
-        guard case .pageArrived(_, let page) = moment.fact, let load = moment.answered,
+        for case .shifted in observed.commands { isReported = true }
+        guard case .pageArrived(_, let page) = observed.input, let load = observed.answeredLoad,
             load.purpose == .edge(.append), load.isOverlapped,
             let last
-        else { return isReported ? "I5: a shift was reported that nobody can know of" : nil }
+        else { return isReported ? "I5: a shift was reported without a known last item" : nil }
         let meets = page.items.prefix(1 + load.repeatable).contains { $0.id == last.id }
-        return isReported == !meets ? nil : "I5: a shift was not reported, or none was"
+        return isReported == !meets ? nil : "I5: a shift was not reported, or was reported although the pages meet"
     }
 
-    /// A failure erases nothing (F3): rows stay, and so do items that no eviction accounts for.
-    private func brokenFailure(_ moment: Moment) -> StaticString? {
-        guard case .pageFailed = moment.fact else { return nil }
-        return moment.after.cells.count < moment.before.cells.count ? "F3: an error erased data" : nil
+    /// Checks that a failure removes no rows (F3).
+    private func brokenFailure(_ observed: ObservedInput) -> StaticString? {
+        guard case .pageFailed = observed.input else { return nil }
+        return observed.after.cells.count < observed.before.cells.count ? "F3: an error erased data" : nil
     }
 }

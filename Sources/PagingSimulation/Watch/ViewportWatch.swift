@@ -1,28 +1,28 @@
 @_spi(Invariants) import PagingCore
 
-/// Follows the viewports by the rows alone (V1, V2, V3), and which way each moved last (L5).
+/// Tracks the viewports by the rows alone (V1, V2, V3), and the direction in which each moved last (L5).
 struct ViewportWatch {
     struct Reader {
         let id: ReaderID
-        /// Its first row, and how many it holds; `nil` until it says.
+        /// Its first row and its length; `nil` until it reports a viewport.
         var viewport: (first: Int, length: Int)?
         var travel = Travel.unmoved
-        /// What is known of a reader that presents other rows than the list has.
-        var presented: PresentedRun?
+        /// What is known of the reader if it presents other rows than the list has.
+        var presented: PresentedReaderState?
 
         /// Whether it presents other rows than the list has.
         var isPresented: Bool {
             presented != nil
         }
 
-        /// Whether the list may pause for the reader: too many pages brought it nothing that it presents (L6).
+        /// Whether the list may pause for the reader, because too many pages brought nothing that it presents (L6).
         func hasExhaustedBudget(_ limit: Int) -> Bool {
             presented?.hasExhaustedBudget(limit) ?? false
         }
 
-        /// Whether a person asked at an edge for a page of which nothing has come that the reader presents.
-        func hasAsked(at direction: Direction) -> Bool {
-            presented?.asked == direction
+        /// Whether the user requested a page at an edge that has not yet brought anything that the reader presents.
+        func hasUserRequest(at direction: Direction) -> Bool {
+            presented?.userRequestedEdge == direction
         }
     }
 
@@ -32,50 +32,52 @@ struct ViewportWatch {
         case towardHead
     }
 
-    /// Everybody who follows the list, in the order in which they came.
+    /// The readers of the list, in the order in which they joined.
     private(set) var readers: [Reader] = []
-    /// Whether a first page has landed.
-    private var isOpened = false
+    /// Whether the first page was applied.
+    private var hasFirstPage = false
     /// The item that the refresh is around.
     private var anchor: Int32?
 
-    init(isOpened: Bool) { self.isOpened = isOpened }
+    init(hasFirstPage: Bool) { self.hasFirstPage = hasFirstPage }
 
-    /// - Parameter broughtRows: Whether the fact brought a row that was not there.
+    /// - Parameter broughtRows: Whether the input brought a row that was not held.
     mutating func check(
-        _ moment: Moment, broughtRows: Bool, _ configuration: FeedConfiguration
+        _ observed: ObservedInput, broughtRows: Bool, _ configuration: FeedConfiguration
     ) -> StaticString? {
-        for reader in readers.indices { readers[reader].presented?.note(moment, broughtRows: broughtRows) }
-        take(moment)
-        if moment.beginsRefresh, !moment.beginsRefreshAgain {
-            switch moment.fact {
+        for reader in readers.indices { readers[reader].presented?.note(observed, broughtRows: broughtRows) }
+        applyReaderInput(observed)
+        if observed.startsRefresh, !observed.restartsRefresh {
+            switch observed.input {
             case .refreshRequested(_, .around(let id)), .refreshPulled(_, .around(let id)): anchor = id
             default: anchor = nil
             }
         }
-        if let broken = carry(moment, configuration) { return broken }
-        if moment.isReplaced { isOpened = true }
-        if moment.isReset { isOpened = false }
+        if let broken = moveViewports(observed, configuration) { return broken }
+        if observed.completesRefresh { hasFirstPage = true }
+        if observed.isReset { hasFirstPage = false }
         var place = 0
         for reader in readers {
             guard let (first, length) = reader.viewport else { continue }
-            guard place < moment.after.viewports.count else { return "V2: a reader's viewport is lost" }
-            let seen = moment.after.viewports[place]
-            if seen != first..<(first + length) { return "V1: a viewport stands elsewhere than its first row" }
+            guard place < observed.after.viewports.count else { return "V2: the viewport of a reader was lost" }
+            let seen = observed.after.viewports[place]
+            if seen != first..<(first + length) { return "V1: a viewport is not at its first row" }
             place += 1
         }
-        return place == moment.after.viewports.count ? nil : "V2: a viewport is left that nobody has"
+        return place == observed.after.viewports.count ? nil : "V2: a viewport has no reader"
     }
 
-    /// Notes that an edge or placeholders were given up for readers to whom too many pages brought nothing (L6).
+    /// Records that an edge or placeholders were paused for readers to which too many pages brought nothing (L6).
     mutating func notePause(_ limit: Int) {
-        for reader in readers.indices where readers[reader].hasExhaustedBudget(limit) { readers[reader].presented?.notePause() }
+        for reader in readers.indices where readers[reader].hasExhaustedBudget(limit) {
+            readers[reader].presented?.notePause()
+        }
     }
 
-    /// Takes what readers say of themselves.
-    private mutating func take(_ moment: Moment) {
-        switch moment.fact {
-        case .resetRequested where moment.replacesSource:
+    /// Applies the inputs of the readers.
+    private mutating func applyReaderInput(_ observed: ObservedInput) {
+        switch observed.input {
+        case .resetRequested where observed.replacesSource:
             for reader in readers.indices { readers[reader] = Reader(id: readers[reader].id) }
         case .readerJoined(let id):
             if !readers.contains(where: { $0.id == id }) { readers.append(Reader(id: id)) }
@@ -86,24 +88,25 @@ struct ViewportWatch {
             let before = readers[reader].viewport?.first
             var row = before ?? 0
             if let first = hint.first {
-                guard let found = moment.before.cells.firstIndex(where: { $0.id == first }) else { return }
+                guard let found = observed.before.cells.firstIndex(where: { $0.id == first }) else { return }
                 row = found
             }
             if let before, row != before { readers[reader].travel = row > before ? .towardEnd : .towardHead }
-            if let said = readers[reader].presented?.said, let next = hint.presented, said.version == next.version,
-                said.count == next.count, said.first != next.first
+            if let lastReport = readers[reader].presented?.lastReport, let next = hint.presented,
+                lastReport.version == next.version,
+                lastReport.count == next.count, lastReport.first != next.first
             {
-                readers[reader].travel = next.first > said.first ? .towardEnd : .towardHead
+                readers[reader].travel = next.first > lastReport.first ? .towardEnd : .towardHead
             }
             readers[reader].viewport = (row, min(max(hint.length, 0), 1_000_000))
             if readers[reader].presented == nil || hint.presented == nil {
-                readers[reader].presented = hint.presented.map(PresentedRun.init)
+                readers[reader].presented = hint.presented.map(PresentedReaderState.init)
             } else if let presented = hint.presented {
-                readers[reader].presented?.hear(presented)
+                readers[reader].presented?.receive(presented)
             }
         case .jumpRequested(let id, let row):
             guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
-            let last = max(moment.before.cells.count - 1, 0)
+            let last = max(observed.before.cells.count - 1, 0)
             readers[reader].viewport = (min(max(row, 0), last), readers[reader].viewport?.length ?? 1)
             readers[reader].travel = .unmoved
             readers[reader].presented?.noteJump()
@@ -111,30 +114,35 @@ struct ViewportWatch {
         }
     }
 
-    /// Carries the viewports along with the rows. Where two rows are as near, either may be the new first one.
-    private mutating func carry(_ moment: Moment, _ configuration: FeedConfiguration) -> StaticString? {
-        guard moment.isPublished else { return nil }
+    /// Moves the viewports with the rows. If two rows are equally near, either may become the first one.
+    private mutating func moveViewports(_ observed: ObservedInput, _ configuration: FeedConfiguration) -> StaticString?
+    {
+        guard observed.publishesUpdate else { return nil }
         var place = 0
         for reader in readers.indices {
             guard let (first, length) = readers[reader].viewport else { continue }
             defer { place += 1 }
-            guard place < moment.after.viewports.count else { return "V2: a reader's viewport is lost" }
-            let seen = moment.after.viewports[place].lowerBound
+            guard place < observed.after.viewports.count else { return "V2: the viewport of a reader was lost" }
+            let seen = observed.after.viewports[place].lowerBound
             let allowed =
-                moment.isReplaced
-                ? replaced(first, length, moment, configuration) : Self.carried(first, moment)
-            guard allowed.contains(seen) else { return "V1: a viewport was not carried along with its first row" }
+                observed.completesRefresh
+                ? rowsAfterRefresh(first, length, observed, configuration) : Self.rowsAfterUpdate(first, observed)
+            guard allowed.contains(seen) else { return "V1: a viewport did not move with its first row" }
             readers[reader].viewport = (seen, length)
         }
         return nil
     }
 
-    /// Where a refresh leaves a viewport: at the first item on screen that survives; else, if the item on screen is lost
-    /// that it was around, at that one's nearest neighbour (R5); else at its row.
-    private func replaced(_ first: Int, _ length: Int, _ moment: Moment, _ configuration: FeedConfiguration) -> [Int] {
-        let (before, after) = (moment.before.cells, moment.after)
+    /// The rows to which a refresh may move a viewport.
+    ///
+    /// It is the first visible item that survives. If the refresh was around a visible item that was lost, it is the
+    /// nearest neighbor of that item (R5). Otherwise the row index stays.
+    private func rowsAfterRefresh(
+        _ first: Int, _ length: Int, _ observed: ObservedInput, _ configuration: FeedConfiguration
+    ) -> [Int] {
+        let (before, after) = (observed.before.cells, observed.after)
         let last = max(after.cells.count - 1, 0)
-        if !isOpened, case .row(let row) = configuration.opening { return [min(max(row, 0), last)] }
+        if !hasFirstPage, case .row(let row) = configuration.opening { return [min(max(row, 0), last)] }
         let onScreen = min(first, before.count)..<min(first + max(length, 1), before.count)
         for row in onScreen {
             if let id = before[row].item?.id, let found = after.row(of: id) { return [found] }
@@ -150,13 +158,13 @@ struct ViewportWatch {
         return [min(first, last)]
     }
 
-    private static func carried(_ first: Int, _ moment: Moment) -> [Int] {
-        let last = max(moment.after.cells.count - 1, 0)
-        guard !moment.before.cells.isEmpty else { return [min(first, last)] }
-        if let row = moment.passage[first] { return [row] }
-        for distance in 1...moment.before.cells.count {
+    private static func rowsAfterUpdate(_ first: Int, _ observed: ObservedInput) -> [Int] {
+        let last = max(observed.after.cells.count - 1, 0)
+        guard !observed.before.cells.isEmpty else { return [min(first, last)] }
+        if let row = observed.rowMapping[first] { return [row] }
+        for distance in 1...observed.before.cells.count {
             let near = [first - distance, first + distance].compactMap { row in
-                moment.before.cells.indices.contains(row) ? moment.passage[row] : nil
+                observed.before.cells.indices.contains(row) ? observed.rowMapping[row] : nil
             }
             if !near.isEmpty { return near }
         }

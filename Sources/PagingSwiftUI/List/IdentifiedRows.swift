@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-/// The rows of a list with the ids that `ForEach` knows them by.
+/// The rows of a list with the ids by which `ForEach` identifies them.
 ///
 /// The id of an item differs from that of the placeholder it replaces. While the row is on screen, `ForEach` keeps the
 /// placeholder's id, so the view keeps its state and does not appear a second time.
@@ -11,7 +11,7 @@ where Base.Index == Int, Base.Element: ShownRow {
     }
 
     let base: Base
-    /// The ids of placeholders by the ids of the items that have replaced them.
+    /// The ids of placeholders, keyed by the ids of the items that replaced them.
     let placeholderIDs: [Base.Element.ID: Base.Element.ID]
 
     var startIndex: Int { base.startIndex }

@@ -2,31 +2,32 @@
 public import SwiftUI
 
 extension PagedForEach {
-    /// The rows of a pager: an item by what shows it, and a placeholder redacted, with its failure where its page failed.
+    /// Creates the rows of a pager: items, redacted placeholders, and the failures of pages.
     ///
-    /// If both closures give a view of one type, SwiftUI updates that view when the item is loaded. Otherwise it replaces it.
+    /// If both closures return a view of the same type, SwiftUI updates that view when the item is loaded. Otherwise it
+    /// replaces the view.
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - item: Shows an item.
-    ///   - placeholder: Has the shape of an item, to be redacted.
+    ///   - item: Returns the view of an item.
+    ///   - placeholder: Returns a view with the size of an item's view, which is redacted.
     public init<Item, ItemContent: View, Placeholder: View>(
         _ pager: List, @ViewBuilder item: @escaping @MainActor (Item) -> ItemContent,
         @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
     ) where List == Pager<Item>, RowContent == PagedRow<List, ItemContent, Placeholder> {
         self.init(pager) { row, list in
             switch row.content {
-            case .item(let found): PagedRow(list: list, row: row, content: .loaded(item(found)))
+            case .item(let value): PagedRow(list: list, row: row, content: .loaded(item(value)))
             case .placeholder(let state): PagedRow(list: list, row: row, content: .missing(state, placeholder()))
             }
         }
     }
 
-    /// The rows of a pager. One whose item is not there is a redacted line.
+    /// Creates the rows of a pager. A placeholder is a redacted line of text.
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - item: Shows an item.
+    ///   - item: Returns the view of an item.
     public init<Item, ItemContent: View>(
         _ pager: List, @ViewBuilder item: @escaping @MainActor (Item) -> ItemContent
     ) where List == Pager<Item>, RowContent == PagedRow<List, ItemContent, Text> {
@@ -46,12 +47,12 @@ public struct PagedRow<List: ShownList, Loaded: View, Placeholder: View>: View {
     let content: Content
     @Environment(\.pagingTexts) private var texts
 
-    /// What is in the row.
+    /// The view of the row's content.
     public var body: some View {
         switch shown {
         case .item(let item):
             item
-        case .steady(let view, let isPlaceholder):
+        case .sameType(let view, let isPlaceholder):
             view
                 .redacted(reason: isPlaceholder ? .placeholder : [])
                 .accessibilityHidden(isPlaceholder)
@@ -64,25 +65,25 @@ public struct PagedRow<List: ShownList, Loaded: View, Placeholder: View>: View {
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(texts.loading)
         case .failure(let failure):
-            FailureLine(reason: texts.reason(list.error(failure))) { list.retry(row) }
+            FailureView(reason: texts.reason(list.error(failure))) { list.retry(row) }
         }
     }
 
     private enum Shown {
         case item(Loaded)
-        /// An item or a placeholder that is a view of the same type: one view for SwiftUI, which updates it in place.
-        case steady(Loaded, isPlaceholder: Bool)
+        /// An item or a placeholder whose views have the same type. SwiftUI updates the view in place.
+        case sameType(Loaded, isPlaceholder: Bool)
         case placeholder(Placeholder)
         case failure(Failure)
     }
 
     private var shown: Shown {
         switch content {
-        case .loaded(let item): Loaded.self == Placeholder.self ? .steady(item, isPlaceholder: false) : .item(item)
+        case .loaded(let item): Loaded.self == Placeholder.self ? .sameType(item, isPlaceholder: false) : .item(item)
         case .missing(.failed(let failure), _): .failure(failure)
         case .missing(.notRequested, let placeholder), .missing(.loading, let placeholder):
             if Loaded.self == Placeholder.self, let view = placeholder as? Loaded {
-                .steady(view, isPlaceholder: true)
+                .sameType(view, isPlaceholder: true)
             } else {
                 .placeholder(placeholder)
             }

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// The rows of a list, for a `List`, a `LazyVStack` or a `LazyVGrid`, which is loaded as they come on screen.
+/// The rows of a list, for a `List`, a `LazyVStack` or a `LazyVGrid`. The list loads as rows appear.
 ///
 /// ```swift
 /// List {
@@ -14,11 +14,10 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// A row that is not on screen is not made. A row that comes or goes owns no load: it is a hint to the list,
-/// which loads what is wanted, once. Where there are no rows yet an invisible one stands in their place, whose coming
-/// begins the loading.
+/// Rows are made when they appear. A row does not own a load: its appearance is a hint to the list, which loads the
+/// wanted pages once. While there are no rows, an invisible row takes their place, and loading begins when it appears.
 ///
-/// Give each row one view of one height, for a placeholder and for an item:
+/// Return one view with the same height for a placeholder and for an item:
 ///
 /// ```swift
 /// PagedForEach(pager) { row in
@@ -26,20 +25,22 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// SwiftUI makes every row if it cannot tell how many views a row has. When an item replaces a placeholder on screen, the row
-/// keeps its state and does not appear again. SwiftUI knows the row by the placeholder's id until it leaves the screen.
+/// SwiftUI makes all rows if it cannot determine the number of views in a row. When an item replaces a visible
+/// placeholder, the row keeps its state and does not appear again. Until the row disappears, SwiftUI identifies it by
+/// the placeholder's id.
 public struct PagedForEach<List: ShownList, RowContent: View>: View {
     private let list: List
     private let content: @MainActor (List.ShownRows.Element, List) -> RowContent
-    @State private var screen = Screen<List>()
-    @Environment(\.pagingScreens) private var screens
+    @State private var tracker = ViewportTracker<List>()
+    @Environment(\.viewportTrackers) private var trackers
     @Environment(\.pagingTexts) private var texts
 
-    /// The rows of a list, each shown by what is in it.
+    /// Creates the rows of a list.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - row: Shows a row. It is called on the main actor, whichever thread SwiftUI makes rows on.
+    ///   - row: Returns the view of a row. It is called on the main actor, even if SwiftUI makes rows on another
+    ///     thread.
     public init(_ list: List, @ViewBuilder row: @escaping @MainActor (List.ShownRows.Element) -> RowContent) {
         self.list = list
         content = { element, _ in row(element) }
@@ -50,12 +51,12 @@ public struct PagedForEach<List: ShownList, RowContent: View>: View {
         self.content = content
     }
 
-    /// The rows, as far as SwiftUI asks for them.
+    /// The rows that SwiftUI requests.
     public var body: some View {
         let rows = list.rows
-        let screen = (screens[list] ?? screen).speaking(texts)
-        listRows(screen.identified(rows, of: list), in: rows, of: list, on: screen, content: content)
-        if rows.isEmpty { Doorstep(list: list, screen: screen) }
+        let tracker = (trackers[list] ?? tracker).using(texts)
+        listRows(tracker.identified(rows, of: list), in: rows, of: list, on: tracker, content: content)
+        if rows.isEmpty { EmptyListSentinel(list: list, tracker: tracker) }
     }
 }
 #endif

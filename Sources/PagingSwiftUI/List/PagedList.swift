@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// A complete list: rows and placeholders, the loading or failed state of both edges, the end, a view for when there are
-/// no rows, and pull to refresh. In a Mac Catalyst app with the Mac idiom there is no pull to refresh, because UIKit has no
-/// refresh control there.
+/// A complete list with rows, placeholders, the load states of both edges, an empty state and pull to refresh.
+///
+/// A Mac Catalyst app with the Mac idiom has no pull to refresh, because UIKit has no refresh control there.
 ///
 /// ```swift
 /// PagedList(pager) { book in
@@ -13,14 +13,14 @@ public import SwiftUI
 public struct PagedList<Source: ShownList, Content: View>: View {
     private let list: Source
     private let content: Content
-    @State private var screen = Screen<Source>()
+    @State private var tracker = ViewportTracker<Source>()
     @Environment(\.pagingTexts) private var texts
 
-    /// A list of rows that are shown in another way.
+    /// Creates a list that shows each row with your own view.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - row: Shows a row.
+    ///   - row: Returns the view of a row.
     public init<RowContent: View>(
         _ list: Source, @ViewBuilder row: @escaping @MainActor (Source.ShownRows.Element) -> RowContent
     ) where Content == PagedForEach<Source, RowContent> {
@@ -28,12 +28,12 @@ public struct PagedList<Source: ShownList, Content: View>: View {
         content = PagedForEach(list, row: row)
     }
 
-    /// A list of a pager's items; see ``PagedForEach/init(_:item:placeholder:)``.
+    /// Creates a list of a pager's items and placeholders; see ``PagedForEach/init(_:item:placeholder:)``.
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - item: Shows an item.
-    ///   - placeholder: Has the shape of an item, to be redacted.
+    ///   - item: Returns the view of an item.
+    ///   - placeholder: Returns a view with the size of an item's view, which is redacted.
     public init<Item, ItemContent: View, Placeholder: View>(
         _ pager: Source, @ViewBuilder item: @escaping @MainActor (Item) -> ItemContent,
         @ViewBuilder placeholder: @escaping @MainActor () -> Placeholder
@@ -42,11 +42,11 @@ public struct PagedList<Source: ShownList, Content: View>: View {
         content = PagedForEach(pager, item: item, placeholder: placeholder)
     }
 
-    /// A list of a pager's items; see ``PagedForEach/init(_:item:)``.
+    /// Creates a list of a pager's items; see ``PagedForEach/init(_:item:)``.
     ///
     /// - Parameters:
     ///   - pager: The list.
-    ///   - item: Shows an item.
+    ///   - item: Returns the view of an item.
     public init<Item, ItemContent: View>(
         _ pager: Source, @ViewBuilder item: @escaping @MainActor (Item) -> ItemContent
     ) where Source == Pager<Item>, Content == PagedForEach<Source, PagedRow<Source, ItemContent, Text>> {
@@ -54,12 +54,12 @@ public struct PagedList<Source: ShownList, Content: View>: View {
         content = PagedForEach(pager, item: item)
     }
 
-    /// A presented list in its sections; see ``PagedSections``.
+    /// Creates a list of the sections of a presented list; see ``PagedSections``.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - row: Shows a row.
-    ///   - header: Shows the key of a section. Rows before the first key have no header.
+    ///   - row: Returns the view of a row.
+    ///   - header: Returns the header view of a section key. Rows before the first key have no header.
     public init<Item, Element, Key, Header: View, RowContent: View>(
         _ list: PresentedList<Item, Element, Key>,
         @ViewBuilder row: @escaping @MainActor (PresentedRow<Item.ID, Element>) -> RowContent,
@@ -73,24 +73,25 @@ public struct PagedList<Source: ShownList, Content: View>: View {
         content = PagedSections(list, row: row, header: header)
     }
 
-    /// The whole list.
+    /// The list.
     public var body: some View {
-        Self.scrolling(list, content, screen).environment(screen.speaking(texts), for: list)
+        Self.scrolling(list, content, tracker).environment(tracker.using(texts), for: list)
     }
 
-    /// A list within a reader, whose closure SwiftUI may call on any thread; see ``listRows(_:in:of:on:content:)``.
+    /// The list in a scroll view reader. SwiftUI can call its closure on any thread; see
+    /// ``listRows(_:in:of:on:content:)``.
     nonisolated private static func scrolling(
-        _ list: Source, _ content: Content, _ screen: Screen<Source>
+        _ list: Source, _ content: Content, _ tracker: ViewportTracker<Source>
     ) -> some View {
-        ScrollViewReader { ScrollingList(list: list, content: content, screen: screen, scroll: $0) }
+        ScrollViewReader { ScrollingList(list: list, content: content, tracker: tracker, scroll: $0) }
     }
 }
 
-/// The list of a ``PagedList``. It is made on any thread.
+/// The list of a ``PagedList``, which can be created on any thread.
 nonisolated private struct ScrollingList<Source: ShownList, Content: View>: View {
     let list: Source
     let content: Content
-    let screen: Screen<Source>
+    let tracker: ViewportTracker<Source>
     let scroll: ScrollViewProxy
 
     @MainActor var body: some View {
@@ -100,11 +101,11 @@ nonisolated private struct ScrollingList<Source: ShownList, Content: View>: View
             PagingUnavailableContent(list)
             PagingFooter(list)
         }
-        .refreshedWhenPulled(list)
+        .refreshableIfSupported(list)
         .onChange(of: list.rows.first?.id) { _, _ in
-            // A list that rows come before stays at its offset, where it shows others then.
-            guard let row = screen.rowMoved(in: list) else { return }
-            scroll.scrollTo(screen.beginReturn(to: row), anchor: .top)
+            // A `List` keeps its offset when rows are inserted before the visible ones, so other rows become visible.
+            guard let row = tracker.movedTopRow(in: list) else { return }
+            scroll.scrollTo(tracker.beginReturn(to: row), anchor: .top)
         }
     }
 }

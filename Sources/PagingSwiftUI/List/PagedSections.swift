@@ -1,8 +1,7 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// The rows of a presented list in its sections, each below a header, which is loaded as they come on screen; see
-/// ``PagedForEach``.
+/// The sections of a presented list, each with a header. The list loads as rows appear; see ``PagedForEach``.
 ///
 /// ```swift
 /// let byLetter = pager.presented { $0.sections { $0.title.prefix(1) } }
@@ -16,26 +15,25 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// Headers stay at the top of a `List` in plain style by themselves, and in a `LazyVStack` that is told
-/// `pinnedViews: .sectionHeaders`.
+/// Headers are pinned in a `List` with the plain style, and in a `LazyVStack` with `pinnedViews: .sectionHeaders`.
 ///
-/// - Complexity: Evaluating it is O(s log n) in the sections, on screen or not; rows are made as they come on screen.
+/// - Complexity: O(s log n) to evaluate, in the visible and invisible sections. Rows are made when they appear.
 public struct PagedSections<
     Item: Identifiable & Sendable, Element, Key: Hashable & Sendable, Header: View, RowContent: View
 >: View where Item.ID: Sendable {
     private let list: PresentedList<Item, Element, Key>
     private let content: @MainActor (PresentedRow<Item.ID, Element>) -> RowContent
     private let header: @MainActor (Key) -> Header
-    @State private var screen = Screen<PresentedList<Item, Element, Key>>()
-    @Environment(\.pagingScreens) private var screens
+    @State private var tracker = ViewportTracker<PresentedList<Item, Element, Key>>()
+    @Environment(\.viewportTrackers) private var trackers
     @Environment(\.pagingTexts) private var texts
 
-    /// The sections of a list.
+    /// Creates the sections of a list.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - row: Shows a row.
-    ///   - header: Shows the key of a section. Rows before the first key have no header.
+    ///   - row: Returns the view of a row.
+    ///   - header: Returns the header view of a section key. Rows before the first key have no header.
     public init(
         _ list: PresentedList<Item, Element, Key>,
         @ViewBuilder row: @escaping @MainActor (PresentedRow<Item.ID, Element>) -> RowContent,
@@ -46,51 +44,51 @@ public struct PagedSections<
         self.header = header
     }
 
-    /// The sections, and of their rows those that SwiftUI asks for.
+    /// The sections and the rows that SwiftUI requests.
     public var body: some View {
         let rows = list.rows
-        let screen = (screens[list] ?? screen).speaking(texts)
-        Self.sections(screen.identified(rows, of: list), of: list, on: screen, content, header)
-        if rows.isEmpty { Doorstep(list: list, screen: screen) }
+        let tracker = (trackers[list] ?? tracker).using(texts)
+        Self.sections(tracker.identified(rows, of: list), of: list, on: tracker, content, header)
+        if rows.isEmpty { EmptyListSentinel(list: list, tracker: tracker) }
     }
 
-    /// The views of all sections, made by a closure that SwiftUI may call on any thread; see
-    /// ``listRows(_:in:of:on:content:)``.
+    /// The views of all sections. SwiftUI can call its closure on any thread; see ``listRows(_:in:of:on:content:)``.
     nonisolated private static func sections(
         _ identified: IdentifiedRows<PresentedRows<Item, Element, Key>>, of list: PresentedList<Item, Element, Key>,
-        on screen: Screen<PresentedList<Item, Element, Key>>,
+        on tracker: ViewportTracker<PresentedList<Item, Element, Key>>,
         _ content: @escaping @MainActor (PresentedRow<Item.ID, Element>) -> RowContent,
         _ header: @escaping @MainActor (Key) -> Header
     ) -> some View {
         ForEach(identified.base.sections) { section in
             ListSection(
-                section: section, identified: identified, list: list, screen: screen, content: content, header: header)
+                section: section, identified: identified, list: list, tracker: tracker, content: content, header: header
+            )
         }
     }
 }
 
-/// A section of a list. It is made on any thread.
+/// The view of a section, which can be created on any thread.
 nonisolated private struct ListSection<
     Item: Identifiable & Sendable, Element, Key: Hashable & Sendable, Header: View, RowContent: View
 >: View where Item.ID: Sendable {
     let section: ShownSection<Key>
     let identified: IdentifiedRows<PresentedRows<Item, Element, Key>>
     let list: PresentedList<Item, Element, Key>
-    let screen: Screen<PresentedList<Item, Element, Key>>
+    let tracker: ViewportTracker<PresentedList<Item, Element, Key>>
     let content: @MainActor (PresentedRow<Item.ID, Element>) -> RowContent
     let header: @MainActor (Key) -> Header
 
     @MainActor var body: some View {
         let rows = identified.base
         Section {
-            listRows(identified[section.rows], in: rows, of: list, on: screen) { row, _ in content(row) }
+            listRows(identified[section.rows], in: rows, of: list, on: tracker) { row, _ in content(row) }
         } header: {
             if let key = section.key { header(key) }
         }
     }
 }
 
-/// A section of a list, known by its key and by how many of the same key stand before it.
+/// A section of a list, identified by its key and the number of earlier sections with the same key.
 private struct ShownSection<Key: Hashable>: Identifiable {
     struct ID: Hashable {
         let key: Key?

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
 extension Pager: ShownList {
-    /// Where a row stands now; `nil` for one that is gone, and for a placeholder.
+    /// The current index of an item's row; `nil` for a removed row and for a placeholder.
     ///
     /// - Parameter id: The id of the row.
     public func index(ofRow id: RowID<Item.ID>) -> Int? {
@@ -8,38 +8,37 @@ extension Pager: ShownList {
         return index(of: item)
     }
 
-    /// Where a placeholder is among some rows, or the item that was loaded in its place; `nil` if neither is there, and for
-    /// the row of an item.
+    /// The index of a placeholder, or of the item that replaced it; `nil` if there is neither, and for the row of an
+    /// item.
     ///
     /// - Parameters:
     ///   - id: The id of the placeholder.
-    ///   - rows: Rows of this list, which may be older than its rows now.
+    ///   - rows: Rows of this list, which can be older than its current rows.
     public func index(ofPlaceholder id: RowID<Item.ID>, in rows: Rows<Item>) -> Int? { rows.index(ofPlaceholder: id) }
 
-    /// Tries the failed page of one row again.
+    /// Retries the failed page of a row.
     ///
-    /// - Parameter row: A row whose page failed; any other is ignored.
+    /// - Parameter row: A row whose page failed. Other rows are ignored.
     public func retry(_ row: Row<Item>) { retry(row: row.index) }
 
-    /// Loads the list anew because a person pulled. A caller whose task is cancelled stops waiting, and the refresh goes
-    /// on.
+    /// Refreshes the list because the user pulled it. If the caller's task is cancelled, the refresh continues.
     public func pullToRefresh() async { await refresh(isPulled: true) }
 
-    /// Joins the list as a reader of its own.
+    /// Joins the list with a new reader.
     ///
     /// - Parameters:
-    ///   - isShown: Whether the reader has something of the list on screen. One that has not is told nothing.
-    ///   - announce: Told what somebody who does not see the list has to be told, unless another reader was.
-    /// - Returns: What the reader reports its viewport to. Releasing it leaves the list.
+    ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
+    ///   - announce: Called with a VoiceOver announcement, unless another reader announces it.
+    /// - Returns: The object to which the visible rows are reported. The reader leaves the list when it is released.
     public func join(
         isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
-    ) -> any ViewportReport<Rows<Item>> {
-        PagerReport(self, isShown, announce)
+    ) -> any ViewportReporter<Rows<Item>> {
+        PagerViewportReporter(self, isShown, announce)
     }
 }
 
 @MainActor
-private final class PagerReport<Item: Identifiable & Sendable>: ViewportReport where Item.ID: Sendable {
+private final class PagerViewportReporter<Item: Identifiable & Sendable>: ViewportReporter where Item.ID: Sendable {
     private let reader: Pager<Item>.Reader
     private let observer: UpdateObserver<Item>
 
@@ -50,9 +49,11 @@ private final class PagerReport<Item: Identifiable & Sendable>: ViewportReport w
         reader = pager.makeReader()
         var announcer = Announcer()
         observer = reader.onUpdate { [weak pager] update in
-            let told = announcer.take(update)
-            guard !told.isEmpty, isShown(), pager?.claimAnnouncement(of: update.version) == true else { return }
-            for announcement in told { announce(announcement) }
+            let announcements = announcer.take(update)
+            guard !announcements.isEmpty, isShown(), pager?.claimAnnouncement(of: update.version) == true else {
+                return
+            }
+            for announcement in announcements { announce(announcement) }
         }
     }
 

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
 extension PresentedList: ShownList {
-    /// Where a row stands now; `nil` for one that is gone, a placeholder, and what the list has between its items.
+    /// The current index of an item's row; `nil` for a removed row, a placeholder, and a separator, header or footer.
     ///
     /// - Parameter id: The id of the row.
     public func index(ofRow id: PresentedRow<Item.ID, Element>.ID) -> Int? {
@@ -8,12 +8,11 @@ extension PresentedList: ShownList {
         return index(of: item)
     }
 
-    /// Where a placeholder is among some rows, or the item that was loaded in its place; `nil` if neither is there, and for
-    /// a row of another kind.
+    /// The index of a placeholder, or of the item that replaced it; `nil` if there is neither, and for other rows.
     ///
     /// - Parameters:
     ///   - id: The id of the placeholder.
-    ///   - rows: Rows of this list, which may be older than its rows now.
+    ///   - rows: Rows of this list, which can be older than its current rows.
     public func index(
         ofPlaceholder id: PresentedRow<Item.ID, Element>.ID, in rows: PresentedRows<Item, Element, Section>
     ) -> Int? {
@@ -26,44 +25,43 @@ extension PresentedList: ShownList {
     /// - Parameter failure: A failure from the states or a row of this list.
     public func error(_ failure: Failure) -> any Error { pager.error(failure) }
 
-    /// Tries again what failed; see ``Pager/retry()``.
+    /// Retries the failed loads; see ``Pager/retry()``.
     public func retry() { pager.retry() }
 
-    /// Tries the failed page of one row again.
+    /// Retries the failed page of a row.
     ///
-    /// - Parameter row: A row whose page failed; any other is ignored.
+    /// - Parameter row: A row whose page failed. Other rows are ignored.
     public func retry(_ row: PresentedRow<Item.ID, Element>) {
         guard rows.indices.contains(row.index), let base = rows.baseIndex(of: row.index) else { return }
         pager.retry(row: base)
     }
 
-    /// Loads the page behind an edge because a person asked; see ``Pager/pull(_:)``.
+    /// Loads the next page at an edge because the user requested it; see ``Pager/pull(_:)``.
     ///
     /// - Parameter direction: The edge.
     public func pull(_ direction: Direction) { pager.pull(direction) }
 
-    /// Loads the list anew because a person pulled. A caller whose task is cancelled stops waiting, and the refresh goes
-    /// on.
+    /// Refreshes the list because the user pulled it. If the caller's task is cancelled, the refresh continues.
     public func pullToRefresh() async { await pager.refresh(isPulled: true) }
 
-    /// Joins the list. A presented list is one reader, whoever shows it.
+    /// Joins the list. All views that show a presented list share one reader.
     ///
     /// - Parameters:
-    ///   - isShown: Whether the reader has something of the list on screen. One that has not is told nothing.
-    ///   - announce: Told what somebody who does not see the list has to be told.
-    /// - Returns: What the reader reports its viewport to.
+    ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
+    ///   - announce: Called with a VoiceOver announcement.
+    /// - Returns: The object to which the visible rows are reported.
     public func join(
         isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
-    ) -> any ViewportReport<PresentedRows<Item, Element, Section>> {
-        PresentedReport(self, isShown, announce)
+    ) -> any ViewportReporter<PresentedRows<Item, Element, Section>> {
+        PresentedViewportReporter(self, isShown, announce)
     }
 }
 
 extension PresentedRow: ShownRow {}
 
 @MainActor
-private final class PresentedReport<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>:
-    ViewportReport
+private final class PresentedViewportReporter<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>:
+    ViewportReporter
 where Item.ID: Sendable {
     private let list: PresentedList<Item, Element, Section>
     private let observer: PresentedObserver<Item, Element, Section>
@@ -75,9 +73,9 @@ where Item.ID: Sendable {
         self.list = list
         var announcer = Announcer()
         observer = list.onUpdate { [weak list] update in
-            let told = announcer.take(update)
-            guard !told.isEmpty, isShown(), list?.claimAnnouncement(of: update) == true else { return }
-            for announcement in told { announce(announcement) }
+            let announcements = announcer.take(update)
+            guard !announcements.isEmpty, isShown(), list?.claimAnnouncement(of: update) == true else { return }
+            for announcement in announcements { announce(announcement) }
         }
     }
 
@@ -87,7 +85,7 @@ where Item.ID: Sendable {
         list.viewportMoved(to: first..<(first + visible.count))
     }
 
-    /// Where a row stands by now.
+    /// The current index of a row.
     private func index(of row: PresentedRow<Item.ID, Element>) -> Int? {
         if list.rows.indices.contains(row.index), list.rows[row.index].id == row.id { return row.index }
         guard case .row(.item(let id)) = row.id else { return nil }

@@ -1,65 +1,64 @@
 #if canImport(SwiftUI)
 public import Observation
 
-/// A list as views show it: a ``Pager``, or one that is presented in another way.
+/// A list that views show: a ``Pager`` or a ``PresentedList``.
 @MainActor
 public protocol ShownList: AnyObject, Observable, Sendable {
-    /// The rows, read one by one as they come on screen.
+    /// The type of the rows, which are read one by one as they appear.
     associatedtype ShownRows: RandomAccessCollection where ShownRows.Index == Int, ShownRows.Element: ShownRow
 
-    /// The rows as they stand.
+    /// The current rows.
     var rows: ShownRows { get }
-    /// Whether there is anything to show.
+    /// Whether the list has rows, is empty, or is not known yet.
     var content: ListContent { get }
-    /// What goes on at the list's edges and with its refresh.
+    /// The load state of each edge and of the refresh.
     var states: LoadStates { get }
-    /// Which indicators should be seen.
+    /// Which loading indicators are on.
     var indicators: Indicators { get }
 
-    /// Where a row stands now; `nil` for one that is gone, and for a placeholder.
+    /// The current index of an item's row; `nil` for a removed row and for a placeholder.
     func index(ofRow id: ShownRows.Element.ID) -> Int?
-    /// Where a placeholder is among some rows, or the item that was loaded in its place; `nil` if neither is there, and for
-    /// a row of another kind.
+    /// The index of a placeholder, or of the item that replaced it; `nil` if there is neither, and for other rows.
     func index(ofPlaceholder id: ShownRows.Element.ID, in rows: ShownRows) -> Int?
     /// The error behind a failure of this list.
     func error(_ failure: Failure) -> any Error
-    /// Tries again what failed.
+    /// Retries the failed loads.
     func retry()
-    /// Tries the failed page of one row again.
+    /// Retries the failed page of a row.
     func retry(_ row: ShownRows.Element)
-    /// Loads the page behind an edge, or tries it again, because a person asked.
+    /// Loads the next page at an edge, or retries it, because the user requested it.
     func pull(_ direction: Direction)
-    /// Loads the list anew because a person pulled.
+    /// Refreshes the list because the user pulled it.
     func pullToRefresh() async
 
-    /// Joins the list as a reader of its own.
+    /// Joins the list with a new reader.
     ///
     /// - Parameters:
-    ///   - isShown: Whether the reader has something of the list on screen. One that has not is told nothing.
-    ///   - announce: Told what somebody who does not see the list has to be told, unless another reader was.
-    /// - Returns: What the reader reports its viewport to. Releasing it leaves the list.
+    ///   - isShown: Whether any row of the list is on screen for this reader. If not, nothing is announced.
+    ///   - announce: Called with a VoiceOver announcement, unless another reader announces it.
+    /// - Returns: The object to which the visible rows are reported. The reader leaves the list when it is released.
     func join(
         isShown: @escaping @MainActor () -> Bool, announce: @escaping @MainActor (Announcement) -> Void
-    ) -> any ViewportReport<ShownRows>
+    ) -> any ViewportReporter<ShownRows>
 }
 
 /// A row of a list that views show.
 public protocol ShownRow: Identifiable {
-    /// The row's place in the list, from 0.
+    /// The index of the row in the list, from 0.
     var index: Int { get }
 }
 
-/// Where a reader reports what is on screen.
+/// Reports a reader's visible rows to its list.
 @MainActor
-public protocol ViewportReport<ShownRows>: AnyObject {
-    /// The rows of the list.
+public protocol ViewportReporter<ShownRows>: AnyObject {
+    /// The type of the list's rows.
     associatedtype ShownRows
 
-    /// Notes which rows are on screen.
+    /// Reports which rows are visible.
     ///
     /// - Parameters:
-    ///   - visible: Their indexes in the rows that are shown.
-    ///   - rows: The rows that are shown, which may be older than the list's.
+    ///   - visible: The indexes of the visible rows in `rows`.
+    ///   - rows: The rows that are shown, which can be older than the list's current rows.
     func viewportMoved(to visible: Range<Int>, in rows: ShownRows)
 }
 

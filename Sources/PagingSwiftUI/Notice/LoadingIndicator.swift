@@ -2,9 +2,10 @@
 import Foundation
 import SwiftUI
 
-/// An indicator of activity that turns whenever it is seen.
+/// An activity indicator that animates whenever it is visible.
 ///
-/// In a `List` one that was scrolled away and comes back may stand still. It does not if it comes back as another view.
+/// In a `List` a `ProgressView` that disappears and appears again can stop animating. Therefore it gets a new identity
+/// each time it disappears.
 struct LoadingIndicator: View {
     @State private var identity = UUID()
 

@@ -1,19 +1,20 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// What stands beyond the last row, or before the first: that a page is on its way, that it failed, or that there is no
-/// more. Where nothing needs to be said it is no row at all.
+/// The view beyond the last row or before the first row: a load, its failure, or the end of the list.
+///
+/// It is an empty view while there is nothing to show.
 public struct PagingFooter<List: ShownList, Notice: View>: View {
     private let list: List
     private let edge: Direction
     private let content: @MainActor (EdgeNotice) -> Notice
 
-    /// A footer, or a header, of one's own.
+    /// Creates a footer or header with your own content.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - edge: Beyond which edge it stands.
-    ///   - content: Shows what is to be said.
+    ///   - edge: The edge: `.append` for a footer, `.prepend` for a header.
+    ///   - content: Returns the view of a load state.
     public init(
         _ list: List, _ edge: Direction = .append, @ViewBuilder content: @escaping @MainActor (EdgeNotice) -> Notice
     ) {
@@ -22,39 +23,39 @@ public struct PagingFooter<List: ShownList, Notice: View>: View {
         self.content = content
     }
 
-    /// A footer, or a header: an indicator of activity, a failure with a button that tries again, or the end.
+    /// Creates a footer or header with an activity indicator, a failure with a retry button, or the end.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - edge: Beyond which edge it stands.
+    ///   - edge: The edge: `.append` for a footer, `.prepend` for a header.
     public init(_ list: List, _ edge: Direction = .append) where Notice == EdgeNoticeView<List> {
         self.init(list, edge) { EdgeNoticeView(list: list, edge: edge, notice: $0) }
     }
 
-    /// What is to be said now.
+    /// The view of the current load state.
     public var body: some View {
         content(EdgeNotice(edge, list.content, list.states, list.indicators))
     }
 }
 
-/// What is said beyond an edge, unless somebody says it otherwise.
+/// The standard content of a ``PagingFooter``.
 public struct EdgeNoticeView<List: ShownList>: View {
     let list: List
     let edge: Direction
     let notice: EdgeNotice
     @Environment(\.pagingTexts) private var texts
 
-    /// What is to be said now.
+    /// The view of the current load state.
     public var body: some View {
         switch notice {
         case .nothing:
             EmptyView()
         case .loading:
-            LoadingIndicator().frame(maxWidth: .infinity).withoutSeparator().accessibilityLabel(texts.loading)
+            LoadingIndicator().frame(maxWidth: .infinity).hiddenSeparator().accessibilityLabel(texts.loading)
         case .failed(let failure):
-            FailureLine(reason: texts.reason(list.error(failure))) { list.pull(edge) }
+            FailureView(reason: texts.reason(list.error(failure))) { list.pull(edge) }
         case .ended:
-            Text(texts.ended).frame(maxWidth: .infinity).withoutSeparator().foregroundStyle(.secondary)
+            Text(texts.ended).frame(maxWidth: .infinity).hiddenSeparator().foregroundStyle(.secondary)
         }
     }
 }

@@ -9,8 +9,8 @@ private struct Sample: Identifiable, Sendable {
 private struct SampleList: View {
     @State private var pager: Pager<Sample>
 
-    init(count: Int = 200, _ manner: Pager<Sample>.PreviewState) {
-        _pager = State(initialValue: Pager.preview((0..<count).map(Sample.init), manner))
+    init(count: Int = 200, _ state: Pager<Sample>.PreviewState) {
+        _pager = State(initialValue: Pager.preview((0..<count).map(Sample.init), state))
     }
 
     var body: some View {
@@ -25,7 +25,7 @@ private struct SampleList: View {
 struct PagedList_Previews: PreviewProvider {
     static var previews: some View {
         SampleList(.answers(after: .seconds(1))).previewDisplayName("Loading page by page")
-        SampleList(.neverAnswers).previewDisplayName("First page on its way")
+        SampleList(.neverAnswers).previewDisplayName("First page loading")
         SampleList(.fails(after: .seconds(1), from: 0)).previewDisplayName("First page failed")
         SampleList(.fails(after: .seconds(1), from: 1)).previewDisplayName("Later pages fail")
         SampleList(count: 0, .answers(after: .zero)).previewDisplayName("Empty")

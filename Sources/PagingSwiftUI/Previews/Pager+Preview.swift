@@ -2,35 +2,35 @@
 extension Pager {
     /// How a list behaves in a preview.
     public enum PreviewState: Hashable, Sendable {
-        /// Each page comes after a while.
+        /// Each page arrives after a delay.
         case answers(after: Duration)
-        /// No page ever comes: what a list looks like while it loads.
+        /// No page arrives, so that the list stays in its loading state.
         case neverAnswers
-        /// Pages fail after a while, from the one with this index on, the first having 0.
+        /// Pages fail after a delay, beginning with the page of this index, from 0.
         case fails(after: Duration, from: Int)
     }
 
-    /// A list of given items that behaves like one from a server, for previews.
+    /// Creates a list of local items that loads like a list from a server, for previews.
     ///
     /// ```swift
     /// let slow = Pager.preview(books, pageSize: 20, .answers(after: .seconds(2)))
     /// let failing = Pager.preview(books, .fails(after: .zero, from: 1))
     /// ```
     ///
-    /// Rows that are not loaded are placeholders. Nothing is repeated by itself: a failure is seen at once.
+    /// Rows that are not loaded are placeholders. Failures are not retried automatically and appear immediately.
     ///
     /// - Parameters:
     ///   - items: All items of the list.
-    ///   - pageSize: How many of them a page has, above 0.
-    ///   - manner: How the list behaves.
-    ///   - clock: What time is.
+    ///   - pageSize: The number of items in a page, above 0.
+    ///   - state: How the list behaves.
+    ///   - clock: The clock that measures the delays.
     public static func preview(
-        _ items: [Item], pageSize: Int = 20, _ manner: PreviewState = .answers(after: .seconds(1)),
+        _ items: [Item], pageSize: Int = 20, _ state: PreviewState = .answers(after: .seconds(1)),
         clock: some Clock<Duration> = ContinuousClock()
     ) -> Pager {
         Pager(
             .numbered(from: 0, pageSize: pageSize) { request in
-                switch manner {
+                switch state {
                 case .answers(let delay):
                     try await clock.sleep(for: delay)
                 case .neverAnswers:
@@ -45,8 +45,8 @@ extension Pager {
     }
 }
 
-/// What a list in a preview fails with.
+/// The error of a failed page in a preview.
 struct PreviewFailure: Error, CustomStringConvertible {
-    var description: String { "The preview was told to fail." }
+    var description: String { "The preview state makes this page fail." }
 }
 #endif

@@ -8,19 +8,20 @@ extension PageSourceChecks {
         if pages[0] == pages[1], !pages[0].isEmpty {
             let isEveryPage = pages.prefix(3).allSatisfy { $0 == pages[0] }
             findings.add(
-                isEveryPage && pages.count > 2 ? .ignoresPlace : .beginsTooEarly,
+                isEveryPage && pages.count > 2 ? .ignoresPosition : .startsBeforeFirstPage,
                 "pages \(first) and \(first + 1) have the same items")
         }
         await checkRepetition(walk, &findings)
         let last = pages.lastIndex { !$0.isEmpty } ?? 0
         for (place, page) in walk.pages[..<last].enumerated() where page.page.items.count < pages[0].count {
-            findings.add(.sendsTooFew, "page \(first + place) has \(page.page.items.count) items and is not the last")
+            findings.add(
+                .returnsShortPage, "page \(first + place) has \(page.page.items.count) items and is not the last")
         }
         checkTotal(walk, &findings)
         if let before = try? await source.answer(.number(first - 1, size: size)),
             !Set(before.items.map(\.id)).isSubset(of: walk.ids)
         {
-            findings.add(.beginsTooLate, "page \(first - 1) has items that no later page has")
+            findings.add(.startsAfterFirstPage, "page \(first - 1) has items that no later page has")
         }
         for number in [first + walk.pages.count, first + walk.pages.count + 5] {
             await checkBeyondEnd(walk, .number(number, size: size), &findings)
@@ -34,15 +35,15 @@ extension PageSourceChecks {
         if walk.pages.count > 1, !ids.isEmpty,
             walk.pages.prefix(3).allSatisfy({ $0.page.items.map(\.id) == walk.pages[0].page.items.map(\.id) })
         {
-            findings.add(.ignoresPlace, "offsets 0 and \(limit) have the same items")
+            findings.add(.ignoresPosition, "offsets 0 and \(limit) have the same items")
             return
         }
         checkShortPages(walk, limit, &findings)
-        await checkOneFurther(walk, limit, &findings)
+        await checkOffsetOne(walk, limit, &findings)
         let smaller = max(limit / 2, 1)
         if smaller < limit {
-            var quiet = Findings()
-            compare(walk, await offsets(smaller, &quiet), smaller, &findings)
+            var ignored = Findings()
+            compare(walk, await offsets(smaller, &ignored), smaller, &findings)
         }
         checkTotal(walk, &findings)
         for offset in [ids.count, ids.count + 3 * limit] {
@@ -50,24 +51,24 @@ extension PageSourceChecks {
         }
     }
 
-    /// Looks for pages that end the list because they are short although items follow: a server that clamps the limit
-    /// sends such pages. Where short pages do not end the list, a pager lowers its limit instead.
+    /// Checks for short pages that end the list although items follow. A server that clamps the limit sends such pages.
+    /// If short pages do not end the list, a pager lowers its limit instead.
     private func checkShortPages(_ walk: Walk, _ limit: Int, _ findings: inout Findings) {
         guard case .offset(_, endsAtShortPage: true) = source.addressing else { return }
         let last = walk.pages.lastIndex { !$0.page.items.isEmpty } ?? 0
         for (request, page) in walk.pages[..<last] where page.items.count < limit {
             guard page.isLast == nil, page.total == nil else { continue }
             findings.add(
-                .sendsTooFew,
+                .returnsShortPage,
                 "\(request.text) has \(page.items.count) items and is not the last; a list ends at a short page")
         }
     }
 
-    /// Asks for a page that begins at the second item.
-    private func checkOneFurther(_ walk: Walk, _ limit: Int, _ findings: inout Findings) async {
+    /// Requests the page that begins at the second item.
+    private func checkOffsetOne(_ walk: Walk, _ limit: Int, _ findings: inout Findings) async {
         let ids = walk.ids
-        guard ids.count > 1, !findings.contains(.changesIDs), !findings.contains(.isUnstable),
-            let page = await ask(.offset(1, limit: limit), &findings)
+        guard ids.count > 1, !findings.contains(.generatesNewIDs), !findings.contains(.isUnstable),
+            let page = await answer(.offset(1, limit: limit), &findings)
         else { return }
         let double = try? await source.answer(.offset(0, limit: 2 * limit))
         let known = max(ids.count, double?.items.count ?? 0)
@@ -80,24 +81,27 @@ extension PageSourceChecks {
             "offset 1, limit \(limit), has \(page.items.count) items from \(start) on")
     }
 
-    /// What is wrong with a source whose page at offset 1 is not the one that begins with the second item.
+    /// The fault of a source whose page at offset 1 does not begin with the second item.
     private func faultOfOffset(_ page: Answer, _ ids: [Item.ID], _ limit: Int) async -> PageSourceFault {
         func first(_ offset: Int, _ limit: Int) async -> Item.ID? {
             try? await source.answer(.offset(offset, limit: limit)).items.first?.id
         }
         switch page.items.first?.id {
-        case ids[1]?: return .limitIsEnd
-        case ids[0]?: return await first(2, max(limit, 3)) == ids[0] ? .roundsOffset : .missesOffset
-        case let start: return await first(limit, 1) == start ? .offsetCountsPages : .missesOffset
+        case ids[1]?: return .treatsLimitAsEnd
+        case ids[0]?: return await first(2, max(limit, 3)) == ids[0] ? .roundsOffset : .startsAtWrongOffset
+        case let start: return await first(limit, 1) == start ? .treatsOffsetAsPageNumber : .startsAtWrongOffset
         }
     }
 
-    /// Asks for a page behind the end.
+    /// Requests a page beyond the end.
     private func checkBeyondEnd(_ walk: Walk, _ request: SourceRequest, _ findings: inout Findings) async {
-        guard case .end = walk.end, let beyond = await ask(request, &findings, failing: .failsBeyondEnd) else { return }
+        guard case .end = walk.end, let beyond = await answer(request, &findings, failure: .throwsBeyondEnd) else {
+            return
+        }
         guard !beyond.items.isEmpty else { return }
         let isKnown = Set(beyond.items.map(\.id)).isSubset(of: walk.ids)
-        findings.add(isKnown ? .sendsBeyondEnd : .endsTooEarly, "\(request.text) has \(beyond.items.count) items")
+        findings.add(
+            isKnown ? .returnsItemsBeyondEnd : .endsTooEarly, "\(request.text) has \(beyond.items.count) items")
     }
 
     private func numbers(from first: Int, _ size: Int, _ findings: inout Findings) async -> Walk {
@@ -108,13 +112,13 @@ extension PageSourceChecks {
         await walk(&findings) { .offset($0.ids.count, limit: limit) }
     }
 
-    /// Asks for page after page until the source says that there are no more.
+    /// Requests page after page until the source says that there are no more.
     private func walk(_ findings: inout Findings, _ next: (Walk) -> SourceRequest) async -> Walk {
         var walk = Walk()
         var seen: Set<Item.ID> = []
         while walk.ids.count < itemLimit {
             let request = next(walk)
-            guard let page = await ask(request, &findings) else {
+            guard let page = await answer(request, &findings) else {
                 walk.end = .broken
                 return walk
             }
@@ -135,8 +139,10 @@ extension PageSourceChecks {
     }
 
     private func isEnd(_ page: Answer, _ walk: Walk) -> Bool {
-        if let isLast = page.isLast { return isLast }
-        if page.items.isEmpty { return true }
+        endsIndexedList(isLast: page.isLast, count: page.items.count, reachesEnd: reachesEnd(page, walk))
+    }
+
+    private func reachesEnd(_ page: Answer, _ walk: Walk) -> Bool {
         if let total = page.total { return walk.ids.count >= total }
         guard case .offset(let limit, true) = source.addressing else { return false }
         return page.items.count < min(limit, walk.pages[0].page.items.count)

@@ -3,17 +3,17 @@ import Paging
 extension PageSourceChecks {
     typealias Answer = Page<Item, OpaqueCursor>
 
-    /// The pages of a list from its first on, each with what it was asked for with.
+    /// The pages of a list from the first one on, with their requests.
     struct Walk {
         var pages: [(request: SourceRequest, page: Answer)] = []
         var end = End.limit
 
         enum End {
-            /// Enough items were seen.
+            /// Enough items were loaded.
             case limit
-            /// The source said that there are no more.
+            /// The source said that there are no more items.
             case end
-            /// The source threw, or went round in a circle.
+            /// The source threw an error, or its pages did not end.
             case broken
         }
 
@@ -21,10 +21,11 @@ extension PageSourceChecks {
         var total: Int? { pages.lazy.compactMap(\.page.total).first }
     }
 
-    /// Asks for one page.
+    /// Requests one page.
     ///
-    /// - Returns: `nil` if the source threw, which is a finding.
-    func ask(_ request: SourceRequest, _ findings: inout Findings, failing fault: PageSourceFault = .fails) async
+    /// - Returns: The page; `nil` if the source threw, which is added to the findings.
+    func answer(_ request: SourceRequest, _ findings: inout Findings, failure fault: PageSourceFault = .throwsError)
+        async
         -> Answer?
     {
         do {
@@ -35,12 +36,12 @@ extension PageSourceChecks {
         }
     }
 
-    /// Looks at what has to hold of any page, and of the pages before it.
+    /// Checks one page, alone and against the pages before it.
     func checkPage(_ page: Answer, _ request: SourceRequest, _ seen: inout Set<Item.ID>, _ findings: inout Findings) {
         let ids = page.items.map(\.id)
-        if Set(ids).count < ids.count { findings.add(.repeatsWithinPage, "\(request.text) has an id twice") }
+        if Set(ids).count < ids.count { findings.add(.repeatsWithinPage, "\(request.text) has two items with one id") }
         if ids.count > request.limit {
-            findings.add(.sendsTooMany, "\(request.text) has \(ids.count) items")
+            findings.add(.exceedsLimit, "\(request.text) has \(ids.count) items")
         }
         if let again = ids.first(where: seen.contains) {
             findings.add(.repeatsAcrossPages, "\(request.text) has \(again), which an earlier page had")
@@ -48,23 +49,23 @@ extension PageSourceChecks {
         seen.formUnion(ids)
     }
 
-    /// Looks at what the total says, of a list that was seen whole.
+    /// Checks the total of a list that was loaded completely.
     func checkTotal(_ walk: Walk, _ findings: inout Findings) {
         guard let total = walk.total, case .end = walk.end, let first = walk.pages.first else { return }
         let count = walk.ids.count
         if walk.pages.count > 1, walk.pages.allSatisfy({ $0.page.total == $0.page.items.count }) {
             findings.add(.totalCountsPage, "\(first.request.text) has \(first.page.items.count) items and that total")
         } else if total != count {
-            findings.add(.liesAboutTotal, "the total is \(total), and \(count) items came")
+            findings.add(.wrongTotal, "the total is \(total), but the list has \(count) items")
         }
     }
 
-    /// Asks for the first page again, and for all pages at once.
+    /// Requests the first page again, and then several pages at the same time.
     func checkRepetition(_ walk: Walk, _ findings: inout Findings) async {
-        guard let first = walk.pages.first, let again = await ask(first.request, &findings) else { return }
+        guard let first = walk.pages.first, let again = await answer(first.request, &findings) else { return }
         let (before, after) = (first.page.items.map(\.id), again.items.map(\.id))
         if before != after, before.count == after.count, Set(before).isDisjoint(with: after) {
-            findings.add(.changesIDs, "\(first.request.text) had \(before.prefix(3)), then \(after.prefix(3))")
+            findings.add(.generatesNewIDs, "\(first.request.text) had \(before.prefix(3)), then \(after.prefix(3))")
             return
         }
         if before != after {
@@ -73,30 +74,31 @@ extension PageSourceChecks {
         }
         let pages = walk.pages.prefix(6)
         let answers = await withTaskGroup(of: (Int, [Item.ID]?).self) { group in
-            for (place, asked) in pages.enumerated() {
-                group.addTask { (place, try? await source.answer(asked.request).items.map(\.id)) }
+            for (index, walked) in pages.enumerated() {
+                group.addTask { (index, try? await source.answer(walked.request).items.map(\.id)) }
             }
             return await group.reduce(into: [Int: [Item.ID]]()) { $0[$1.0] = $1.1 }
         }
-        for (place, asked) in pages.enumerated() where answers[place] != asked.page.items.map(\.id) {
-            findings.add(.mixesUpRequests, "\(asked.request.text) had other items while other requests ran")
+        for (index, walked) in pages.enumerated() where answers[index] != walked.page.items.map(\.id) {
+            findings.add(.mixesConcurrentRequests, "\(walked.request.text) had other items while other requests ran")
         }
     }
 
     /// Compares two walks over one list with different limits.
     func compare(_ walk: Walk, _ other: Walk, _ otherLimit: Int, _ findings: inout Findings) {
-        guard !findings.contains(.repeatsAcrossPages), !findings.contains(.changesIDs), !findings.contains(.isUnstable)
+        guard !findings.contains(.repeatsAcrossPages), !findings.contains(.generatesNewIDs),
+            !findings.contains(.isUnstable)
         else { return }
         let (ids, others) = (walk.ids, other.ids)
         let common = min(ids.count, others.count)
         if let place = (0..<common).first(where: { ids[$0] != others[$0] }) {
             findings.add(
-                .losesItems, "item \(place) is \(ids[place]); with a limit of \(otherLimit) it is \(others[place])")
+                .skipsItems, "item \(place) is \(ids[place]); with a limit of \(otherLimit) it is \(others[place])")
         } else if ids.count != others.count, case (.end, .end) = (walk.end, other.end) {
             findings.add(
-                .endsTooEarly, "\(ids.count) items came; with a limit of \(otherLimit) there were \(others.count)")
+                .endsTooEarly, "the list has \(ids.count) items; with a limit of \(otherLimit) it has \(others.count)")
         } else if ids.count < others.count, case .end = walk.end {
-            findings.add(.endsTooEarly, "\(ids.count) items came; with a limit of \(otherLimit) there are more")
+            findings.add(.endsTooEarly, "the list has \(ids.count) items; with a limit of \(otherLimit) it has more")
         }
     }
 }

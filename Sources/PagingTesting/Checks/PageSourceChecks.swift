@@ -1,29 +1,31 @@
 import Paging
 
-/// Asks a source of one's own what lists will ask it, and says what is wrong with its answers.
+/// Sends the requests of a list to a source, and reports faults in its answers.
 ///
 /// ```swift
 /// let findings = await PageSourceChecks(source).findings()
 /// #expect(findings.isEmpty, "\(findings)")
 /// ```
 ///
-/// The source should answer from data that stands still meanwhile and has more than two pages. It is asked several
-/// hundred times, a few times at once.
+/// The source should answer from data that does not change during the checks and that has more than two pages. It gets
+/// several hundred requests, some of them at the same time.
 public struct PageSourceChecks<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     let source: PageSource<Item>
     let itemLimit: Int
 
+    /// Creates checks for a source.
+    ///
     /// - Parameters:
     ///   - source: The source.
-    ///   - itemLimit: How many items of the list are looked at, at least three pages.
+    ///   - itemLimit: How many items of the list are loaded. The value is raised to at least three pages.
     public init(_ source: some PageSourceConvertible<Item>, itemLimit: Int = 400) {
         self.source = source.pageSource
         self.itemLimit = max(itemLimit, 3 * source.pageSource.addressing.limit)
     }
 
-    /// What is wrong with the source; empty if nothing was found.
+    /// Checks the source.
     ///
-    /// - Returns: The findings, the weightiest first, each fault once.
+    /// - Returns: The findings, the most important first, each fault once; empty if no fault was found.
     public func findings() async -> [PageSourceFinding] {
         var findings = Findings()
         switch source.addressing {
@@ -35,7 +37,7 @@ public struct PageSourceChecks<Item: Identifiable & Sendable>: Sendable where It
     }
 }
 
-/// Findings as they come in: of each fault the first.
+/// The findings, with the first finding of each fault.
 struct Findings {
     private(set) var all: [PageSourceFinding] = []
 

@@ -1,119 +1,121 @@
-/// What a source does that a list built on it would suffer from.
+/// A fault of a source that would break a list.
 public enum PageSourceFault: Hashable, Sendable, CaseIterable {
-    /// A request that the engine makes throws.
-    case fails
-    /// The same request, asked twice, is answered by other items, or by the same ones in another order.
+    /// A request of the kind that every list makes throws an error.
+    case throwsError
+    /// Two equal requests return different items, or the same items in another order.
     case isUnstable
-    /// Every answer gives the same item another id.
-    case changesIDs
-    /// An id stands twice in one page.
+    /// An item has another id in every answer.
+    case generatesNewIDs
+    /// Two items of one page have the same id.
     case repeatsWithinPage
-    /// An item comes with two pages.
+    /// An item is in two pages.
     case repeatsAcrossPages
-    /// Items are lost between two pages: with another limit there are more.
-    case losesItems
+    /// Items between two pages are missing: with another limit there are more.
+    case skipsItems
     /// The list ends although there are more items.
     case endsTooEarly
     /// The list does not end.
     case neverEnds
-    /// More items come than were asked for.
-    case sendsTooMany
-    /// Fewer items come than were requested, in a page that is not the last.
-    case sendsTooFew
+    /// A page has more items than were requested.
+    case exceedsLimit
+    /// A page that is not the last has fewer items than were requested.
+    case returnsShortPage
     /// The total is not the number of items.
-    case liesAboutTotal
-    /// The total is that of the page, not that of the list.
+    case wrongTotal
+    /// The total is the number of items of the page, not of the list.
     case totalCountsPage
-    /// Requests at the same time are answered in another way than one after the other.
-    case mixesUpRequests
-    /// Every page is the first.
-    case ignoresPlace
-    /// The offset is taken for a number of pages.
-    case offsetCountsPages
+    /// Requests at the same time return other items than requests one after the other.
+    case mixesConcurrentRequests
+    /// Every page has the items of the first page.
+    case ignoresPosition
+    /// The offset is used as a page number.
+    case treatsOffsetAsPageNumber
     /// The offset is rounded to a whole page.
     case roundsOffset
     /// The page does not begin at its offset.
-    case missesOffset
-    /// The limit is taken for the index the page ends at.
-    case limitIsEnd
-    /// A page behind the end of the list throws.
-    case failsBeyondEnd
-    /// A page behind the end of the list has items.
-    case sendsBeyondEnd
-    /// There is a page before the one the source calls the first.
-    case beginsTooLate
-    /// The first two numbers name the same page.
-    case beginsTooEarly
+    case startsAtWrongOffset
+    /// The limit is used as the index where the page ends.
+    case treatsLimitAsEnd
+    /// A request beyond the end of the list throws an error.
+    case throwsBeyondEnd
+    /// A request beyond the end of the list returns items.
+    case returnsItemsBeyondEnd
+    /// There is a page before the page that the source calls the first.
+    case startsAfterFirstPage
+    /// The first two numbers return the same page.
+    case startsBeforeFirstPage
     /// A page names a cursor that was followed before.
-    case loops
-    /// A page begins with the item the one before it ended with.
-    case includesCursor
-    /// The cursor before a page does not lead to the page before it.
-    case losesWayBack
-    /// A page that was asked for backward has its items in reverse.
-    case reversesWayBack
+    case repeatsCursor
+    /// A page begins with the last item of the page before it.
+    case repeatsCursorItem
+    /// The previous cursor of a page does not lead to the page before it.
+    case wrongPreviousCursor
+    /// A page that was requested backward has its items in reverse order.
+    case reversesPreviousPage
 
-    /// What is wrong, and what to do about it.
+    /// A description of the fault and how to fix it.
     public var advice: String {
         switch self {
-        case .fails:
-            "A request fails that every list makes. Try it alone first, and throw only what the server refused."
+        case .throwsError:
+            "The source throws for a request that every list makes. Test this request alone, and throw only if the server refuses it."
         case .isUnstable:
-            "The same request gives other items, or another order. Sort by something unique: add the id as the last sort key."
-        case .changesIDs:
-            "Items get a new id each time they arrive, so nothing is ever recognised. Take the id from the server's data; do not make one up with UUID()."
+            "The same request returns other items, or another order. Sort by a unique value: add the id as the last sort key."
+        case .generatesNewIDs:
+            "Items get a new id each time they arrive, so the list recognizes no item. Take the id from the server's data; do not generate it with UUID()."
         case .repeatsWithinPage:
-            "A page has two items with one id. If both are real, the id is not one: combine it with what tells them apart."
+            "A page has two items with one id. If they are different items, add the value that distinguishes them to the id."
         case .repeatsAcrossPages:
-            "An item comes on two pages. Check that pages do not overlap and that ties in the sort order are broken by the id."
-        case .losesItems:
-            "Items are lost where one page ends and the next begins. Check for an off-by-one at the border, and for ties in the sort order."
+            "An item is in two pages. Check that pages do not overlap, and that the id breaks ties in the sort order."
+        case .skipsItems:
+            "Items between two pages are missing. Check for an off-by-one error where a page begins, and for ties in the sort order."
         case .endsTooEarly:
-            "The list says that it ends although there is more. Set isLast, or leave the cursor out, only at the last page."
+            "The list ends although there are more items. Set isLast, or omit the next cursor, only for the last page."
         case .neverEnds:
-            "Page after page comes without end or without items. Say isLast, give a total, or name no next cursor at the last page."
-        case .sendsTooMany: "More items come than were asked for. Pass the request's limit on to the server."
-        case .sendsTooFew:
+            "The pages do not end, or have no items. Set isLast or a total, or name no next cursor in the last page."
+        case .exceedsLimit: "A page has more items than the limit. Pass the request's limit to the server."
+        case .returnsShortPage:
             "A page that is not the last is short. If the server clamps the limit, request no more than it sends."
-        case .liesAboutTotal: "The total is not the number of items. Leave it out rather than guess it."
-        case .totalCountsPage: "The total counts the items of the page. It has to count those of the whole list."
-        case .mixesUpRequests:
-            "Requests that run at the same time get each other's answers. Keep no state between requests: all of it comes with the request."
-        case .ignoresPlace:
-            "Every page has the items of the first. Pass the number, the offset or the cursor on to the server."
-        case .offsetCountsPages:
-            "The offset is taken for a number of pages. It counts items: use .numbered for a server that counts pages."
+        case .wrongTotal: "The total is not the number of items. Omit the total if it is not exact."
+        case .totalCountsPage: "The total counts the items of the page. It must count the items of the whole list."
+        case .mixesConcurrentRequests:
+            "Requests that run at the same time get each other's answers. Keep no state between requests, and use only the values of the request."
+        case .ignoresPosition:
+            "Every page has the items of the first page. Pass the number, the offset or the cursor to the server."
+        case .treatsOffsetAsPageNumber:
+            "The offset is used as a page number, but it counts items. Use .numbered for a server that counts pages."
         case .roundsOffset:
-            "The offset is rounded down to a whole page. Use .numbered for a server that can answer only whole pages."
-        case .missesOffset: "A page does not begin at its offset. The offset counts the items before the page, from 0."
-        case .limitIsEnd:
-            "The limit is taken for the place where the page ends. It counts items: end at offset + limit."
-        case .failsBeyondEnd:
-            "A page behind the end throws. Answer it with an empty page: a list learns of its end that way when it shrinks."
-        case .sendsBeyondEnd:
-            "There are items behind the end of the list. Many servers repeat their last page: compare the number with the total."
-        case .beginsTooLate:
-            "There are items before the first page. Check what number the server gives its first page, 0 or 1."
-        case .beginsTooEarly: "The first two pages are one. Check what number the server gives its first page, 0 or 1."
-        case .loops:
+            "The offset is rounded down to a whole page. Use .numbered for a server that can return only whole pages."
+        case .startsAtWrongOffset:
+            "A page does not begin at its offset. The offset counts the items before the page, from 0."
+        case .treatsLimitAsEnd:
+            "The limit is used as the index where the page ends, but it counts items. End the page at offset + limit."
+        case .throwsBeyondEnd:
+            "A request beyond the end throws. Return an empty page: this is how a pager learns that the list has become shorter."
+        case .returnsItemsBeyondEnd:
+            "A request beyond the end returns items. Many servers repeat their last page: compare the number with the total."
+        case .startsAfterFirstPage:
+            "There are items before the first page. Check whether the server's first page has the number 0 or 1."
+        case .startsBeforeFirstPage:
+            "The first two numbers return the same page. Check whether the server's first page has the number 0 or 1."
+        case .repeatsCursor:
             "A page names a cursor that was followed before. Take the next cursor from the answer, not from the request."
-        case .includesCursor:
-            "A page begins with the last item of the one before. Ask for what comes after the cursor, not from it on."
-        case .losesWayBack:
+        case .repeatsCursorItem:
+            "A page begins with the last item of the page before. Request the items after the cursor, without the cursor's item."
+        case .wrongPreviousCursor:
             "The previous cursor of a page does not lead to the page before it. Check the direction the request carries."
-        case .reversesWayBack:
-            "A page asked for backward comes in reverse. Turn its items round: a page is always in the order of the list."
+        case .reversesPreviousPage:
+            "A page that was requested backward is in reverse order. Reverse its items: a page is always in the order of the list."
         }
     }
 }
 
-/// A fault of a source, and where it showed.
+/// A fault of a source, with evidence.
 public struct PageSourceFinding: Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The fault.
     public let fault: PageSourceFault
-    /// What was asked, and what came.
+    /// The request, and its answer.
     public let evidence: String
 
-    /// What is wrong, what to do about it, and where it showed.
+    /// The fault, how to fix it, and the evidence.
     public var description: String { "\(fault): \(fault.advice) Seen: \(evidence)" }
 }

@@ -1,6 +1,6 @@
 import Paging
 
-/// The time of a virtual clock and those who sleep by it, in the order in which they wake.
+/// The time of a virtual clock and its sleepers, in the order in which they wake.
 struct Sleepers: Sendable {
     struct Sleeper: Sendable {
         let id: Int
@@ -16,16 +16,18 @@ struct Sleepers: Sendable {
     var first: Sleeper? { asleep.first }
     var count: Int { asleep.count }
 
-    /// Whether somebody was woken whose call to `sleep` has not returned yet.
-    var isAnyoneWaking: Bool { !waking.isEmpty }
+    /// Whether a sleeper was resumed whose call of `sleep` has not returned yet.
+    var isAnySleeperWaking: Bool { !waking.isEmpty }
 
     mutating func makeID() -> Int {
         nextID += 1
         return nextID
     }
 
-    /// Lets a sleeper in behind all with the same deadline. False if the deadline has come already.
-    mutating func enter(_ sleeper: Sleeper) -> Bool {
+    /// Inserts a sleeper after all sleepers with the same deadline.
+    ///
+    /// - Returns: `false` if the deadline has already passed.
+    mutating func insert(_ sleeper: Sleeper) -> Bool {
         guard sleeper.deadline > now else { return false }
         let index = asleep.firstIndex { $0.deadline > sleeper.deadline } ?? asleep.endIndex
         asleep.insert(sleeper, at: index)
@@ -36,7 +38,8 @@ struct Sleepers: Sendable {
         asleep.firstIndex { $0.id == id }.map { asleep.remove(at: $0) }
     }
 
-    /// Moves the time to the first sleeper's deadline, if that is not behind `limit`, and takes the sleeper out.
+    /// Advances the time to the deadline of the first sleeper and removes the sleeper, if its deadline is not after
+    /// `limit`.
     mutating func wakeFirst(dueAt limit: VirtualClock.Instant) -> Sleeper? {
         guard let first = asleep.first, first.deadline <= limit else { return nil }
         move(to: first.deadline)
@@ -44,7 +47,7 @@ struct Sleepers: Sendable {
         return asleep.removeFirst()
     }
 
-    mutating func left(_ id: Int) {
+    mutating func didReturn(_ id: Int) {
         waking.remove(id)
     }
 

@@ -1,31 +1,31 @@
 import Paging
 
 extension Reader {
-    /// How long a frame lasts.
+    /// The duration of a frame.
     nonisolated public static var frame: Duration { .milliseconds(16) }
 
-    /// How long a reader waits for rows to come before it gives up.
-    nonisolated static var patience: Duration { .seconds(120) }
+    /// How long a reader waits for rows before it stops.
+    nonisolated static var timeout: Duration { .seconds(120) }
 
-    /// Scrolls steadily to a row, as a finger or a wheel does.
+    /// Scrolls at a constant speed to a row, as with a finger or a wheel.
     ///
-    /// The reader stops where there are no more rows and none are loading. Rows that come above the screen meanwhile
-    /// carry the goal along as they carry the reader.
+    /// The reader stops if there are no more rows and none are loading. Rows that are inserted above the screen during
+    /// the scroll move the target row by the same distance.
     ///
     /// - Parameters:
-    ///   - row: The index the first row on screen has at the end, as the rows stand now.
-    ///   - rowsPerSecond: How fast, above 0.
+    ///   - row: The index that the first visible row has at the end, among the current rows.
+    ///   - rowsPerSecond: The speed in rows per second, above 0.
     public func scroll(to row: Int, rowsPerSecond: Int = 20) async {
         await scroll(by: row - first, rowsPerSecond: rowsPerSecond)
     }
 
-    /// Scrolls steadily by so many rows; see ``scroll(to:rowsPerSecond:)``.
+    /// Scrolls at a constant speed by a number of rows; see ``scroll(to:rowsPerSecond:)``.
     ///
     /// - Parameters:
-    ///   - rows: How far, below 0 toward the head.
-    ///   - rowsPerSecond: How fast, above 0.
+    ///   - rows: The distance in rows, below 0 toward the head.
+    ///   - rowsPerSecond: The speed in rows per second, above 0.
     public func scroll(by rows: Int, rowsPerSecond: Int = 20) async {
-        precondition(rowsPerSecond > 0, "who does not move scrolls nowhere")
+        precondition(rowsPerSecond > 0, "The speed is \(rowsPerSecond) rows per second. Pass a positive number.")
         var thousandths = 0
         await travel(by: rows) { _ in
             thousandths += rowsPerSecond * 16
@@ -34,130 +34,132 @@ extension Reader {
         }
     }
 
-    /// Flings the list to a row: very fast at first, then slower and slower, as touch screens do.
+    /// Flings the list to a row: fast at first, then slower and slower, as on a touch screen.
     ///
-    /// The reader stops where there are no more rows and none are loading; where some are loading it waits for them, and
-    /// flings on. Rows that come above the screen meanwhile carry the goal along as they carry the reader.
+    /// The reader stops if there are no more rows and none are loading. If rows are loading, it waits for them and
+    /// continues. Rows that are inserted above the screen during the fling move the target row by the same distance.
     ///
-    /// - Parameter row: The index the first row on screen has at the end, as the rows stand now. It may be of a row that
-    ///   is not there yet.
+    /// - Parameter row: The index that the first visible row has at the end, among the current rows. The row may not be
+    ///   loaded yet.
     public func fling(to row: Int) async {
         await fling(by: row - first)
     }
 
-    /// Flings the list by so many rows; see ``fling(to:)``.
+    /// Flings the list by a number of rows; see ``fling(to:)``.
     ///
-    /// - Parameter rows: How far, below 0 toward the head.
+    /// - Parameter rows: The distance in rows, below 0 toward the head.
     public func fling(by rows: Int) async {
         await travel(by: rows) { max($0 / 32, 1) }
     }
 
-    /// Jumps to a row, however far, as a scroll bar or an index does.
+    /// Jumps to a row at any distance, as with a scroll bar or a section index.
     ///
-    /// - Parameter row: The row, at or above 0. Beyond the last row the list goes to that and loads one page.
+    /// - Parameter row: The index of the row, at or above 0. For an index beyond the last row, the list jumps to the
+    ///   last row and loads one page.
     public func jump(to row: Int) async {
-        wish(for: row)
+        requestJump(to: row)
         move(to: row)
-        await pass(Self.frame)
+        await passTime(Self.frame)
     }
 
-    /// Pulls beyond an edge, as a person does who wants more.
+    /// Pulls the list beyond an edge, as a user does to load more.
     ///
     /// - Parameter direction: The edge.
     public func pull(_ direction: Direction) async {
         pager.pull(direction)
-        await pass(Self.frame)
+        await passTime(Self.frame)
     }
 
-    /// Pulls the list down to have it anew, and rests until it is there.
+    /// Pulls the list down to refresh it, and waits until the refresh ends.
     ///
-    /// - Parameter kind: What is loaded.
-    /// - Returns: How it went; `superseded` also where nothing more would happen without somebody's help.
+    /// - Parameter kind: Which pages are loaded.
+    /// - Returns: The result. It is `superseded` also if the refresh can only continue when the test acts, for example
+    ///   by answering a held request.
     @discardableResult
     public func pullToRefresh(_ kind: RefreshKind<Item.ID> = .start) async -> RefreshResult {
         let refresh = Task { await pager.refresh(kind, isPulled: true) }
-        await pass(Self.frame)
+        await passTime(Self.frame)
         await rest()
         refresh.cancel()
         return await refresh.value
     }
 
-    /// Stands still for a while.
+    /// Waits for a duration without moving.
     ///
-    /// - Parameter duration: How long, at or above zero.
+    /// - Parameter duration: The duration, at or above zero.
     public func rest(for duration: Duration) async {
         var left = duration
         while left > .zero {
-            let step = min(left, max(timeToNextWaking ?? left, Self.frame))
-            await pass(step)
+            let step = min(left, max(timeToNextDeadline ?? left, Self.frame))
+            await passTime(step)
             left -= step
         }
     }
 
-    /// Stands still until nothing is loading, or would not without somebody's help.
+    /// Waits without moving until nothing is loading, or until loads can only continue when the test acts.
     public func rest() async {
-        await catchUp()
-        look(after: .zero, lacking: 0)
-        var patience = Self.patience
-        while pager.isLoading, patience > .zero, let next = timeToNextWaking {
-            await pass(max(next, Self.frame))
-            patience -= max(next, Self.frame)
+        await settleWork()
+        recordBlankRows(after: .zero, missing: 0)
+        var remainingTime = Self.timeout
+        while pager.isLoading, remainingTime > .zero, let next = timeToNextDeadline {
+            await passTime(max(next, Self.frame))
+            remainingTime -= max(next, Self.frame)
         }
     }
 
-    /// Moves the screen frame by frame.
+    /// Moves the viewport frame by frame.
     ///
     /// - Parameters:
-    ///   - distance: How far, below 0 toward the head.
-    ///   - rowsInFrame: How far in the next frame, told how far is left.
+    ///   - distance: The distance in rows, below 0 toward the head.
+    ///   - rowsInFrame: Returns how many rows the next frame moves, for the number of rows that are left.
     private func travel(by distance: Int, _ rowsInFrame: (Int) -> Int) async {
         var left = distance
-        var patience = Self.patience
+        var remainingTime = Self.timeout
         while left != 0 {
             let step = min(rowsInFrame(abs(left)), abs(left)) * left.signum()
             let moved = move(to: first + step)
             left -= moved
             let seen = updates.count
-            await pass(Self.frame, lacking: step - moved)
+            await passTime(Self.frame, missing: step - moved)
             guard step != 0, moved == 0, updates.count == seen else { continue }
-            guard pager.isLoading, patience > .zero, timeToNextWaking != nil else { return }
-            patience -= Self.frame
+            guard pager.isLoading, remainingTime > .zero, timeToNextDeadline != nil else { return }
+            remainingTime -= Self.frame
         }
     }
 
-    /// Lets time pass, then looks at the screen.
-    private func pass(_ duration: Duration, lacking: Int = 0) async {
-        await catchUp()
+    /// Advances the time, then records the blank rows.
+    private func passTime(_ duration: Duration, missing: Int = 0) async {
+        await settleWork()
         if let clock {
             let end = clock.now.advanced(by: duration)
             while let next = clock.nextDeadline, next <= end {
                 await clock.advance(to: next)
-                await catchUp()
+                await settleWork()
             }
             clock.move(to: end)
         }
-        look(after: duration, lacking: lacking)
+        recordBlankRows(after: duration, missing: missing)
     }
 
-    /// Lets everything go on that needs no time, until all that the list awaits sleeps by its clock, or nothing comes of
-    /// waiting any more.
-    private func catchUp() async {
+    /// Runs all work that needs no time, until every operation of the list sleeps on its clock, or until waiting brings
+    /// no more progress.
+    private func settleWork() async {
         guard let clock else { return await settle() }
         await Task.yield()
         var rounds = 0
-        while clock.sleeperCount < pager.awaited, held != moment, rounds < 100 {
+        while clock.sleeperCount < pager.pendingOperationCount, stalledProgress != progress, rounds < 100 {
             await settle()
             rounds += 1
         }
-        held = clock.sleeperCount < pager.awaited ? moment : nil
+        stalledProgress = clock.sleeperCount < pager.pendingOperationCount ? progress : nil
     }
 
-    private var moment: Moment { Moment(requests: requests.count, updates: updates.count) }
+    private var progress: Progress { Progress(requests: requests.count, updates: updates.count) }
 
     private var clock: VirtualClock? { pager.clock as? VirtualClock }
 
-    /// How long it is until somebody wakes; `nil` if nobody sleeps.
-    private var timeToNextWaking: Duration? {
+    /// The time until the next sleeper wakes; `nil` if no task sleeps.
+    private var timeToNextDeadline: Duration? {
         guard let clock, let next = clock.nextDeadline else { return nil }
         return clock.now.duration(to: next)
     }

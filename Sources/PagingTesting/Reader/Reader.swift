@@ -1,9 +1,9 @@
 import Paging
 
-/// Somebody who reads a list in virtual time, and tells what there was to see.
+/// A simulated user who reads a list in virtual time, and records what was on screen.
 ///
-/// A reader is a screen of so many rows. It scrolls, flings, pulls and jumps, frame by frame, and takes each update as a
-/// list view does, keeping its place when rows come or go above it.
+/// A reader has a viewport of a fixed number of rows. It scrolls, flings, pulls and jumps, frame by frame. It takes
+/// each update as a list view does, and keeps its place when rows are inserted or removed above it.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -15,69 +15,70 @@ import Paging
 /// print(reader.blankRows, reader.requests.count, reader.indicatorsSeen.append)
 /// ```
 ///
-/// Time is that of the pager's clock, where it is a ``VirtualClock``; the reader moves it. By any other clock no time
-/// passes between two frames, and what needs none goes on.
+/// The time is that of the pager's clock, if that is a ``VirtualClock``; the reader advances it. With any other clock,
+/// no time passes between two frames, and only work that needs no time continues.
 @MainActor
 public final class Reader<Item: Identifiable & Sendable> where Item.ID: Sendable {
     /// The list.
     public let pager: Pager<Item>
-    /// How many rows the screen holds.
+    /// How many rows the viewport has.
     public let viewportLength: Int
 
-    /// The updates the reader took, the first of which brought the list as it stood.
+    /// The updates that the reader took. The first one brought the list as it was when the reader was created.
     public private(set) var updates: [Update<Item>] = []
-    /// Which indicators were on at any moment.
+    /// Which indicators were visible at any time.
     public private(set) var indicatorsSeen = Indicators()
-    /// How many rows came on screen without their item, or were missing where the reader wanted to go on.
+    /// How many rows became visible without their item, or were missing where the reader wanted to scroll on.
     ///
-    /// A row counts again when it has left the screen and comes back blank. Until the list has any rows there are none
-    /// to be blank.
+    /// A row counts again if it leaves the viewport and is blank when it returns. While the list has no rows, none are
+    /// counted.
     public private(set) var blankRows = 0
-    /// For how long any row was blank.
+    /// How long any row was blank.
     public private(set) var blankTime = Duration.zero
 
-    /// The row at the top of the screen.
+    /// The index of the first visible row.
     private(set) var first = 0
     private let reader: Pager<Item>.Reader
-    private var blank = BlankRows<BlankRow<Item.ID>>()
+    private var currentBlankRows = BlankRows<BlankRow<Item.ID>>()
     private let requestLog: RequestLog
     private var observer: UpdateObserver<Item>?
-    /// The moment at which waiting was in vain: what the list awaited then was in the hands of others than its clock.
-    var held: Moment?
+    /// The progress of the list at which waiting had no effect, because the list waited for something other than its
+    /// clock.
+    var stalledProgress: Progress?
 
-    /// How far the list had come.
-    struct Moment: Equatable {
+    /// How many requests were made and updates taken.
+    struct Progress: Equatable {
         var requests: Int
         var updates: Int
     }
 
-    /// A reader at the row the list opens with, for whom it begins to load.
+    /// Creates a reader at the row where the list opens. The first load starts.
     ///
     /// - Parameters:
-    ///   - pager: The list. The reader keeps it.
-    ///   - viewport: How many rows the screen holds, above 0.
+    ///   - pager: The list. The reader keeps it alive.
+    ///   - viewport: How many rows the viewport has, above 0.
     public init(of pager: Pager<Item>, viewport: Int) {
-        precondition(viewport > 0, "a screen holds at least one row")
+        precondition(viewport > 0, "The viewport has \(viewport) rows. Pass 1 or more.")
         self.pager = pager
         viewportLength = viewport
         requestLog = RequestLog(of: pager)
         reader = pager.makeReader()
-        observer = reader.onUpdate { [weak self] in self?.take($0) }
+        observer = reader.onUpdate { [weak self] in self?.apply($0) }
     }
 
-    /// What the source was asked since the reader came, in order, repetitions included.
+    /// The requests to the source since the reader was created, in order, including retries.
     public var requests: [PageRequest] { requestLog.requests }
 
     /// The rows of the update that was taken last.
     public var rows: Rows<Item> { updates.last?.rows ?? pager.rows }
 
-    /// The indexes of the rows on screen.
+    /// The indexes of the visible rows.
     public var visibleRows: Range<Int> { first..<min(first + viewportLength, max(rows.count, first)) }
 
-    /// The items on screen.
+    /// The visible items.
     public var itemsOnScreen: [Item] { rows[visibleRows].compactMap(\.item) }
 
-    /// Moves the screen as far as there are rows, and tells the list.
+    /// Moves the viewport as far as there are rows, and reports it.
     ///
     /// - Returns: How many rows it moved, below 0 toward the head.
     @discardableResult
@@ -88,24 +89,26 @@ public final class Reader<Item: Identifiable & Sendable> where Item.ID: Sendable
         return first - before
     }
 
-    /// Asks to be at a row, however far.
-    func wish(for row: Int) { reader.jump(to: row) }
+    /// Requests a jump to a row.
+    func requestJump(to row: Int) { reader.jump(to: row) }
 
-    /// Looks at the screen, on which nothing has changed for a while.
+    /// Records the blank rows of the viewport, which was the same for a duration.
     ///
-    /// - Parameter lacking: How many rows more than there are the reader wanted to see, below 0 toward the head.
-    func look(after duration: Duration, lacking: Int) {
-        if !blank.isEmpty { blankTime += duration }
+    /// - Parameters:
+    ///   - duration: How long the viewport was the same.
+    ///   - missing: How many rows beyond the existing ones the reader wanted to scroll to, below 0 toward the head.
+    func recordBlankRows(after duration: Duration, missing: Int) {
+        if !currentBlankRows.isEmpty { blankTime += duration }
         var seen: Set<BlankRow<Item.ID>> = []
         for id in rows.placeholders(in: visibleRows) { seen.insert(.placeholder(id)) }
-        let edge = pager.states[lacking < 0 ? .prepend : .append]
+        let edge = pager.states[missing < 0 ? .prepend : .append]
         if edge == .loading || edge == .idle, pager.content == .rows {
-            for place in 0..<min(abs(lacking), viewportLength) { seen.insert(.missing(place)) }
+            for place in 0..<min(abs(missing), viewportLength) { seen.insert(.missing(place)) }
         }
-        blankRows += blank.see(seen)
+        blankRows += currentBlankRows.replace(with: seen)
     }
 
-    private func take(_ update: Update<Item>) {
+    private func apply(_ update: Update<Item>) {
         let before = rows
         updates.append(update)
         indicatorsSeen.append = indicatorsSeen.append || update.indicators.append
@@ -126,9 +129,9 @@ public final class Reader<Item: Identifiable & Sendable> where Item.ID: Sendable
     }
 }
 
-/// A row that is not there to be read.
+/// A visible row without an item.
 private enum BlankRow<ItemID: Hashable & Sendable>: Hashable {
     case placeholder(RowID<ItemID>)
-    /// A row beyond those there are.
+    /// A row beyond the existing rows.
     case missing(Int)
 }

@@ -1,6 +1,6 @@
 import Paging
 
-/// What a list's source is asked from now on.
+/// Records the requests of a list from now on.
 @MainActor
 final class RequestLog {
     private(set) var requests: [PageRequest] = []

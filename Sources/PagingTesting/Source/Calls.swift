@@ -1,11 +1,11 @@
 import Paging
 
-/// What a scripted source was asked, and what became of it.
+/// The requests to a scripted source, and their states.
 struct Calls<Item: Sendable>: Sendable {
     typealias Continuation = CheckedContinuation<Page<Item, String>, any Error>
 
     enum State: Sendable {
-        case arriving
+        case running
         case held(Continuation)
         case released
         case ended
@@ -13,7 +13,7 @@ struct Calls<Item: Sendable>: Sendable {
 
     struct Call: Sendable {
         let request: ScriptedRequest
-        fileprivate(set) var state: State = .arriving
+        fileprivate(set) var state: State = .running
         fileprivate(set) var wasCancelled = false
 
         var isHeld: Bool {
@@ -23,15 +23,15 @@ struct Calls<Item: Sendable>: Sendable {
 
     private(set) var all: [Call] = []
     private(set) var openCount = 0
-    private(set) var mostAtOnce = 0
-    /// How many are held or were answered, and not merely on their way to the script.
+    private(set) var maxConcurrent = 0
+    /// How many requests are held or were answered. Requests whose script is still running do not count.
     private(set) var arrivedCount = 0
     private(set) var cancelledCount = 0
 
     mutating func begin(_ request: ScriptedRequest) -> Int {
         all.append(Call(request: request))
         openCount += 1
-        mostAtOnce = max(mostAtOnce, openCount)
+        maxConcurrent = max(maxConcurrent, openCount)
         return all.count - 1
     }
 
@@ -46,10 +46,10 @@ struct Calls<Item: Sendable>: Sendable {
         return continuation
     }
 
-    /// Notes that the task was cancelled, unless it was answered before.
+    /// Records that the task of a request was cancelled, unless the request was answered before.
     mutating func cancelled(_ index: Int) {
         switch all[index].state {
-        case .arriving, .held:
+        case .running, .held:
             guard !all[index].wasCancelled else { return }
             all[index].wasCancelled = true
             cancelledCount += 1
@@ -59,7 +59,7 @@ struct Calls<Item: Sendable>: Sendable {
     }
 
     mutating func end(_ index: Int) {
-        if case .arriving = all[index].state { arrivedCount += 1 }
+        if case .running = all[index].state { arrivedCount += 1 }
         all[index].state = .ended
         openCount -= 1
     }

@@ -1,11 +1,11 @@
 import Paging
 
-/// A request as a scripted source was asked it.
+/// A request to a scripted source.
 public enum ScriptedRequest: Hashable, Sendable {
     /// A page of a numbered source.
     case number(Int, size: Int)
     /// A page of an offset source.
     case offset(Int, limit: Int)
-    /// A page of a chained source; the cursor is `nil` for the page the list opens with.
+    /// A page of a chained source. The cursor is `nil` for the page that the list opens with.
     case cursor(String?, Direction = .append, limit: Int)
 }

@@ -1,19 +1,18 @@
 import Paging
 
 extension ScriptedSource {
-    /// A source that serves a fixed list faultlessly, whatever is asked: a server to hold against.
+    /// A source that serves a fixed list without faults, for comparison with another source.
     ///
-    /// A page behind the end is empty. Cursors are the decimal index of an item, and both neighbours of a page are
-    /// named.
+    /// A page beyond the end is empty. Cursors are the decimal indexes of items, and each page names both neighbors.
     ///
     /// - Parameters:
     ///   - items: The whole list.
-    ///   - addressing: How its pages are asked for.
-    ///   - statesTotal: Whether each page says how many items the list holds.
-    ///   - statesEnd: Whether each page of an indexed source says whether it is the last.
+    ///   - addressing: How pages are requested.
+    ///   - reportsTotal: Whether each page contains the total.
+    ///   - reportsLastPage: Whether each page of an indexed source says whether it is the last.
     /// - Returns: A source that holds no request.
     public static func serving(
-        _ items: [Item], _ addressing: Addressing, statesTotal: Bool = true, statesEnd: Bool = true
+        _ items: [Item], _ addressing: Addressing, reportsTotal: Bool = true, reportsLastPage: Bool = true
     ) -> ScriptedSource {
         ScriptedSource(addressing) { request in
             let span = request.span(in: items.count, firstNumber: addressing.firstNumber)
@@ -21,14 +20,14 @@ extension ScriptedSource {
                 Array(items[span]),
                 next: span.upperBound < items.count ? String(span.upperBound) : nil,
                 previous: span.lowerBound > 0 ? String(span.lowerBound) : nil,
-                total: statesTotal ? items.count : nil,
-                isLast: statesEnd ? span.upperBound >= items.count : nil)
+                total: reportsTotal ? items.count : nil,
+                isLast: reportsLastPage ? span.upperBound >= items.count : nil)
         }
     }
 }
 
 extension ScriptedRequest {
-    /// The items that an honest server of a list of `count` items answers with.
+    /// The indexes of the items that answer the request in a list of `count` items.
     fileprivate func span(in count: Int, firstNumber: Int) -> Range<Int> {
         switch self {
         case .number(let number, let size):
@@ -46,11 +45,5 @@ extension ScriptedRequest {
     private static func span(from start: Int, _ size: Int, _ count: Int) -> Range<Int> {
         let start = min(max(start, 0), count)
         return start..<min(start + size, count)
-    }
-}
-
-extension Addressing {
-    fileprivate var firstNumber: Int {
-        if case .numbered(let firstNumber, _) = self { firstNumber } else { 0 }
     }
 }

@@ -1,10 +1,10 @@
 import Paging
 
-/// A source whose answers a test writes.
+/// A source whose answers a test determines.
 ///
-/// Every request is recorded in ``requests``. It is answered by the script if there is one and it has an answer;
-/// otherwise it is held until the test answers it with ``answer(_:with:)``, so that a test says itself in which order
-/// answers arrive, and what happens before they do.
+/// Every request is recorded in ``requests``. The script answers it, if there is a script and it returns an answer.
+/// Otherwise the request is held until the test answers it with ``answer(_:with:)``. In this way a test determines the
+/// order in which answers arrive, and what happens before they do.
 ///
 /// ```swift
 /// let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: true))
@@ -17,15 +17,15 @@ import Paging
 /// ```
 public final class ScriptedSource<Item: Identifiable & Sendable>: PageSourceConvertible, Sendable
 where Item.ID: Sendable {
-    /// What becomes of a held request whose task is cancelled.
+    /// What happens to a held request whose task is cancelled.
     public enum Cancellation: Hashable, Sendable {
-        /// It throws `CancellationError` at once, as a well-behaved source does.
-        case ends
-        /// It goes on being held and can still be answered, as a source does that does not look.
-        case isIgnored
+        /// The request throws `CancellationError` at once, like a source that supports cancellation.
+        case honored
+        /// The request stays held and can still be answered, like a source that ignores cancellation.
+        case ignored
     }
 
-    /// A script: answers a request, or holds it by returning `nil`. What it throws is the answer too.
+    /// A script: answers a request, or holds it by returning `nil`. A thrown error is an answer too.
     public typealias Script = @Sendable (ScriptedRequest) async throws -> ScriptedAnswer<Item>?
 
     private let addressing: Addressing
@@ -33,42 +33,42 @@ where Item.ID: Sendable {
     private let script: Script
     private let calls = Observed(Calls<Item>())
 
-    /// A source that answers by a rule.
+    /// Creates a source that answers by a rule.
     ///
     /// - Parameters:
-    ///   - addressing: How its pages are asked for.
-    ///   - cancellation: What becomes of a held request whose task is cancelled.
-    ///   - script: Answers a request, or holds it by returning `nil`. It may sleep by a ``VirtualClock`` first.
-    public init(_ addressing: Addressing, cancellation: Cancellation = .ends, script: @escaping Script) {
+    ///   - addressing: How pages are requested.
+    ///   - cancellation: What happens to a held request whose task is cancelled.
+    ///   - script: Answers a request, or holds it by returning `nil`. It may sleep on a ``VirtualClock`` first.
+    public init(_ addressing: Addressing, cancellation: Cancellation = .honored, script: @escaping Script) {
         self.addressing = addressing
         self.cancellation = cancellation
         self.script = script
     }
 
-    /// A source that gives these answers to the first requests, one each in the order of the requests, and holds all
-    /// requests after them.
+    /// Creates a source that answers the first requests with these answers, in order, and holds all requests after
+    /// them.
     ///
     /// - Parameters:
-    ///   - addressing: How its pages are asked for.
-    ///   - cancellation: What becomes of a held request whose task is cancelled.
-    ///   - answers: The first answers; by default none, so that every request is held.
+    ///   - addressing: How pages are requested.
+    ///   - cancellation: What happens to a held request whose task is cancelled.
+    ///   - answers: The first answers. By default there are none, so that every request is held.
     public convenience init(
-        _ addressing: Addressing, cancellation: Cancellation = .ends, answers: [ScriptedAnswer<Item>] = []
+        _ addressing: Addressing, cancellation: Cancellation = .honored, answers: [ScriptedAnswer<Item>] = []
     ) {
         let remaining = Locked(answers[...])
         self.init(addressing, cancellation: cancellation) { _ in remaining.withLock { $0.popFirst() } }
     }
 
-    /// The source, for a pager or a sequence. Each use of it is recorded in the same place.
+    /// The source for a pager or a sequence. All uses record their requests in the same list.
     public var pageSource: PageSource<Item> {
         switch addressing {
         case .numbered(let firstNumber, let pageSize):
             .numbered(from: firstNumber, pageSize: pageSize) { [self] request in
-                try await load(.number(request.number, size: request.size)).indexed
+                try await load(.number(request.number, size: request.size)).withoutCursors
             }
         case .offset(let limit, let endsAtShortPage):
             .offset(limit: limit, endsAtShortPage: endsAtShortPage) { [self] request -> Page<Item, Never> in
-                try await load(.offset(request.offset, limit: request.limit)).indexed
+                try await load(.offset(request.offset, limit: request.limit)).withoutCursors
             }
         case .chained(let limit):
             .cursor(limit: limit) { [self] request in
@@ -82,14 +82,14 @@ where Item.ID: Sendable {
         defer { calls.update { $0.end(index) } }
         return try await withTaskCancellationHandler {
             if let answer = try await script(request) {
-                if cancellation == .ends { try Task.checkCancellation() }
+                if cancellation == .honored { try Task.checkCancellation() }
                 return try answer.get()
             }
             return try await held(index)
         } onCancel: {
             let continuation = calls.update { calls in
                 calls.cancelled(index)
-                return cancellation == .ends ? calls.release(index) : nil
+                return cancellation == .honored ? calls.release(index) : nil
             }
             continuation?.resume(throwing: CancellationError())
         }
@@ -98,8 +98,8 @@ where Item.ID: Sendable {
     private func held(_ index: Int) async throws -> Page<Item, String> {
         try await withCheckedThrowingContinuation { continuation in
             let isCancelled = calls.update { calls in
-                // The check stands inside the lock: a cancellation after it finds the held request.
-                if Task.isCancelled && cancellation == .ends { return true }
+                // The check is made while the lock is held: a later cancellation finds the held request.
+                if Task.isCancelled && cancellation == .honored { return true }
                 calls.hold(index, continuation)
                 return false
             }
@@ -109,32 +109,32 @@ where Item.ID: Sendable {
 }
 
 extension ScriptedSource {
-    /// All requests since the source was made, in the order in which they arrived.
+    /// All requests since the source was created, in the order in which they arrived.
     public var requests: [ScriptedRequest] {
         calls.read { $0.all.map(\.request) }
     }
 
-    /// The places in ``requests`` of those that wait for ``answer(_:with:)``.
+    /// The indexes in ``requests`` of the requests that wait for ``answer(_:with:)``.
     public var heldRequests: [Int] {
         calls.read { calls in calls.all.indices.filter { calls.all[$0].isHeld } }
     }
 
-    /// The places in ``requests`` of those whose task was cancelled before they were answered.
+    /// The indexes in ``requests`` of the requests whose task was cancelled before they were answered.
     public var cancelledRequests: [Int] {
         calls.read { calls in calls.all.indices.filter { calls.all[$0].wasCancelled } }
     }
 
-    /// The largest number of requests that were unanswered at the same time.
-    public var mostRequestsAtOnce: Int {
-        calls.read { $0.mostAtOnce }
+    /// The largest number of requests that were in flight at the same time.
+    public var maxConcurrentRequests: Int {
+        calls.read { $0.maxConcurrent }
     }
 
-    /// Answers a held request. What the answer leads to happens afterwards: follow with `await settle()`.
+    /// Answers a held request. The list handles the answer later: call `await settle()` next.
     ///
     /// - Parameters:
-    ///   - index: The place of the request in ``requests``.
-    ///   - answer: What the request brings.
-    /// - Returns: Whether the request was held. One that was answered or cancelled already, or never made, is not.
+    ///   - index: The index of the request in ``requests``.
+    ///   - answer: The answer.
+    /// - Returns: Whether the request was held; `false` if it was already answered or cancelled, or was never made.
     @discardableResult
     public func answer(_ index: Int, with answer: ScriptedAnswer<Item>) -> Bool {
         guard let continuation = calls.update({ $0.release(index) }) else { return false }
@@ -142,17 +142,17 @@ extension ScriptedSource {
         return true
     }
 
-    /// Waits until so many requests have arrived since the source was made, and have been answered or are held.
+    /// Waits until a number of requests have arrived since the source was created, and are answered or held.
     ///
-    /// - Parameter count: For how many requests to wait. Zero returns at once.
+    /// - Parameter count: The number of requests. Zero returns at once.
     /// - Throws: `CancellationError` if the waiting task is cancelled.
     public func waitForRequests(_ count: Int) async throws {
         try await calls.wait { $0.arrivedCount >= count }
     }
 
-    /// Waits until so many requests have ended by cancellation, or have been told of it where they ignore it.
+    /// Waits until a number of requests were cancelled, including requests that ignore the cancellation.
     ///
-    /// - Parameter count: For how many requests to wait. Zero returns at once.
+    /// - Parameter count: The number of requests. Zero returns at once.
     /// - Throws: `CancellationError` if the waiting task is cancelled.
     public func waitForCancellations(_ count: Int) async throws {
         try await calls.wait { $0.cancelledCount >= count }
@@ -165,11 +165,5 @@ extension ScriptedAnswer {
         case .page(let page): page
         case .failure(let error): throw error
         }
-    }
-}
-
-extension Page {
-    fileprivate var indexed: Page<Item, Never> {
-        Page<Item, Never>(items, total: total, isLast: isLast)
     }
 }

@@ -1,9 +1,9 @@
 import Paging
 
-/// The server behind an unreliable source, and how it deals with each request.
+/// The server of an unreliable source. It determines the latency and the fault of each response.
 struct UnreliableServer: Sendable {
-    /// How a request is dealt with.
-    struct Fate: Sendable {
+    /// The latency and the fault of one response.
+    struct Response: Sendable {
         var latency: Duration
         var ignoresCancellation: Bool
         var failure: ScriptedFailure?
@@ -15,63 +15,64 @@ struct UnreliableServer: Sendable {
     private let seed: UInt64
     private var changes: SeededRandom
     private var nextChange: VirtualClock.Instant
-    private var timesAsked: [PageRequest: UInt64] = [:]
+    private var requestCounts: [PageRequest: UInt64] = [:]
 
     init(_ count: Int, _ faults: UnreliableSource.Faults, seed: UInt64, now: VirtualClock.Instant) {
         server = SimulatedServer(count: count, traits: faults.traits)
         self.faults = faults
         self.seed = seed
         changes = SeededRandom(seed: seed)
-        nextChange = now.advanced(by: faults.changesEvery ?? .zero)
+        nextChange = now.advanced(by: faults.changeInterval ?? .zero)
     }
 
-    /// The list as it is by now.
+    /// The current list.
     mutating func items(at now: VirtualClock.Instant) -> [SimulatedItem] {
-        takeChanges(until: now)
+        applyChanges(until: now)
         return server.items
     }
 
-    /// The answer to a request, with something wrong.
+    /// The answer to a request, with a fault.
     mutating func answer(
         _ request: PageRequest, firstNumber: Int, _ fault: SimulatedServer.Fault, at now: VirtualClock.Instant
     ) -> Page<SimulatedItem, Int> {
-        takeChanges(until: now)
+        applyChanges(until: now)
         return server.answer(request, firstNumber: firstNumber, fault)
     }
 
-    /// Ends all faults.
-    mutating func mend(at now: VirtualClock.Instant) {
-        takeChanges(until: now)
+    /// Removes all faults.
+    mutating func clearFaults(at now: VirtualClock.Instant) {
+        applyChanges(until: now)
         faults = .none
     }
 
-    /// Changes the list as often as it was to change by now.
-    private mutating func takeChanges(until now: VirtualClock.Instant) {
-        guard let interval = faults.changesEvery, interval > .zero else { return }
+    /// Applies the changes of the list that are due.
+    private mutating func applyChanges(until now: VirtualClock.Instant) {
+        guard let interval = faults.changeInterval, interval > .zero else { return }
         while nextChange <= now {
             server.change(changes.below(60), at: changes.below(max(server.items.count, 1)))
             nextChange = nextChange.advanced(by: interval)
         }
     }
 
-    /// Draws what becomes of a request: the same of the same request, whatever others come when.
-    mutating func fate(of request: PageRequest) -> Fate {
-        timesAsked[request, default: 0] += 1
-        var random = SeededRandom(seed: seed ^ request.mixed(with: timesAsked[request] ?? 0))
+    /// Draws the response to a request. It depends only on the seed, the request, and how often the request was made
+    /// before.
+    mutating func drawResponse(to request: PageRequest) -> Response {
+        requestCounts[request, default: 0] += 1
+        var random = SeededRandom(seed: seed ^ request.mixed(with: requestCounts[request] ?? 0))
         let span = faults.latency.upperBound - faults.latency.lowerBound
         let latency = faults.latency.lowerBound + span * random.below(1_001) / 1_000
         var failure: ScriptedFailure?
-        if random.chance(faults.failures) { failure = ScriptedFailure("unreliable", isTransient: false) }
-        if random.chance(faults.transientFailures) { failure = ScriptedFailure("unreliable", isTransient: true) }
-        let isWrong = random.chance(faults.wrongAnswers) && !faults.answers.isEmpty
-        let fault = isWrong ? faults.answers[random.below(faults.answers.count)] : .none
-        return Fate(
+        if random.chance(faults.failurePercent) { failure = ScriptedFailure("unreliable", isTransient: false) }
+        if random.chance(faults.transientFailurePercent) { failure = ScriptedFailure("unreliable", isTransient: true) }
+        let isWrong = random.chance(faults.wrongAnswerPercent) && !faults.wrongAnswerKinds.isEmpty
+        let fault = isWrong ? faults.wrongAnswerKinds[random.below(faults.wrongAnswerKinds.count)] : .none
+        return Response(
             latency: latency, ignoresCancellation: faults.ignoresCancellation, failure: failure, fault: fault)
     }
 }
 
 extension PageRequest {
-    /// A number for the request and another one.
+    /// A hash of the request and a number.
     fileprivate func mixed(with number: UInt64) -> UInt64 {
         let parts: [Int]
         switch self {

@@ -1,10 +1,10 @@
 import Paging
 
-/// A source over a server whose list changes, and which is late, fails and lies: the server of the simulator, in virtual
-/// time.
+/// A source over the simulator's server, in virtual time. Its list changes, and its answers can be late, failed or
+/// wrong.
 ///
-/// What it does is drawn from its seed and from what it is asked when, so that a test that fails can be run again:
-/// `"\(source)"` tells the seed.
+/// Its behavior depends only on its seed and on the requests and their times, so a failed test can be repeated:
+/// `"\(source)"` contains the seed.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -13,24 +13,24 @@ import Paging
 /// print(source)
 /// ```
 ///
-/// The pager's own random numbers, the jitter of its repetitions, are drawn from the same seed there.
+/// In this example the pager's random numbers, which determine the jitter of retries, come from the same seed.
 ///
-/// Its chained form names pages by the rank of an item, as servers do that page by a sorted key.
+/// The cursor of a page in a chained source is the rank of an item, as with keyset pagination.
 public final class UnreliableSource: PageSourceConvertible, Sendable {
-    /// What all is drawn from.
+    /// The seed of all random decisions.
     public let seed: UInt64
     private let addressing: Addressing
     private let clock: VirtualClock
     private let server: Locked<UnreliableServer>
 
-    /// A source.
+    /// Creates a source.
     ///
     /// - Parameters:
-    ///   - count: How many items the list holds at first, at or above 0.
-    ///   - addressing: How its pages are asked for.
-    ///   - faults: What is wrong with the server.
-    ///   - seed: What all is drawn from.
-    ///   - clock: By which it is late and its list changes.
+    ///   - count: How many items the list has at first, at or above 0.
+    ///   - addressing: How pages are requested.
+    ///   - faults: The faults of the server.
+    ///   - seed: The seed of all random decisions.
+    ///   - clock: Measures the latency and the time between changes of the list.
     public init(
         _ count: Int, _ addressing: Addressing, faults: Faults = .slowness,
         seed: UInt64 = .random(in: 0...UInt64.max), clock: VirtualClock
@@ -41,18 +41,18 @@ public final class UnreliableSource: PageSourceConvertible, Sendable {
         server = Locked(UnreliableServer(count, faults, seed: seed, now: clock.now))
     }
 
-    /// The items of the server's list at this moment, in its order.
+    /// The current items of the server's list, in its order.
     public var items: [SimulatedItem] {
         server.withLock { $0.items(at: clock.now) }
     }
 
-    /// Ends all faults: from now on the list stands still, and each request is answered honestly and at once. What was
-    /// asked before is dealt with as it was to be.
-    public func mend() {
-        server.withLock { $0.mend(at: clock.now) }
+    /// Removes all faults: from now on the list does not change, and each request is answered at once and correctly.
+    /// Earlier requests keep their latency and faults.
+    public func clearFaults() {
+        server.withLock { $0.clearFaults(at: clock.now) }
     }
 
-    /// The source, for a pager or a sequence.
+    /// The source for a pager or a sequence.
     public var pageSource: PageSource<SimulatedItem> {
         switch addressing {
         case .numbered(let firstNumber, let pageSize):
@@ -71,30 +71,24 @@ public final class UnreliableSource: PageSourceConvertible, Sendable {
     }
 
     private func load(_ request: PageRequest) async throws -> Page<SimulatedItem, Int> {
-        let fate = server.withLock { $0.fate(of: request) }
-        if fate.latency > .zero {
-            if fate.ignoresCancellation {
-                await Task { [clock] in try? await clock.sleep(for: fate.latency) }.value
+        let response = server.withLock { $0.drawResponse(to: request) }
+        if response.latency > .zero {
+            if response.ignoresCancellation {
+                await Task { [clock] in try? await clock.sleep(for: response.latency) }.value
             } else {
-                try await clock.sleep(for: fate.latency)
+                try await clock.sleep(for: response.latency)
             }
         }
-        if let failure = fate.failure { throw failure }
-        return server.withLock { $0.answer(request, firstNumber: firstNumber, fate.fault, at: clock.now) }
-    }
-
-    private var firstNumber: Int {
-        if case .numbered(let firstNumber, _) = addressing { firstNumber } else { 0 }
+        if let failure = response.failure { throw failure }
+        return server.withLock {
+            $0.answer(request, firstNumber: addressing.firstNumber, response.fault, at: clock.now)
+        }
     }
 }
 
 extension UnreliableSource: CustomStringConvertible {
-    /// The source and its seed, to run a test again.
+    /// The addressing and the seed, with which a test can be repeated.
     public var description: String { "UnreliableSource(\(addressing), seed: \(seed))" }
-}
-
-extension Page {
-    fileprivate var withoutCursors: Page<Item, Never> { Page<Item, Never>(items, total: total, isLast: isLast) }
 }
 
 extension SeededRandom: RandomNumberGenerator {}

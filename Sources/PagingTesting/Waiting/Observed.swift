@@ -1,6 +1,6 @@
 import Paging
 
-/// A value behind a lock, of which tasks can wait for a condition to come true.
+/// A value behind a lock. Tasks can wait until it meets a condition.
 package final class Observed<State: Sendable>: Sendable {
     private struct Waiter: Sendable {
         let id: Int
@@ -31,7 +31,7 @@ package final class Observed<State: Sendable>: Sendable {
         storage.withLock { body($0.state) }
     }
 
-    /// Changes the value, then resumes those whose condition the change has met.
+    /// Changes the value, then resumes the tasks whose condition it meets.
     @discardableResult
     package func update<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         let (result, met) = storage.withLock { storage in
@@ -41,7 +41,7 @@ package final class Observed<State: Sendable>: Sendable {
         return result
     }
 
-    /// Waits until the condition holds, and returns at once where it does already.
+    /// Waits until the condition is met. Returns at once if it already is.
     ///
     /// - Throws: `CancellationError` if the waiting task is cancelled.
     package func wait(until isMet: @escaping @Sendable (State) -> Bool) async throws {
@@ -51,7 +51,7 @@ package final class Observed<State: Sendable>: Sendable {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // The check of the cancellation stands inside the lock: a cancellation after it finds the waiter.
+                // The check is made while the lock is held: a later cancellation finds the waiter.
                 let outcome: Result<Void, any Error>? = storage.withLock { storage in
                     if Task.isCancelled { return .failure(CancellationError()) }
                     if isMet(storage.state) { return .success(()) }

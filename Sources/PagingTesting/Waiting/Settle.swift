@@ -1,12 +1,12 @@
-/// Lets everything that can go on without a clock and without a held answer go on, until nothing is left to do.
+/// Waits until all work that needs neither a clock nor a held answer is done.
 ///
-/// The caller's actor, the main actor and the concurrent pool each come to an end several times in a row, so that work
-/// that goes back and forth between them is through: a task that was woken, the answer it brings, the update that
-/// follows. Work that waits for something else (real time, a socket) is not waited for.
+/// It yields several times to the caller's actor, the main actor and the concurrent pool, so that work that moves
+/// between them completes: a task that was resumed, the answer that it brings, and the update after that. It does not
+/// wait for real time or for sockets.
 ///
-/// On actors this is exact, since they run their jobs in order. On the concurrent pool it is as good as it can be from
-/// outside: where a test depends on one event there, wait for the event itself with
-/// ``ScriptedSource/waitForRequests(_:)`` or ``VirtualClock/waitForSleepers(_:)``.
+/// For work on actors this is exact, since actors run their jobs in order. For work on the concurrent pool it is an
+/// approximation. If a test depends on one event there, wait for the event with ``ScriptedSource/waitForRequests(_:)``
+/// or ``VirtualClock/waitForSleepers(_:)``.
 ///
 /// - Parameter isolation: The actor of the caller.
 public func settle(isolation: isolated (any Actor)? = #isolation) async {

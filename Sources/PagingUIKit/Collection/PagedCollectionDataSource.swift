@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// Shows a paged list in a collection view: loads it as it is scrolled and keeps the reader's place while it changes.
+/// Shows a paged list in a collection view, loads it as the user scrolls, and preserves the scroll position across
+/// changes.
 ///
 /// ```swift
 /// let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
@@ -14,73 +15,78 @@ public import UIKit
 open class PagedCollectionDataSource<Item: Identifiable & Sendable>: PagedDataSource<Item>,
     UICollectionViewDataSource, UICollectionViewDelegate, UICollectionViewDataSourcePrefetching
 where Item.ID: Sendable {
-    /// Gives the cell of a row. It must not change the list.
+    /// Returns the cell of a row. It must not change the list.
     public typealias CellProvider = (UICollectionView, IndexPath, Row<Item>) -> UICollectionViewCell
 
     private let cell: CellProvider
-    private weak var others: (any UICollectionViewDataSource)?
+    private weak var otherSections: (any UICollectionViewDataSource)?
     private let ownSection: Int
 
-    /// Begins to show a list, which begins to load.
+    /// Shows a list in a collection and begins to load it.
     ///
-    /// The collection does not keep its data source: keep this one as long as the collection is shown.
+    /// The collection does not retain its data source. Retain this object as long as the collection shows the list.
     ///
-    /// Headers and footers of the section say what goes on at the list's ends, where the layout has them; see
-    /// ``PagingSupplementaryView``. Where the collection has no background view yet, it gets one, see ``unavailableContent``. Where
-    /// it has no delegate, the data source becomes it. A delegate of your own should forward `scrollViewDidScroll(_:)`
-    /// and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows are on screen, where
-    /// otherwise the rows that are asked for or announced tell it, or the end of a motion, and both are needed to pull for
-    /// more. A list that was shown in the collection before leaves it to this one; see
-    /// ``PagedTableDataSource/init(_:_:section:beside:cell:)``.
+    /// If the layout has headers and footers for the section, they show the load states of the list's head and end: see
+    /// ``PagingSupplementaryView``. If the collection has no background view, it gets a standard one: see
+    /// ``PagedDataSource/unavailableContent``.
+    ///
+    /// If the collection has no delegate, this object becomes it. Forward `scrollViewDidScroll(_:)` and
+    /// `scrollViewDidEndDragging(_:willDecelerate:)` from a delegate of your own. With the first one the visible rows
+    /// are known immediately. Without it they are known when the collection requests, displays or prefetches rows, and
+    /// when a motion ends. ``PagedDataSource/enablePullToLoadMore(_:indicator:)`` needs both.
+    ///
+    /// A list that the collection showed before is detached, under the conditions of
+    /// ``PagedTableDataSource/init(_:_:section:otherSections:cell:)``.
     ///
     /// - Parameters:
-    ///   - collectionView: The collection. The data source becomes its data source, and its delegate and prefetching
-    ///     data source where it has none.
+    ///   - collectionView: The collection. This object becomes its data source, and its delegate and prefetching data
+    ///     source if it has none.
     ///   - pager: The list.
-    ///   - section: In which section of the collection the list is shown, at or above 0.
-    ///   - others: Who gives the other sections; not kept. It says how many sections there are, this one included, and is
-    ///     asked for items, cells, headers and footers. What else a data source may do (moving, index titles) a subclass
-    ///     has to hand on.
-    ///   - cell: Gives the cell of a row, an item's or a placeholder's.
+    ///   - section: The section that shows the list, at or above 0.
+    ///   - otherSections: The data source of the other sections; not retained. It returns the number of all sections,
+    ///     including this one, and items, cells, headers and footers. A subclass must forward other methods (moving,
+    ///     index titles).
+    ///   - cell: Returns the cell of a row, which has an item or is a placeholder.
     public init(
         _ collectionView: UICollectionView, _ pager: Pager<Item>, section: Int = 0,
-        beside others: (any UICollectionViewDataSource)? = nil, cell: @escaping CellProvider
+        otherSections: (any UICollectionViewDataSource)? = nil, cell: @escaping CellProvider
     ) {
         self.cell = cell
-        self.others = others
+        self.otherSections = otherSections
         ownSection = section
         super.init(
-            collectionView, pager, section: { section }, stand: CollectionStand(collectionView) { section })
-        ListsInViews.show(self, beside: others)
-        if ListsInViews.isAlone(self) { collectionView.registerNotices() }
-        fillPlaces()
+            collectionView, pager, section: { section }, noticeHost: CollectionNoticeHost(collectionView) { section })
+        ListRegistry.register(self, otherSections: otherSections)
+        if ListRegistry.isOnlyList(self) { collectionView.registerNotices() }
+        installDefaultNotices()
         collectionView.dataSource = self
-        takeRoles()
+        claimRoles()
         self.section.follow()
-        endUnasked { [weak self, weak collectionView] index in
-            guard let collectionView, let others = self?.others, index < others.sectionCount(in: collectionView) else {
-                return
-            }
-            _ = others.collectionView(collectionView, numberOfItemsInSection: index)
+        detachUnqueriedLists { [weak self, weak collectionView] index in
+            guard let collectionView, let otherSections = self?.otherSections,
+                index < otherSections.sectionCount(in: collectionView)
+            else { return }
+            _ = otherSections.collectionView(collectionView, numberOfItemsInSection: index)
         }
     }
 
-    /// Begins to show a list, which begins to load, with cells of one kind for items and of another for placeholders.
+    /// Shows a list in a collection and begins to load it, with separate cells for items and placeholders.
     ///
     /// - Parameters:
-    ///   - collectionView: The collection; see ``init(_:_:section:beside:cell:)``.
+    ///   - collectionView: The collection; see ``init(_:_:section:otherSections:cell:)``.
     ///   - pager: The list.
-    ///   - section: In which section of the collection the list is shown, at or above 0.
-    ///   - others: Who gives the other sections; not kept.
-    ///   - cell: Gives the cell of an item.
-    ///   - placeholder: Gives the cell of a row whose item is not held.
+    ///   - section: The section that shows the list, at or above 0.
+    ///   - otherSections: The data source of the other sections; not retained.
+    ///   - cell: Returns the cell of an item.
+    ///   - placeholder: Returns the cell of a placeholder.
     public convenience init(
         _ collectionView: UICollectionView, _ pager: Pager<Item>, section: Int = 0,
-        beside others: (any UICollectionViewDataSource)? = nil,
+        otherSections: (any UICollectionViewDataSource)? = nil,
         cell: @escaping (UICollectionView, IndexPath, Item) -> UICollectionViewCell,
         placeholder: @escaping (UICollectionView, IndexPath, PlaceholderState) -> UICollectionViewCell
     ) {
-        self.init(collectionView, pager, section: section, beside: others) { collectionView, indexPath, row in
+        self.init(collectionView, pager, section: section, otherSections: otherSections) {
+            collectionView, indexPath, row in
             switch row.content {
             case .item(let item): cell(collectionView, indexPath, item)
             case .placeholder(let state): placeholder(collectionView, indexPath, state)
@@ -88,29 +94,30 @@ where Item.ID: Sendable {
         }
     }
 
-    override func takeRoles() {
+    override func claimRoles() {
         guard let collectionView = section.view as? UICollectionView else { return }
-        if collectionView.delegate.isFreeForLists { collectionView.delegate = self }
-        if collectionView.prefetchDataSource.isFreeForLists { collectionView.prefetchDataSource = self }
+        if collectionView.delegate.isAvailableForLists { collectionView.delegate = self }
+        if collectionView.prefetchDataSource.isAvailableForLists { collectionView.prefetchDataSource = self }
     }
 
-    override func fillPlaces() {
-        if others == nil { notices.fill(.unavailableContent) }
+    override func installDefaultNotices() {
+        if otherSections == nil { notices.installStandardView(at: .unavailableContent) }
     }
 
-    // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
+    // These methods are in the class body, because extensions of generic classes cannot have @objc members.
 
-    /// How many sections there are: as many as those beside this one say, or as it takes to have this one.
+    /// The number of sections: the number that the other sections' data source returns, or the list's section index +
+    /// 1.
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
-        others.map { $0.sectionCount(in: collectionView) } ?? ownSection + 1
+        otherSections.map { $0.sectionCount(in: collectionView) } ?? ownSection + 1
     }
 
-    /// How many rows a section has.
+    /// The number of rows in a section.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         guard section == ownSection else {
-            return others?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
+            return otherSections?.collectionView(collectionView, numberOfItemsInSection: section) ?? 0
         }
-        return self.section.countRows()
+        return self.section.rowCount()
     }
 
     /// The cell of a row.
@@ -118,45 +125,47 @@ where Item.ID: Sendable {
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         guard indexPath.section == ownSection else {
-            return others?.collectionView(collectionView, cellForItemAt: indexPath)
+            return otherSections?.collectionView(collectionView, cellForItemAt: indexPath)
                 ?? collectionView.emptyCell(at: indexPath)
         }
-        section.rowsMayHaveMoved()
+        section.setNeedsViewportUpdate()
         return section.configureCell { cell(collectionView, indexPath, section.rows[indexPath.item]) }
     }
 
-    /// A header or footer: a ``PagingSupplementaryView``, or the view registered in its place.
+    /// A header or footer: a ``PagingSupplementaryView``, or a view of the class that was registered instead.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        let place: NoticePlace? =
+        let position: NoticePosition? =
             switch kind {
             case UICollectionView.elementKindSectionFooter: .end
             case UICollectionView.elementKindSectionHeader: .head
             default: nil
             }
-        guard indexPath.section == ownSection, let place else {
-            return others?.supplementaryView(kind, at: indexPath, in: collectionView)
+        guard indexPath.section == ownSection, let position else {
+            return otherSections?.supplementaryView(kind, at: indexPath, in: collectionView)
                 ?? collectionView.emptySupplementaryView(kind, at: indexPath)
         }
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: PagingSupplementaryView.reuseIdentifier, for: indexPath)
-        for list in ListsInViews.lists(in: collectionView) { list.forget(view) }
-        notices.take(view as? any PagingNoticeView, at: place)
+        for list in ListRegistry.lists(in: collectionView) { list.releaseNotice(view) }
+        notices.adopt(view as? any PagingNoticeView, at: position)
         return view
     }
 
-    /// Rows come near the screen. Which they are does not matter: the list is told what is on screen.
-    open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) { rowsCame() }
+    /// Reports that rows come near the screen. The index paths are ignored: the list loads from the visible rows.
+    open func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+        rowsWillAppear()
+    }
 
-    /// A row was chosen. The list does nothing; a subclass may.
+    /// Does nothing. A subclass can override it to handle a selection.
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 
-    /// A row comes on screen.
+    /// Reports that a row appears.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        rowsCame()
+        rowsWillAppear()
     }
 }
 #endif

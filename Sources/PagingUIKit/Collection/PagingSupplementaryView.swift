@@ -2,7 +2,7 @@
 public import UIKit
 
 extension UICollectionView {
-    /// Has headers and footers of paged sections be ``PagingSupplementaryView``s.
+    /// Registers ``PagingSupplementaryView`` for the headers and footers of paged sections.
     func registerNotices() {
         for kind in [Self.elementKindSectionHeader, Self.elementKindSectionFooter] {
             register(
@@ -12,12 +12,12 @@ extension UICollectionView {
     }
 }
 
-/// The header or footer of a paged section: a ``StandardNoticeView``.
+/// The header or footer of a paged section, which contains a ``StandardNoticeView``.
 ///
-/// To show a view of your own instead, register its class for the kind of supplementary view and the identifier
-/// ``reuseIdentifier``, after the data source was made.
+/// To use a view of your own, register its class for the supplementary view kind and ``reuseIdentifier`` after you
+/// create the data source.
 public final class PagingSupplementaryView: UICollectionReusableView, PagingNoticeView {
-    /// By which the data source asks for headers and footers.
+    /// The reuse identifier with which the data source dequeues headers and footers.
     nonisolated public static let reuseIdentifier = "PagingNotice"
 
     private lazy var notice: StandardNoticeView = {
@@ -26,15 +26,15 @@ public final class PagingSupplementaryView: UICollectionReusableView, PagingNoti
         return notice
     }()
 
-    /// Says something else from now on.
+    /// Shows a notice instead of the previous one.
     public func show(_ notice: PagingNotice) { self.notice.show(notice) }
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize { notice.sizeThatFits(size) }
 
-    /// Prefers the height of its notice, and at least that of one line.
+    /// Prefers the height of its notice, and at least the height of one line.
     ///
-    /// A layout need not ask again when the notice changes. So there is always room for an indicator or a button, even
-    /// while the view shows nothing.
+    /// A layout does not always request the height again when the notice changes. Therefore the view has space for an
+    /// indicator or a button even while it shows nothing.
     public override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {

@@ -1,19 +1,19 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// Views that show nothing, for elements that nobody gives. A collection takes only what it dequeued.
+/// Empty views for elements without a provider. A collection accepts only views that it dequeued.
 extension UICollectionView {
-    private static let nothing = "PagingNothing"
+    private static let emptyIdentifier = "PagingNothing"
 
     func emptyCell(at indexPath: IndexPath) -> UICollectionViewCell {
-        register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.nothing)
-        return dequeueReusableCell(withReuseIdentifier: Self.nothing, for: indexPath)
+        register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.emptyIdentifier)
+        return dequeueReusableCell(withReuseIdentifier: Self.emptyIdentifier, for: indexPath)
     }
 
     func emptySupplementaryView(_ kind: String, at indexPath: IndexPath) -> UICollectionReusableView {
         register(
-            UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.nothing)
-        return dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: Self.nothing, for: indexPath)
+            UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.emptyIdentifier)
+        return dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: Self.emptyIdentifier, for: indexPath)
     }
 }
 #endif

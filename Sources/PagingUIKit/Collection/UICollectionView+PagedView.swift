@@ -2,8 +2,8 @@
 import UIKit
 
 extension UICollectionView: PagedView {
-    /// A layout that does not say so is believed to scroll where its content does not fit.
-    var scrollsSideways: Bool {
+    /// A custom layout counts as horizontal if its content is wider than the view.
+    var scrollsHorizontally: Bool {
         switch collectionViewLayout {
         case let flow as UICollectionViewFlowLayout: flow.scrollDirection == .horizontal
         case let compositional as UICollectionViewCompositionalLayout:
@@ -17,24 +17,25 @@ extension UICollectionView: PagedView {
     var estimatedRowLength: CGFloat {
         let size = firstItem?.frame.size ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize
         guard let size else { return 44 }
-        return scrollsSideways ? size.width : size.height
+        return scrollsHorizontally ? size.width : size.height
     }
 
-    var rowsInLine: Int {
+    var rowsPerLine: Int {
         guard let frame = firstItem?.frame else {
             guard let flow = collectionViewLayout as? UICollectionViewFlowLayout else { return 1 }
-            let lines = scrollsSideways ? bounds.height / flow.itemSize.height : bounds.width / flow.itemSize.width
+            let lines = scrollsHorizontally ? bounds.height / flow.itemSize.height : bounds.width / flow.itemSize.width
             return max(lines.asCount, 1)
         }
         let line =
-            scrollsSideways
+            scrollsHorizontally
             ? CGRect(x: frame.midX, y: 0, width: 1, height: contentSize.height)
             : CGRect(x: 0, y: frame.midY, width: contentSize.width, height: 1)
         return max(paths(in: line).count, 1)
     }
 
-    /// Footers of sections are as long as they are: only what stands in them changes.
-    var lengthBehindRows: CGFloat { 0 }
+    /// Always 0: a collection has no footer behind its last section, only section footers, which are part of the
+    /// content.
+    var footerLength: CGFloat { 0 }
 
     func paths(in rect: CGRect) -> [IndexPath] {
         let elements = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
@@ -43,7 +44,7 @@ extension UICollectionView: PagedView {
 
     func frame(of path: IndexPath) -> CGRect { layoutAttributesForItem(at: path)?.frame ?? .zero }
 
-    func takeAll(section: Int, _ change: @escaping () -> Void) {
+    func reload(section: Int, _ change: @escaping () -> Void) {
         if window == nil || numberOfSections == 1 || section >= numberOfSections {
             change()
             return reloadData()
@@ -54,7 +55,7 @@ extension UICollectionView: PagedView {
         }
     }
 
-    func change(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
+    func apply(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
         performBatchUpdates {
             change()
             if !batch.removals.isEmpty { self.deleteItems(at: batch.removals) }
@@ -67,7 +68,7 @@ extension UICollectionView: PagedView {
 
     func scroll(to path: IndexPath, isAnimated: Bool) {
         let side: ScrollPosition = beginsAtGreatestOffset ? .right : .left
-        scrollToItem(at: path, at: scrollsSideways ? side : .top, animated: isAnimated)
+        scrollToItem(at: path, at: scrollsHorizontally ? side : .top, animated: isAnimated)
     }
 
     private var firstItem: UICollectionViewLayoutAttributes? {

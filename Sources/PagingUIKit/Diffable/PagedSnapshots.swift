@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// Shows a paged list in a section of a diffable data source that is there already.
+/// Shows a paged list in a section of an existing diffable data source.
 ///
-/// Each change costs O(n) in the rows of the list, as each is a snapshot of all of them. That does for lists of up to
-/// about 10,000 rows; longer ones are shown by ``PagedTableDataSource`` and ``PagedCollectionDataSource``.
+/// Each change costs O(n) in the rows of the list, because each change is a snapshot of all rows. Use it for lists of
+/// up to about 10,000 rows, and ``PagedTableDataSource`` or ``PagedCollectionDataSource`` for longer ones.
 ///
 /// ```swift
 /// let tableView = UITableView(frame: .zero)
@@ -22,76 +22,78 @@ public final class PagedSnapshots<
     SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable, Item: Identifiable & Sendable
 >: PagedDataSource<Item>, UITableViewDelegate, UICollectionViewDelegate where Item.ID: Sendable {
     private let target: SnapshotTarget<SectionID, RowIdentifier>
-    private let nextTurn = Errand()
+    private let followTask = CoalescedTask()
 
     private init(
         _ view: any PagedView, _ target: SnapshotTarget<SectionID, RowIdentifier>, _ pager: Pager<Item>,
-        stand: any NoticeStand, _ identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
+        noticeHost: any NoticeHost, _ identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
         self.target = target
-        super.init(view, pager, section: { target.index }, target: target, stand: stand)
+        super.init(view, pager, section: { target.index }, target: target, noticeHost: noticeHost)
         target.identifiers = { [weak section] in section?.rows.map { identifier($0.id) } ?? [] }
     }
 
-    /// Begins to follow the list once whoever makes this knows it: the cell provider asks it for rows.
-    private func begin(in dataSource: AnyObject) {
-        ListsInViews.show(self, beside: dataSource)
-        takeRoles()
-        target.takeSection()
-        nextTurn.run { [weak self] in self?.section.follow() }
+    /// Begins to receive the list's updates in the next main actor job, when the cell provider can use this object.
+    private func start(in dataSource: AnyObject) {
+        ListRegistry.register(self, otherSections: dataSource)
+        claimRoles()
+        target.prepareSection()
+        followTask.schedule { [weak self] in self?.section.follow() }
     }
 
-    override var shownPlace: ShownPlace? { target.place }
+    override var location: ListLocation? { target.location }
 
-    override func takeRoles() {
-        if let table = section.view as? UITableView, table.delegate.isFreeForLists { table.delegate = self }
-        if let collection = section.view as? UICollectionView, collection.delegate.isFreeForLists {
+    override func claimRoles() {
+        if let table = section.view as? UITableView, table.delegate.isAvailableForLists { table.delegate = self }
+        if let collection = section.view as? UICollectionView, collection.delegate.isAvailableForLists {
             collection.delegate = self
         }
     }
 
-    /// Begins to show a list in a table, which begins to load.
+    /// Shows a list in a table and begins to load it.
     ///
-    /// The first rows come with the next turn of the main loop, when the cell provider can know what this returns.
+    /// The first rows appear in the next main actor job, when the cell provider can use the new object.
     ///
-    /// Where the table has no delegate, this becomes it. A delegate of your own should forward
-    /// `scrollViewDidScroll(_:)`, and `scrollViewDidEndDragging(_:willDecelerate:)` where the list is pulled for more.
-    /// Where the table has no footer and no background view yet, it gets views that say what goes on, see ``footer`` and
-    /// ``unavailableContent``. The background view speaks while the list is the only section.
+    /// If the table has no delegate, this object becomes it. Forward `scrollViewDidScroll(_:)` from a delegate of your
+    /// own, and `scrollViewDidEndDragging(_:willDecelerate:)` if you use
+    /// ``PagedDataSource/enablePullToLoadMore(_:indicator:)``. If the table has no footer or no background view, it
+    /// gets standard views that show the load states: see ``footer`` and ``PagedDataSource/unavailableContent``. The
+    /// background view shows a state only while the list is the only section.
     ///
     /// - Parameters:
     ///   - tableView: The table.
-    ///   - dataSource: Its data source; not kept.
+    ///   - dataSource: The table's data source; not retained.
     ///   - pager: The list.
-    ///   - section: The section, which is appended if the data source does not have it yet.
-    ///   - identifier: How a row is called in the snapshots.
+    ///   - section: The section. It is appended if the data source does not have it yet.
+    ///   - identifier: Returns the identifier of a row in the snapshots.
     public convenience init(
         _ tableView: UITableView, _ dataSource: UITableViewDiffableDataSource<SectionID, RowIdentifier>,
         _ pager: Pager<Item>, section: SectionID, identifier: @escaping (RowID<Item.ID>) -> RowIdentifier
     ) {
         let target = SnapshotTarget<SectionID, RowIdentifier>(dataSource, section)
-        self.init(tableView, target, pager, stand: TableStand(tableView), identifier)
-        begin(in: dataSource)
-        notices.isAlone = { [weak tableView] in tableView?.numberOfSections == 1 }
-        notices.fill(.end)
-        notices.fill(.unavailableContent)
+        self.init(tableView, target, pager, noticeHost: TableNoticeHost(tableView), identifier)
+        start(in: dataSource)
+        notices.isOnlySection = { [weak tableView] in tableView?.numberOfSections == 1 }
+        notices.installStandardView(at: .end)
+        notices.installStandardView(at: .unavailableContent)
     }
 
-    /// Begins to show a list in a collection, which begins to load.
+    /// Shows a list in a collection and begins to load it.
     ///
-    /// The first rows come with the next turn of the main loop, when the cell provider can know what this returns.
+    /// The first rows appear in the next main actor job, when the cell provider can use the new object.
     ///
-    /// Where the collection has no delegate, this becomes it. A delegate of your own should forward
-    /// `scrollViewDidScroll(_:)`, and `scrollViewDidEndDragging(_:willDecelerate:)` where the list is pulled for more.
-    /// Where the collection has no background view yet, it gets one, which says what goes on while the list is the only
-    /// section. Headers and footers are the data source's.
+    /// If the collection has no delegate, this object becomes it. Forward `scrollViewDidScroll(_:)` from a delegate of
+    /// your own, and `scrollViewDidEndDragging(_:willDecelerate:)` if you use
+    /// ``PagedDataSource/enablePullToLoadMore(_:indicator:)``. If the collection has no background view, it gets a
+    /// standard view, which shows the load state while the list is the only section. The data source provides headers
+    /// and footers.
     ///
     /// - Parameters:
     ///   - collectionView: The collection.
-    ///   - dataSource: Its data source; not kept.
+    ///   - dataSource: The table's data source; not retained.
     ///   - pager: The list.
-    ///   - section: The section, which is appended if the data source does not have it yet.
-    ///   - identifier: How a row is called in the snapshots.
+    ///   - section: The section. It is appended if the data source does not have it yet.
+    ///   - identifier: Returns the identifier of a row in the snapshots.
     public convenience init(
         _ collectionView: UICollectionView,
         _ dataSource: UICollectionViewDiffableDataSource<SectionID, RowIdentifier>,
@@ -99,60 +101,61 @@ public final class PagedSnapshots<
     ) {
         let target = SnapshotTarget<SectionID, RowIdentifier>(dataSource, section)
         self.init(
-            collectionView, target, pager, stand: CollectionStand(collectionView) { target.index }, identifier)
-        begin(in: dataSource)
-        notices.isAlone = { [weak collectionView] in collectionView?.numberOfSections == 1 }
-        notices.fill(.unavailableContent)
+            collectionView, target, pager, noticeHost: CollectionNoticeHost(collectionView) { target.index },
+            identifier)
+        start(in: dataSource)
+        notices.isOnlySection = { [weak collectionView] in collectionView?.numberOfSections == 1 }
+        notices.installStandardView(at: .unavailableContent)
     }
 
-    /// The row at a path, for the cell provider.
+    /// The row at an index path, for the cell provider.
     ///
-    /// Configure a cell from its row and not from the pager: since iOS 26 UIKit configures a cell again whenever an
-    /// observable property has changed that its provider read, and the rows of a pager change with every update.
+    /// Configure a cell from this row and not from the pager. Since iOS 26 UIKit configures a cell again when an
+    /// observable property changes that its provider read, and the rows of a pager change with every update.
     ///
-    /// - Parameter indexPath: A path in the section of the list.
+    /// - Parameter indexPath: An index path in the section of the list.
     public func row(at indexPath: IndexPath) -> Row<Item> {
-        section.rowsMayHaveMoved()
+        section.setNeedsViewportUpdate()
         return section.rows[indexPath.item]
     }
 
-    /// A table's footer: what goes on at the end of the list. `nil` for none.
+    /// The table's footer view, which shows the load state of the list's end; `nil` for none.
     public var footer: (any PagingNoticeView)? {
         get { notices[.end] }
         set { notices[.end] = newValue }
     }
 
-    /// A table's header: what goes on at the head of a list that goes on there. `nil`, the default, for none.
+    /// The table's header view, which shows the load state of the list's head; `nil`, the default, for none.
     public var header: (any PagingNoticeView)? {
         get { notices[.head] }
         set { notices[.head] = newValue }
     }
 
-    // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
+    // These methods are in the class body, because extensions of generic classes cannot have @objc members.
 
-    /// A row comes on screen. Forward it from a delegate of your own.
+    /// Reports that a row appears. Forward it from a delegate of your own.
     public func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-        rowsCame()
+        rowsWillAppear()
     }
 
-    /// A row comes on screen. Forward it from a delegate of your own.
+    /// Reports that a row appears. Forward it from a delegate of your own.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        rowsCame()
+        rowsWillAppear()
     }
 }
 
 extension PagedSnapshots where RowIdentifier == RowID<Item.ID> {
-    /// Begins to show a list in a table whose snapshots call rows by their own ids.
+    /// Shows a list in a table whose snapshots identify rows by `RowID`.
     ///
     /// - Parameters:
     ///   - tableView: The table.
-    ///   - dataSource: Its data source; not kept.
+    ///   - dataSource: The data source of the view; not retained.
     ///   - pager: The list.
-    ///   - section: The section, which is appended if the data source does not have it yet.
+    ///   - section: The section. It is appended if the data source does not have it yet.
     public convenience init(
         _ tableView: UITableView, _ dataSource: UITableViewDiffableDataSource<SectionID, RowIdentifier>,
         _ pager: Pager<Item>, section: SectionID
@@ -160,13 +163,13 @@ extension PagedSnapshots where RowIdentifier == RowID<Item.ID> {
         self.init(tableView, dataSource, pager, section: section) { $0 }
     }
 
-    /// Begins to show a list in a collection whose snapshots call rows by their own ids.
+    /// Shows a list in a collection whose snapshots identify rows by `RowID`.
     ///
     /// - Parameters:
     ///   - collectionView: The collection.
-    ///   - dataSource: Its data source; not kept.
+    ///   - dataSource: The data source of the view; not retained.
     ///   - pager: The list.
-    ///   - section: The section, which is appended if the data source does not have it yet.
+    ///   - section: The section. It is appended if the data source does not have it yet.
     public convenience init(
         _ collectionView: UICollectionView,
         _ dataSource: UICollectionViewDiffableDataSource<SectionID, RowIdentifier>, _ pager: Pager<Item>,

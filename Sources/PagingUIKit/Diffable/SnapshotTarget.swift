@@ -1,43 +1,45 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// A diffable data source as something that takes changes of rows: each as a snapshot of all rows.
+/// Applies changes of rows to a diffable data source, each as a snapshot of all rows.
 @MainActor
-final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable>: RowTarget {
+final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashable & Sendable>: RowUpdateTarget {
     typealias Snapshot = NSDiffableDataSourceSnapshot<SectionID, RowIdentifier>
 
-    /// The identifiers of all rows as they are now.
+    /// Returns the identifiers of all current rows.
     var identifiers: () -> [RowIdentifier] = { [] }
     private weak var dataSource: (any SnapshotSource<SectionID, RowIdentifier>)?
     private let section: SectionID
 
-    /// - Parameter dataSource: The data source; not kept.
+    /// - Parameter dataSource: The data source; not retained.
     init(_ dataSource: any SnapshotSource<SectionID, RowIdentifier>, _ section: SectionID) {
         self.dataSource = dataSource
         self.section = section
     }
 
-    /// Which section it is now; `nil` while there is none.
+    /// The current index of the section; `nil` while there is none.
     var index: Int? { dataSource?.index(for: section) }
 
-    /// Where in the view the section is.
-    var place: ShownPlace? { dataSource.map { .snapshots(of: ObjectIdentifier($0), section: AnyHashable(section)) } }
+    /// The location of the section; `nil` after the data source was released.
+    var location: ListLocation? {
+        dataSource.map { .snapshots(of: ObjectIdentifier($0), section: AnyHashable(section)) }
+    }
 
-    /// Appends the section, or takes from it the rows that another list has left there.
-    func takeSection() {
+    /// Appends the section, or deletes the rows that another list left in it.
+    func prepareSection() {
         guard let dataSource else { return }
         var snapshot = dataSource.snapshot()
         if snapshot.indexOfSection(section) == nil {
             snapshot.appendSections([section])
         } else {
-            let left = snapshot.itemIdentifiers(inSection: section)
-            if left.isEmpty { return }
-            snapshot.deleteItems(left)
+            let leftover = snapshot.itemIdentifiers(inSection: section)
+            if leftover.isEmpty { return }
+            snapshot.deleteItems(leftover)
         }
-        dataSource.show(snapshot, isAnimated: false)
+        dataSource.apply(snapshot, isAnimated: false)
     }
 
-    func change(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
+    func apply(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
         let before = identifiers()
         change()
         let after = identifiers()
@@ -47,19 +49,19 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
         update(isAnimated: isAnimated) { $0.reloadItems(returned + reloaded) }
     }
 
-    /// Rows that went and came back under their own names, in their old places or others. To a snapshot that is no
-    /// difference, but they may show something else.
+    /// Rows that the batch removes and inserts again with the same identifier. A snapshot has no difference for them,
+    /// so they must be reloaded to show new content.
     private func returned(_ batch: RowBatch, _ before: [RowIdentifier], _ after: [RowIdentifier]) -> [RowIdentifier] {
         let removed = Set(batch.removals.map(\.item))
         let inserted = Set(batch.insertions.map(\.item))
         let known = Set(before)
-        let places = zip(
+        let kept = zip(
             before.indices.filter { !removed.contains($0) }, after.indices.filter { !inserted.contains($0) })
-        let exchanged = places.filter { before[$0] != after[$1] }.map { after[$1] }
-        return (batch.insertions.map { after[$0.item] } + exchanged).filter(known.contains)
+        let moved = kept.filter { before[$0] != after[$1] }.map { after[$1] }
+        return (batch.insertions.map { after[$0.item] } + moved).filter(known.contains)
     }
 
-    func takeAll(section: Int, _ change: @escaping () -> Void) {
+    func reload(section: Int, _ change: @escaping () -> Void) {
         change()
         update(isAnimated: false) { $0.reloadSections([self.section]) }
     }
@@ -79,7 +81,7 @@ final class SnapshotTarget<SectionID: Hashable & Sendable, RowIdentifier: Hashab
         }
         snapshot.appendItems(identifiers(), toSection: section)
         change(&snapshot)
-        dataSource.show(snapshot, isAnimated: isAnimated)
+        dataSource.apply(snapshot, isAnimated: isAnimated)
     }
 }
 #endif

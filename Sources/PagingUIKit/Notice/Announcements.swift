@@ -1,19 +1,21 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// Tells those who do not see the list what happens to it, once.
+/// Posts VoiceOver announcements of what happens to a list.
 @MainActor
 struct Announcements {
     var texts = PagingTexts()
     private var announcer = Announcer()
 
-    /// - Parameter mayTell: Asked before something is told: whether it is this list on screen that tells it.
-    mutating func take<Item>(
-        _ update: Update<Item>, mayTell: () -> Bool = { true }, error: (Failure) -> any Error
+    /// Posts the announcements of an update.
+    ///
+    /// - Parameter claim: Whether this view may announce the update. Called only if there is something to announce.
+    mutating func post<Item>(
+        _ update: Update<Item>, claim: () -> Bool = { true }, error: (Failure) -> any Error
     ) {
-        let news = announcer.take(update)
-        guard !news.isEmpty, UIAccessibility.isVoiceOverRunning, mayTell() else { return }
-        for announcement in news {
+        let announcements = announcer.take(update)
+        guard !announcements.isEmpty, UIAccessibility.isVoiceOverRunning, claim() else { return }
+        for announcement in announcements {
             UIAccessibility.post(notification: .announcement, argument: texts.text(announcement, error))
         }
     }

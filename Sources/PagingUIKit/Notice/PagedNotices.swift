@@ -1,33 +1,32 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// Where a notice stands.
-enum NoticePlace {
+/// The position of a notice view in a table or a collection.
+enum NoticePosition {
     case head
     case end
-    /// Where the rows would be.
+    /// In place of the rows, while there are none.
     case unavailableContent
 }
 
-/// What a list says beside its rows: at its edges, in their place, aloud, and in the indicators of what a person pulled
-/// for.
+/// The notices of a list: views at its edges and in place of its rows, announcements, and pull indicators.
 @MainActor
 final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let pager: Pager<Item>
-    /// Where the views stand; `nil` once the list is shown no more.
-    private var stand: (any NoticeStand)?
-    private var placed: [NoticePlace: PlacedNotice] = [:]
+    /// The view that contains the notice views; `nil` after the list was detached.
+    private var host: (any NoticeHost)?
+    private var installed: [NoticePosition: InstalledNotice] = [:]
     private var announcements = Announcements()
     private var last: Update<Item>?
-    /// How wide the views were when they were put in their places.
+    /// The width for which the notice views were sized, in points.
     private var width: CGFloat?
-    /// Does something that may move the rows, and brings the reader back to where they were.
-    var holdingPlace: @MainActor (_ body: () -> Void) -> Void = { $0() }
-    /// Whether the list is all that the view shows, so that what it says may stand behind the rows.
-    var isAlone: @MainActor () -> Bool = { true }
-    /// Whether somebody may see the list.
+    /// Runs a closure that can move the rows, and restores the scroll position.
+    var preservingScrollPosition: @MainActor (_ body: () -> Void) -> Void = { $0() }
+    /// Whether the list is the view's only section, so that a notice can be shown in place of the rows.
+    var isOnlySection: @MainActor () -> Bool = { true }
+    /// Whether the view that shows the list is in a window.
     var isOnScreen: @MainActor () -> Bool = { true }
-    var pullForMore: PullForMore<Item>? {
+    var pullToLoadMore: PullToLoadMore<Item>? {
         didSet { oldValue?.detach() }
     }
     #if !os(tvOS)
@@ -36,14 +35,14 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
     }
     #endif
 
-    init(_ pager: Pager<Item>, _ stand: any NoticeStand) {
+    init(_ pager: Pager<Item>, _ host: any NoticeHost) {
         self.pager = pager
-        self.stand = stand
+        self.host = host
     }
 
     deinit {
-        MainActor.runNowOrSoon { [stand, placed] in
-            for (place, placed) in placed { stand?.remove(placed.view, place) }
+        MainActor.runOnMainQueue { [host, installed] in
+            for (position, notice) in installed { host?.remove(notice.view, at: position) }
         }
     }
 
@@ -51,127 +50,128 @@ final class PagedNotices<Item: Identifiable & Sendable> where Item.ID: Sendable 
         get { announcements.texts }
         set {
             announcements.texts = newValue
-            for placed in placed.values { placed.forget() }
+            for notice in installed.values { notice.invalidate() }
             if let last { showViews(last) }
         }
     }
 
-    subscript(place: NoticePlace) -> (any PagingNoticeView)? {
-        get { placed[place]?.view }
+    subscript(position: NoticePosition) -> (any PagingNoticeView)? {
+        get { installed[position]?.view }
         set {
-            guard let stand else { return }
-            let old = placed[place]?.view
-            take(newValue, at: place)
-            holdingPlace {
-                if let old, old !== newValue { stand.remove(old, place) }
-                if let newValue { stand.put(newValue, place) }
+            guard let host else { return }
+            let old = installed[position]?.view
+            adopt(newValue, at: position)
+            preservingScrollPosition {
+                if let old, old !== newValue { host.remove(old, at: position) }
+                if let newValue { host.install(newValue, at: position) }
             }
-            lookAgain()
+            updateViews()
         }
     }
 
-    /// Has a standard view say what goes on in a place where nothing stands.
-    func fill(_ place: NoticePlace) {
-        if stand?.isFree(place) == true { self[place] = StandardNoticeView(frame: .zero) }
+    /// Installs a standard view at a position, if the position is available.
+    func installStandardView(at position: NoticePosition) {
+        if host?.isAvailable(position) == true { self[position] = StandardNoticeView(frame: .zero) }
     }
 
-    /// Takes a view that stands in its place already, and will be asked how tall it wants to be.
-    func take(_ view: (any PagingNoticeView)?, at place: NoticePlace) {
-        placed[place]?.release()
-        placed[place] = view.map { PlacedNotice($0) { [weak self] in self?.fitAgain(place) } }
-        if let last { placed[place]?.show(said(last, at: place), words) }
+    /// Uses a view that is already installed at its position and not sized yet.
+    func adopt(_ view: (any PagingNoticeView)?, at position: NoticePosition) {
+        installed[position]?.release()
+        installed[position] = view.map { InstalledNotice($0) { [weak self] in self?.resizeView(at: position) } }
+        if let last { installed[position]?.show(notice(of: last, at: position), context) }
     }
 
-    /// Whether a view is one of those that say something.
-    func speaks(in view: UIView) -> Bool { placed.values.contains { $0.view === view } }
+    /// Whether a view is one of the installed views.
+    func owns(_ view: UIView) -> Bool { installed.values.contains { $0.view === view } }
 
-    /// Says nothing more in a view that says something of another list now.
-    func forget(_ view: UIView) {
-        for (place, placed) in placed where placed.view === view {
-            placed.release()
-            self.placed[place] = nil
+    /// Stops using a view, because another list uses it now.
+    func release(_ view: UIView) {
+        for (position, notice) in installed where notice.view === view {
+            notice.release()
+            installed[position] = nil
         }
     }
 
+    /// Shows the states of an update in the views and posts its announcements.
     func show(_ update: Update<Item>) {
         last = update
         showViews(update)
-        announcements.take(update, mayTell: { isOnScreen() && pager.claimAnnouncement(of: update.version) }) {
+        announcements.post(update, claim: { isOnScreen() && pager.claimAnnouncement(of: update.version) }) {
             pager.error($0)
         }
-        pullForMore?.show(update, words)
+        pullToLoadMore?.show(update, context)
     }
 
     /// Called when the rows of an update are on screen and the scroll position is restored.
-    func shown(_ update: Update<Item>) {
-        // The end of the list has moved, which need not be a scroll.
-        pullForMore?.scrolled()
+    func updateApplied(_ update: Update<Item>) {
+        // The end of the list can move without a scroll.
+        pullToLoadMore?.didScroll()
         #if !os(tvOS)
         pullToRefresh?.show(update.indicators)
         #endif
     }
 
-    /// Says what may be another thing by now, though the list is as it was: whether the reader has fingers on it.
-    func lookAgain() {
+    /// Updates the views after a change outside the list, such as VoiceOver being turned on.
+    func updateViews() {
         if let last { showViews(last) }
     }
 
-    /// Takes all that was put in the view away.
-    func preemptRevalidation() {
-        for (place, placed) in placed {
-            placed.release()
-            stand?.remove(placed.view, place)
+    /// Removes everything that was added to the view.
+    func detach() {
+        for (position, notice) in installed {
+            notice.release()
+            host?.remove(notice.view, at: position)
         }
-        placed = [:]
-        stand = nil
-        pullForMore = nil
+        installed = [:]
+        host = nil
+        pullToLoadMore = nil
         #if !os(tvOS)
         pullToRefresh = nil
         #endif
     }
 
-    /// Puts the views in their places again where they have another width: what they say takes more or fewer lines.
-    func fit(toWidth width: CGFloat) {
+    /// Resizes the views if the width has changed, because their texts can wrap into another number of lines.
+    func resizeViews(forWidth width: CGFloat) {
         guard width != self.width else { return }
         self.width = width
-        for place in placed.keys { fitAgain(place) }
+        for position in installed.keys { resizeView(at: position) }
     }
 
-    private func fitAgain(_ place: NoticePlace) {
-        guard let view = self[place], let stand else { return }
-        holdingPlace { stand.fit(view, place) }
+    private func resizeView(at position: NoticePosition) {
+        guard let view = self[position], let host else { return }
+        preservingScrollPosition { host.resize(view, at: position) }
     }
 
     private func showViews(_ update: Update<Item>) {
-        let changed = placed.filter { !$0.value.says(said(update, at: $0.key)) }
-        guard !changed.isEmpty, let stand else { return }
-        holdingPlace {
-            for (place, placed) in changed {
-                placed.show(said(update, at: place), words)
-                stand.fit(placed.view, place)
+        let changed = installed.filter { !$0.value.shows(notice(of: update, at: $0.key)) }
+        guard !changed.isEmpty, let host else { return }
+        preservingScrollPosition {
+            for (position, installed) in changed {
+                installed.show(notice(of: update, at: position), context)
+                host.resize(installed.view, at: position)
             }
         }
     }
 
-    private func said(_ update: Update<Item>, at place: NoticePlace) -> ListNotice {
-        let backdropSpeaks = self[.unavailableContent] != nil && isAlone()
-        return switch place {
+    private func notice(of update: Update<Item>, at position: NoticePosition) -> ListNotice {
+        let showsUnavailableContent = self[.unavailableContent] != nil && isOnlySection()
+        return switch position {
         case .head: .edge(update.notice(.prepend))
-        case .unavailableContent: .unavailableContent(backdropSpeaks ? update.unavailableContent : .nothing)
+        case .unavailableContent: .unavailableContent(showsUnavailableContent ? update.unavailableContent : .nothing)
         case .end:
             update.endNotice(
-                backdropSpeaks: backdropSpeaks,
-                pull: pullForMore == nil ? .notWanted : isReadWithoutFingers ? .impossible : .possible)
+                backdropSpeaks: showsUnavailableContent,
+                pull: pullToLoadMore == nil ? .notWanted : isUsedWithoutTouch ? .impossible : .possible)
         }
     }
 
-    /// Whether the reader cannot pull the list beyond its end.
-    private var isReadWithoutFingers: Bool {
+    /// Whether the user cannot pull the list beyond its end.
+    private var isUsedWithoutTouch: Bool {
         UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
     }
 
-    private var words: PagingNotice.Words {
-        PagingNotice.Words(
+    private var context: PagingNotice.Context {
+        PagingNotice.Context(
             texts: texts, error: { [pager] in pager.error($0) }, retry: { [weak pager] in pager?.retry() },
             load: { [weak pager] in pager?.pull(.append) })
     }

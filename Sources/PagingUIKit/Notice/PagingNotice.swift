@@ -1,61 +1,61 @@
 #if canImport(UIKit) && !os(watchOS)
 import Paging
 
-/// What a footer, a header or the place of missing rows says, in words.
+/// The content of a notice view: a footer, a header, or the view in place of missing rows.
 public enum PagingNotice {
-    /// Nothing.
+    /// No content.
     case nothing
-    /// Something is being loaded; say so to those who do not see the indicator.
+    /// A page is loading. The text is the activity indicator's accessibility label.
     case loading(String)
     /// A load failed.
     case failed(Failed)
-    /// The next page can be asked for.
+    /// The user can load the next page.
     case offered(Offered)
-    /// There is nothing more, or nothing at all.
+    /// A text: the list has no more rows, or no rows at all.
     case remark(String)
 
-    /// A page that can be asked for.
+    /// A page that the user can load.
     public struct Offered {
-        /// What loading it is called.
+        /// The title of the button that loads it.
         public var title: String
-        /// Loads it.
+        /// Loads the page.
         public var load: @MainActor () -> Void
     }
 
     /// A load that failed.
     public struct Failed {
-        /// What happened.
+        /// What failed.
         public var title: String
-        /// Why.
+        /// Why it failed.
         public var reason: String
-        /// What trying again is called.
+        /// The title of the retry button.
         public var retryTitle: String
-        /// Tries again.
+        /// Retries the load.
         public var retry: @MainActor () -> Void
     }
 
-    /// Says what stands beyond an edge.
-    init(_ notice: EdgeNotice, _ words: Words) {
+    /// The notice of an edge.
+    init(_ notice: EdgeNotice, _ context: Context) {
         switch notice {
         case .nothing: self = .nothing
-        case .loading: self = .loading(words.texts.loading)
-        case .failed(let failure): self = .failed(words.failed(failure))
-        case .ended: self = .remark(words.texts.ended)
+        case .loading: self = .loading(context.texts.loading)
+        case .failed(let failure): self = .failed(context.failed(failure))
+        case .ended: self = .remark(context.texts.ended)
         }
     }
 
-    /// Says what stands where the rows would be.
-    init(_ unavailableContent: UnavailableContent, _ words: Words) {
+    /// The notice in place of the rows.
+    init(_ unavailableContent: UnavailableContent, _ context: Context) {
         switch unavailableContent {
         case .nothing: self = .nothing
-        case .loading: self = .loading(words.texts.loading)
-        case .failed(let failure): self = .failed(words.failed(failure))
-        case .empty: self = .remark(words.texts.empty)
+        case .loading: self = .loading(context.texts.loading)
+        case .failed(let failure): self = .failed(context.failed(failure))
+        case .empty: self = .remark(context.texts.empty)
         }
     }
 
-    /// What it takes to put a list's state into words.
-    struct Words {
+    /// The texts and actions from which notices are made.
+    struct Context {
         var texts: PagingTexts
         var error: (Failure) -> any Error
         var retry: @MainActor () -> Void

@@ -1,15 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// A view that says what goes on at an edge of a list, or in the place of its rows. Use ``StandardNoticeView`` or bring
-/// your own.
+/// A view that shows the load state of a list's edge, or a state in place of its rows.
+///
+/// Use ``StandardNoticeView`` or write a view of your own.
 @MainActor
 public protocol PagingNoticeView: UIView {
-    /// Says something else from now on.
+    /// Shows a notice instead of the previous one.
     ///
-    /// The view is as tall as its `sizeThatFits(_:)` says afterwards.
+    /// Afterwards the view gets the height that its `sizeThatFits(_:)` returns.
     ///
-    /// - Parameter notice: What to say.
+    /// - Parameter notice: The new notice.
     func show(_ notice: PagingNotice)
 }
 #endif

@@ -1,24 +1,24 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// An activity indicator, a remark, a failure with its reason and a button to try again, or a button that loads the next
-/// page: one below the other, in the middle.
+/// A view that shows an activity indicator, a text, or a button, centered and below each other.
 ///
-/// It follows Dynamic Type, and reads the same from right to left.
+/// A failure has its reason and a retry button. An offered page has a button that loads it. The view supports Dynamic
+/// Type and right-to-left layout.
 public final class StandardNoticeView: UIView, PagingNoticeView {
-    /// How tall the view is at least while it says something, in points.
+    /// The minimum height of the view while it shows something, in points.
     public var minimumHeight: CGFloat = 44
 
     private let indicator = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()
     private let button = UIButton(type: .system)
-    private var isSilent = true
-    private var act: @MainActor () -> Void = {}
+    private var isBlank = true
+    private var action: @MainActor () -> Void = {}
 
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 8
 
-    /// A view that says nothing.
+    /// Creates a view that shows nothing.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         label.adjustsFontForContentSizeCategory = true
@@ -26,35 +26,37 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
         label.textAlignment = .center
         label.numberOfLines = 0
         button.titleLabel?.adjustsFontForContentSizeCategory = true
-        button.addAction(UIAction { [weak self] _ in self?.act() }, for: .primaryActionTriggered)
+        button.addAction(UIAction { [weak self] _ in self?.action() }, for: .primaryActionTriggered)
         for view in [indicator, label, button] { addSubview(view) }
-        takeFonts()
+        updateFonts()
         registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: StandardNoticeView, _) in
-            view.takeFonts()
+            view.updateFonts()
         }
         show(.nothing)
     }
 
-    /// Takes the fonts of the reader's text size. Labels follow it by themselves, but only after the view around them was
-    /// told, and asked how tall it is.
-    private func takeFonts() {
+    /// Sets the fonts for the user's text size.
+    ///
+    /// Labels also adjust their fonts automatically, but only after the trait change handler of this view, which is
+    /// when its height is requested.
+    private func updateFonts() {
         let font = UIFont.preferredFont(forTextStyle: .footnote, compatibleWith: traitCollection)
         label.font = font
         button.titleLabel?.font = font
         setNeedsLayout()
     }
 
-    /// Views are not read from archives here.
+    /// Not supported: the view cannot be decoded from an archive.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Says something else from now on.
+    /// Shows a notice instead of the previous one.
     public func show(_ notice: PagingNotice) {
         for view in [indicator, label, button] { view.isHidden = true }
-        isSilent = false
-        act = {}
+        isBlank = false
+        action = {}
         switch notice {
-        case .nothing: isSilent = true
+        case .nothing: isBlank = true
         case .loading(let text):
             indicator.isHidden = false
             indicator.accessibilityLabel = text
@@ -74,15 +76,15 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
     private func offer(_ title: String, _ action: @escaping @MainActor () -> Void) {
         button.isHidden = false
         button.setTitle(title, for: .normal)
-        act = action
+        self.action = action
     }
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard !isSilent else { return CGSize(width: size.width, height: 0) }
+        guard !isBlank else { return CGSize(width: size.width, height: 0) }
         return CGSize(width: size.width, height: max(contentHeight(size.width) + 2 * Self.margin, minimumHeight))
     }
 
-    /// How tall the view is with one line of text, or one button, at the user's text size.
+    /// The height of the view with one line of text or one button at the user's text size, in points.
     var lineHeight: CGFloat {
         max(minimumHeight, (label.font.lineHeight + 2 * Self.margin).rounded(.up))
     }
@@ -98,8 +100,10 @@ public final class StandardNoticeView: UIView, PagingNoticeView {
         }
     }
 
-    /// The visible views with their sizes. A text that leaves too little room for the button below it is cut or left out:
-    /// touches outside of the view's bounds do not reach the button.
+    /// The visible views with their sizes.
+    ///
+    /// A text that leaves too little space for the button below it is truncated or left out, because touches outside
+    /// the view's bounds do not reach the button.
     private func arranged(in size: CGSize) -> [(view: UIView, size: CGSize)] {
         var arranged = shownViews.map { (view: $0, size: fitting($0, size.width)) }
         let excess = Self.height(of: arranged) - size.height

@@ -1,80 +1,79 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
 import UIKit
 
-/// Loads a list anew when a person pulls it down. The refresh is the list's: nobody has to wait for it.
+/// Refreshes a list with a refresh control. The list owns the refresh, which continues if the control is removed.
 @MainActor
 final class PullToRefresh<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private enum Phase {
         case idle
-        /// A person pulled; the list's indicator is not on yet.
+        /// The user pulled, and the list's indicator is not on yet.
         case pulled
-        /// The control turns because the list's indicator is on.
-        case turning
+        /// The list's indicator is on.
+        case refreshing
     }
 
     private let control: UIRefreshControl
     private weak var view: UIScrollView?
-    /// Does something when the view shows the list as it stands.
-    private let whenShown: @MainActor (@escaping @MainActor () -> Void) -> Void
+    /// Runs a closure after all pending updates are applied.
+    private let afterPendingUpdates: @MainActor (@escaping @MainActor () -> Void) -> Void
     private var phase = Phase.idle
-    private var waiting: Task<Void, Never>?
+    private var refresh: Task<Void, Never>?
 
     deinit {
-        waiting?.cancel()
-        MainActor.runNowOrSoon { [view, control] in Self.take(control, from: view) }
+        refresh?.cancel()
+        MainActor.runOnMainQueue { [view, control] in Self.remove(control, from: view) }
     }
 
     init(
         _ view: UIScrollView, _ pager: Pager<Item>, _ kind: RefreshKind<Item.ID>,
-        whenShown: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
+        afterPendingUpdates: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
         self.view = view
-        self.whenShown = whenShown
+        self.afterPendingUpdates = afterPendingUpdates
         control = UIRefreshControl()
         control.addAction(
             UIAction { [weak self, weak pager] _ in
                 guard let pager else { return }
                 self?.phase = .pulled
-                self?.waiting = Task {
+                self?.refresh = Task {
                     await pager.refresh(kind, isPulled: true)
-                    self?.whenShown { self?.ended() }
+                    self?.afterPendingUpdates { self?.refreshEnded() }
                 }
             }, for: .valueChanged)
         view.refreshControl = control
     }
 
-    /// Follows the list's indicator, which also says how long the control turns at least, and that a refresh was
-    /// cancelled.
+    /// Follows the list's indicator. It has a minimum duration, and it ends when the refresh is cancelled.
     func show(_ indicators: Indicators) {
         switch (phase, indicators.refresh) {
-        case (.pulled, true): phase = .turning
-        case (.turning, false): stop()
-        case (.idle, _), (.pulled, false), (.turning, true): break
+        case (.pulled, true): phase = .refreshing
+        case (.refreshing, false): stop()
+        case (.idle, _), (.pulled, false), (.refreshing, true): break
         }
     }
 
-    /// A refresh is over. One whose indicator was never on ends the control here.
-    private func ended() {
+    /// Ends the control if the refresh ended before the list's indicator was on.
+    private func refreshEnded() {
         switch phase {
         case .pulled: stop()
-        case .idle, .turning: break
+        case .idle, .refreshing: break
         }
     }
 
-    /// Takes the control away.
+    /// Removes the control from the view.
     func detach() {
         phase = .idle
-        Self.take(control, from: view)
+        Self.remove(control, from: view)
     }
 
-    private static func take(_ control: UIRefreshControl, from view: UIScrollView?) {
+    private static func remove(_ control: UIRefreshControl, from view: UIScrollView?) {
         if control.isRefreshing { control.endRefreshing() }
         if view?.refreshControl === control { view?.refreshControl = nil }
     }
 
-    /// To end a control that is idle would stop the scrolling.
     private func stop() {
         phase = .idle
+        // Ending an idle control would stop a scroll in progress.
         if control.isRefreshing { control.endRefreshing() }
     }
 }

@@ -1,8 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// What shows a paged list in a table and what does in a collection have in common. Make a ``PagedTableDataSource``, a
-/// ``PagedCollectionDataSource`` or ``PagedSnapshots``.
+/// The common base class of the data sources that show a paged list in a table or a collection.
+///
+/// Create a ``PagedTableDataSource``, a ``PagedCollectionDataSource`` or a ``PagedSnapshots``.
 @MainActor
 open class PagedDataSource<Item: Identifiable & Sendable>: NSObject, UIScrollViewDelegate
 where Item.ID: Sendable {
@@ -10,193 +11,203 @@ where Item.ID: Sendable {
     public let pager: Pager<Item>
     let section: PagedSection<Item>
     let notices: PagedNotices<Item>
-    private let nextTurn = Errand()
+    private let queryCheck = CoalescedTask()
 
     init(
         _ view: any PagedView, _ pager: Pager<Item>, section: @escaping @MainActor () -> Int?,
-        target: (any RowTarget)? = nil, stand: any NoticeStand
+        target: (any RowUpdateTarget)? = nil, noticeHost: any NoticeHost
     ) {
         self.pager = pager
         self.section = PagedSection(view, pager, section: section, target: target)
-        notices = PagedNotices(pager, stand)
+        notices = PagedNotices(pager, noticeHost)
         super.init()
         self.section.showNotices = { [notices] in notices.show($0) }
-        self.section.rowsMoved = { [notices, weak view] in
-            notices.lookAgain()
-            if let view { notices.fit(toWidth: view.bounds.width) }
-            notices.pullForMore?.scrolled()
+        self.section.onViewportUpdate = { [notices, weak view] in
+            notices.updateViews()
+            if let view { notices.resizeViews(forWidth: view.bounds.width) }
+            notices.pullToLoadMore?.didScroll()
         }
-        self.section.updateShown = { [notices] in notices.shown($0) }
+        self.section.updateApplied = { [notices] in notices.updateApplied($0) }
         notices.isOnScreen = { [weak view] in view?.window != nil }
-        notices.holdingPlace = { [weak section = self.section] body in
-            if let section { section.holdingPlace(body) } else { body() }
+        notices.preservingScrollPosition = { [weak section = self.section] body in
+            if let section { section.preservingScrollPosition(body) } else { body() }
         }
     }
 
-    /// Has the lists that came before, and that nobody asks for their rows, leave the view, once whoever makes this one
-    /// can know it.
+    /// Detaches the lists that were registered earlier and whose rows the other sections' data source does not request.
     ///
-    /// - Parameter ask: Asks for the number of rows of a section.
-    func endUnasked(_ ask: @escaping @MainActor (_ section: Int) -> Void) {
-        nextTurn.run { [weak self] in
+    /// The check runs in the next main actor job, when the app can have stored this data source.
+    ///
+    /// - Parameter query: Requests the number of rows of a section.
+    func detachUnqueriedLists(_ query: @escaping @MainActor (_ section: Int) -> Void) {
+        queryCheck.schedule { [weak self] in
             guard let self else { return }
-            let unasked = ListsInViews.lists(in: section.view).prefix { $0 !== self }.filter { list in
-                guard case .section(let index)? = list.shownPlace else { return false }
-                return !list.isAsked(by: { ask(index) })
+            let unqueried = ListRegistry.lists(in: section.view).prefix { $0 !== self }.filter { list in
+                guard case .section(let index)? = list.location else { return false }
+                return !list.isQueried(by: { query(index) })
             }
-            if unasked.isEmpty { return }
-            for list in unasked { list.preemptRevalidation() }
-            takeRoles()
-            fillPlaces()
+            if unqueried.isEmpty { return }
+            for list in unqueried { list.detach() }
+            claimRoles()
+            installDefaultNotices()
         }
     }
 
     deinit {
-        MainActor.runNowOrSoon { [section] in ListsInViews.shareRoles(in: section.view) }
+        MainActor.runOnMainQueue { [section] in ListRegistry.assignRoles(in: section.view) }
     }
 
-    /// The rows that are shown. They are those of ``pager``, except while an update waits to be shown.
+    /// The rows that the view shows. They are the rows of ``pager``, except while an update waits to be applied.
     public var rows: Rows<Item> { section.rows }
 
-    /// What the views and VoiceOver say.
+    /// The texts of the notice views and of VoiceOver announcements.
     public var texts: PagingTexts {
         get { notices.texts }
         set { notices.texts = newValue }
     }
 
-    /// How updates are taken: as a batch, by asking for all rows anew, or later.
+    /// Decides how updates are applied: as a batch, as a reload, or later.
     public var updatePolicy: UpdateApplicationPolicy {
-        get { section.policy }
-        set { section.policy = newValue }
+        get { section.updatePolicy }
+        set { section.updatePolicy = newValue }
     }
 
-    /// Whether an item that changed is shown by the cell that showed it before, which is the default. Turn it off where
-    /// a change of an item may call for a cell of another kind.
+    /// Whether the existing cell of an item is configured again when the item changes; `true` by default.
+    ///
+    /// Set it to `false` if a changed item can need a cell of another type. Then the row is reloaded.
     public var reconfiguresCells: Bool {
-        get { section.reconfigures }
-        set { section.reconfigures = newValue }
+        get { section.reconfiguresCells }
+        set { section.reconfiguresCells = newValue }
     }
 
-    /// The view's background: what is said where rows would be while there are none. `nil` for none, as it is by default
-    /// where there are other sections; the footer says it then.
+    /// The view's background view, which shows the list's state while there are no rows; `nil` for none.
+    ///
+    /// By default it is `nil` if there are other sections. Then the footer shows the state.
     public var unavailableContent: (any PagingNoticeView)? {
         get { notices[.unavailableContent] }
         set { notices[.unavailableContent] = newValue }
     }
 
     #if !os(tvOS)
-    /// Loads the list anew when a person pulls it down. The view gets a refresh control, but in an app that looks like one
-    /// for the Mac, where UIKit has none: offer a command there that calls ``Pager/refresh(_:isPulled:)``.
+    /// Adds a refresh control, with which the user refreshes the list.
     ///
-    /// - Parameter kind: What is loaded.
+    /// Does nothing in an app with the Mac idiom, where UIKit has no refresh control. Offer a menu command there that
+    /// calls ``Pager/refresh(_:isPulled:)``.
+    ///
+    /// - Parameter kind: Which rows the refresh loads.
     public func enablePullToRefresh(_ kind: RefreshKind<Item.ID> = .start) {
         guard let view = section.view, UIDevice.current.userInterfaceIdiom != .mac else { return }
-        notices.pullToRefresh = PullToRefresh(view, pager, kind) { [weak section] in section?.whenShown($0) }
+        notices.pullToRefresh = PullToRefresh(view, pager, kind) { [weak section] in
+            section?.afterPendingUpdates($0)
+        }
     }
     #endif
 
-    /// Loads the next page when a person pulls the list on beyond its end, where an indicator shows it. Where VoiceOver
-    /// or a switch reads the list, its footer has a button that does the same.
+    /// Loads the next page when the user pulls the list beyond its end, and shows an indicator there.
+    ///
+    /// While VoiceOver or Switch Control is on, the footer has a button that loads the next page.
     ///
     /// - Parameters:
-    ///   - policy: What counts as a pull.
-    ///   - indicator: Shows that a page is being loaded, behind the last row; by default a ``StandardNoticeView``.
+    ///   - policy: Decides which drags count as a pull.
+    ///   - indicator: The view that shows the loading state behind the last row; `nil` for a ``StandardNoticeView``.
     public func enablePullToLoadMore(_ policy: EdgePullPolicy = .more, indicator: (any PagingNoticeView)? = nil) {
         guard let view = section.view else { return }
-        // The one before goes first: it may have had the same indicator.
-        notices.pullForMore = nil
-        notices.pullForMore = PullForMore(view, pager, policy, indicator ?? StandardNoticeView(frame: .zero))
+        // The previous pull must be detached first, because it can have the same indicator.
+        notices.pullToLoadMore = nil
+        notices.pullToLoadMore = PullToLoadMore(view, pager, policy, indicator ?? StandardNoticeView(frame: .zero))
     }
 
-    /// Tells that somebody without a finger on the list, by VoiceOver or a keyboard, wished to scroll on at its end. It
-    /// counts as a pull. Call it from the view's `accessibilityScroll(_:)`.
-    public func steppedBeyondEnd() { notices.pullForMore?.steppedBeyond() }
+    /// Reports that the user tried to scroll beyond the end of the list with VoiceOver or a keyboard.
+    ///
+    /// It counts as a pull. Call it from the view's `accessibilityScroll(_:)`.
+    public func reportScrollBeyondEnd() { notices.pullToLoadMore?.didScrollBeyondEnd() }
 
-    var shownPlace: ShownPlace? { section.index.map { .section($0) } }
+    var location: ListLocation? { section.index.map { .section($0) } }
 
-    func takeRoles() {}
+    func claimRoles() {}
 
-    /// Has views of the list's own stand where nothing stands.
-    func fillPlaces() {}
+    /// Installs standard notice views at the available positions.
+    func installDefaultNotices() {}
 
-    /// Goes to a row, however far: its page is loaded first.
+    /// Scrolls to a row, at any distance. Its page is loaded first.
     ///
     /// - Parameters:
     ///   - row: The index of the row, at or above 0.
-    ///   - isAnimated: Whether the view scrolls there in a motion.
+    ///   - isAnimated: Whether the scroll is animated.
     public func jump(to row: Int, isAnimated: Bool = false) {
         section.jump(to: row, isAnimated: isAnimated)
     }
 
-    // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
+    // These methods are in the class body, because extensions of generic classes cannot have @objc members.
 
-    /// The list moved. Forward it from a delegate of your own.
+    /// Reports a scroll. Forward it from a delegate of your own.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        for list in ListsInViews.lists(in: section.view) { list.scrolled() }
+        for list in ListRegistry.lists(in: section.view) { list.didScroll() }
     }
 
-    /// A finger let the list go. Forward it from a delegate of your own.
+    /// Reports the end of a drag. Forward it from a delegate of your own.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        for list in ListsInViews.lists(in: section.view) { list.letGo(slowing: decelerate) }
+        for list in ListRegistry.lists(in: section.view) { list.didEndDragging(willDecelerate: decelerate) }
     }
 
-    /// A finger takes hold of the list. Forward it from a delegate of your own where the list jumps in a motion.
+    /// Reports the beginning of a drag. Forward it from a delegate of your own if you use animated jumps.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        for list in ListsInViews.lists(in: section.view) { list.stoppedOnItsWay() }
+        for list in ListRegistry.lists(in: section.view) { list.endAnimatedScroll() }
     }
 
-    /// The list is where it was told to scroll to. Forward it from a delegate of your own where the list jumps in a
-    /// motion; else it counts as there after a second.
+    /// Reports the end of an animated scroll. Forward it from a delegate of your own if you use animated jumps.
+    ///
+    /// If it is not forwarded, an animated jump counts as complete after one second.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        for list in ListsInViews.lists(in: section.view) {
-            list.stoppedOnItsWay()
-            list.rowsMayHaveMoved()
+        for list in ListRegistry.lists(in: section.view) {
+            list.endAnimatedScroll()
+            list.setNeedsViewportUpdate()
         }
     }
 
-    /// A bar, a keyboard or a safe area changed. Forward it where the list is pulled for more.
+    /// Reports a change of the adjusted content inset. Forward it if you use ``enablePullToLoadMore(_:indicator:)``.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        for list in ListsInViews.lists(in: section.view) { list.scrolled() }
+        for list in ListRegistry.lists(in: section.view) { list.didScroll() }
     }
 
-    /// Rows of some section come near the screen, or on it.
-    func rowsCame() {
-        for list in ListsInViews.lists(in: section.view) { list.rowsMayHaveMoved() }
+    /// Called when rows of any section come near the screen or on it.
+    func rowsWillAppear() {
+        for list in ListRegistry.lists(in: section.view) { list.setNeedsViewportUpdate() }
     }
 }
 
-extension PagedDataSource: ListInView {
-    var shownView: UIScrollView? { section.view }
+extension PagedDataSource: RegisteredList {
+    var hostView: UIScrollView? { section.view }
 
-    func preemptRevalidation() {
-        section.preemptRevalidation()
-        notices.preemptRevalidation()
+    func detach() {
+        section.detach()
+        notices.detach()
     }
 
-    func isAsked(by question: () -> Void) -> Bool {
-        let before = section.questions
-        question()
-        return section.questions > before
+    func isQueried(by query: () -> Void) -> Bool {
+        let before = section.rowCountQueries
+        query()
+        return section.rowCountQueries > before
     }
 
-    func rowsMayHaveMoved() { section.rowsMayHaveMoved() }
+    func setNeedsViewportUpdate() { section.setNeedsViewportUpdate() }
 
-    /// UIKit calls its delegate in the middle of updates too, when the content has its new size and the offset is still
-    /// the one before. A pull is measured when the update is through.
-    func scrolled() {
-        if case .none = section.activity { notices.pullForMore?.scrolled() }
-        section.rowsMayHaveMoved()
+    func didScroll() {
+        // UIKit also calls the delegate during updates, when the content size is new and the offset is still old. A
+        // pull is measured after the update.
+        if case .idle = section.activity { notices.pullToLoadMore?.didScroll() }
+        section.setNeedsViewportUpdate()
     }
 
-    func letGo(slowing: Bool) {
-        section.letGo(slowing: slowing) { notices.pullForMore?.released() }
-        section.rowsMayHaveMoved()
+    func didEndDragging(willDecelerate: Bool) {
+        section.endingDrag(willDecelerate: willDecelerate) { notices.pullToLoadMore?.didEndDragging() }
+        section.setNeedsViewportUpdate()
     }
 
-    func stoppedOnItsWay() { section.stoppedOnItsWay() }
+    func endAnimatedScroll() { section.endAnimatedScroll() }
 
-    func speaks(in view: UIView) -> Bool { notices.speaks(in: view) }
+    func ownsNotice(_ view: UIView) -> Bool { notices.owns(view) }
 
-    func forget(_ notice: UIView) { notices.forget(notice) }
+    func releaseNotice(_ view: UIView) { notices.release(view) }
 }
 #endif

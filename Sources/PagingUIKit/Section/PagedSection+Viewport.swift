@@ -2,18 +2,19 @@
 import UIKit
 
 extension PagedSection {
-    /// Tells the list which rows are on screen, and how many more would be. A section of which nothing is on screen
-    /// tells nothing: other sections' rows never load this one.
-    func report() {
+    /// Reports to the list which rows are visible, and how many more would fit on screen.
+    ///
+    /// Reports nothing if no row of the section is visible: rows of other sections never load this list.
+    func reportViewport() {
         guard let view, view.window != nil, !view.bounds.isEmpty else { return }
-        go(in: view)
-        let seen = ownRows(view.pathsOnScreen)
-        var missing = view.missingRows
-        // A finger that drags the list beyond its end asks for more rows, whichever way the list moved before (L5).
-        if view.isDraggedBeyondEnd, !seen.isEmpty, seen.upperBound == rows.count { missing = max(missing, 1) }
-        guard !seen.isEmpty || missing > 0 else { return }
-        let first = seen.isEmpty ? rows.count : seen.lowerBound
-        reader?.viewportMoved(to: first..<(first + seen.count + missing), in: rows)
+        performPendingScroll(in: view)
+        let visible = ownRows(view.visiblePaths)
+        var missing = view.missingRowCount
+        // A drag beyond the end counts as one more visible row, whichever way the list scrolled before (L5).
+        if view.isDraggedBeyondEnd, !visible.isEmpty, visible.upperBound == rows.count { missing = max(missing, 1) }
+        guard !visible.isEmpty || missing > 0 else { return }
+        let first = visible.isEmpty ? rows.count : visible.lowerBound
+        reader?.viewportMoved(to: first..<(first + visible.count + missing), in: rows)
     }
 }
 #endif

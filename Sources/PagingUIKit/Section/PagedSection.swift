@@ -3,277 +3,332 @@ import UIKit
 
 /// A section of a table or a collection that shows a paged list.
 ///
-/// It takes the list's updates, has the view show them as the core's policies say, and tells the list which rows are on
-/// screen. What comes while the view is in the middle of something waits until it is not.
+/// It applies the list's updates to the view as `UpdateApplicationPolicy` decides, and reports the visible rows to the
+/// list. Updates that arrive while the view is busy wait until it is idle.
 @MainActor
 final class PagedSection<Item: Identifiable & Sendable> where Item.ID: Sendable {
+    /// The view that shows the list, and the list's reader.
+    private struct Attachment {
+        weak var view: (any PagedView)?
+        /// Applies the changes of rows: the view, or its diffable data source.
+        weak var target: (any RowUpdateTarget)?
+        let reader: Pager<Item>.Reader
+        /// Whether rows of the list have been on screen.
+        var hasBeenVisible = false
+    }
+
+    /// The connection of the list to the view.
+    private enum Phase {
+        /// The reader has joined the list. The view has no rows of it yet.
+        case joined(Attachment)
+        /// The list delivers its first update, before it returns the observer.
+        case starting(Attachment)
+        case following(Attachment, UpdateObserver<Item>)
+        case detached
+    }
+
+    /// Whether the view can apply an update now.
     enum Activity {
-        case none
-        /// The view asks for a cell, or takes an update.
-        case underWay
+        case idle
+        /// The view requests a cell or applies an update.
+        case busy
     }
 
-    /// What the view has shown of the list.
-    enum Presence {
-        /// The view has no rows of the list: it does not follow the list yet, or no longer.
+    /// The end of a drag that the view's properties do not show yet.
+    private enum DragEnd {
         case none
-        /// The view has rows, but was not on screen with them.
-        case unseen
-        /// The rows were on screen.
-        case seen
-    }
-
-    /// What the view does not say of its motion.
-    private enum Release {
-        case none
-        /// A finger lets it go, and it will slow down or come back by itself.
-        case slowing
+        /// The view is about to decelerate or to bounce back.
+        case decelerating
     }
 
     let pager: Pager<Item>
-    private let place: @MainActor () -> Int?
-    var policy = UpdateApplicationPolicy()
-    /// Whether a cell may go on showing an item that changed.
-    var reconfigures = true
-    /// Called when the view is through with what may have moved its rows.
-    var rowsMoved: () -> Void = {}
-    /// Shows what stands at the list's edges and in its place.
+    private let sectionIndex: @MainActor () -> Int?
+    var updatePolicy = UpdateApplicationPolicy()
+    /// Whether the existing cell of an item is configured again when the item changes. If not, the row is reloaded.
+    var reconfiguresCells = true
+    /// Called after layout, scrolling or updates that can have moved the rows.
+    var onViewportUpdate: () -> Void = {}
+    /// Updates the notice views.
     var showNotices: (Update<Item>) -> Void = { _ in }
-    /// Called when an update is on screen and the reader is where they were.
-    var updateShown: (Update<Item>) -> Void = { _ in }
+    /// Called when an update is applied and the scroll position is restored.
+    var updateApplied: (Update<Item>) -> Void = { _ in }
 
-    /// The rows the view shows.
+    /// The rows that the view shows.
     private(set) var rows: Rows<Item>
-    private(set) weak var view: (any PagedView)?
-    private weak var target: (any RowTarget)?
-    private(set) var reader: Pager<Item>.Reader?
-    private var observer: UpdateObserver<Item>?
-    private(set) var waiting: [Update<Item>] = []
-    private var afterwards: [@MainActor () -> Void] = []
-    private(set) var activity = Activity.none
-    var presence = Presence.none
-    var goal = Goal.opening
-    private var release = Release.none
-    private let nextTurn = Errand()
-    private let nextTry = Errand()
-    private let nextLook = Errand()
-    /// How often the view has asked how many rows there are.
-    private(set) var questions = 0
+    private(set) var pendingUpdates: [Update<Item>] = []
+    private var pendingCompletions: [@MainActor () -> Void] = []
+    private var phase: Phase
+    private(set) var activity = Activity.idle
+    var pendingScroll = PendingScroll.opening
+    private var dragEnd = DragEnd.none
+    private let viewportUpdate = CoalescedTask()
+    private let updateRetry = CoalescedTask()
+    private let motionCheck = CoalescedTask()
+    /// The number of times that the view requested the number of rows.
+    private(set) var rowCountQueries = 0
 
     /// - Parameters:
-    ///   - section: In which section of the view the list stands now; `nil` while it has none.
-    ///   - target: Takes the changes in the place of the view; not kept.
+    ///   - section: The current section of the list in the view; `nil` while it has none.
+    ///   - target: Applies the changes of rows instead of the view; not retained.
     init(
         _ view: any PagedView, _ pager: Pager<Item>, section: @escaping @MainActor () -> Int?,
-        target: (any RowTarget)? = nil
+        target: (any RowUpdateTarget)? = nil
     ) {
-        self.view = view
-        self.target = target ?? view
         self.pager = pager
-        place = section
+        sectionIndex = section
         rows = pager.rows
-        reader = pager.makeReader()
+        phase = .joined(Attachment(view: view, target: target ?? view, reader: pager.makeReader()))
     }
 
-    /// The section of the view in which the list stands; `nil` while it has none.
-    var index: Int? { place() }
+    private var attachment: Attachment? {
+        switch phase {
+        case .joined(let attachment), .starting(let attachment), .following(let attachment, _): attachment
+        case .detached: nil
+        }
+    }
 
-    /// How many rows the view has to show.
-    func countRows() -> Int {
-        questions += 1
-        rowsMayHaveMoved()
+    /// The view that shows the list; `nil` after it was released or the list was detached.
+    var view: (any PagedView)? { attachment?.view }
+
+    /// The list's reader; `nil` after the list was detached.
+    var reader: Pager<Item>.Reader? { attachment?.reader }
+
+    /// Whether rows of the list have been on screen.
+    var hasBeenVisible: Bool { attachment?.hasBeenVisible ?? false }
+
+    /// Whether the view has rows of the list.
+    var viewHasRows: Bool {
+        switch phase {
+        case .joined, .detached: false
+        case .starting, .following: true
+        }
+    }
+
+    /// The current section of the list in the view; `nil` while it has none.
+    var index: Int? { sectionIndex() }
+
+    /// The number of rows, for the view's data source method.
+    func rowCount() -> Int {
+        rowCountQueries += 1
+        setNeedsViewportUpdate()
         return rows.count
     }
 
-    /// Begins to follow the list.
+    /// Begins to receive the list's updates. The first one is delivered before this method returns.
     func follow() {
-        presence = .unseen
-        observer = reader?.onUpdate { [weak self] in self?.take($0) }
+        guard case .joined(let attachment) = phase else { return }
+        phase = .starting(attachment)
+        let observer = attachment.reader.onUpdate { [weak self] in self?.enqueue($0) }
+        // The first update can have changed the attachment or detached the list.
+        if case .starting(let attachment) = phase { phase = .following(attachment, observer) }
     }
 
-    /// Follows the list no more, and leaves the view to another.
-    func preemptRevalidation() {
-        presence = .none
-        observer = nil
-        reader = nil
-        view = nil
-        target = nil
-        waiting = []
+    /// Stops receiving updates and releases the reader.
+    func detach() {
+        phase = .detached
+        pendingUpdates = []
     }
 
-    /// Takes an update, to be shown when the moment allows.
-    func take(_ update: Update<Item>) {
-        waiting.append(update)
-        showWaiting()
+    /// Notes that rows of the list are on screen.
+    func markVisible() {
+        if hasBeenVisible { return }
+        switch phase {
+        case .starting(var attachment):
+            attachment.hasBeenVisible = true
+            phase = .starting(attachment)
+        case .following(var attachment, let observer):
+            attachment.hasBeenVisible = true
+            phase = .following(attachment, observer)
+        case .joined, .detached: break
+        }
+    }
+
+    /// Adds an update to the pending ones and applies them if the view can apply them now.
+    func enqueue(_ update: Update<Item>) {
+        pendingUpdates.append(update)
+        applyPendingUpdates()
     }
 
     /// Runs `body` and defers row updates until it returns.
-    func undisturbed<Result>(_ body: () -> Result) -> Result {
-        guard case .none = activity else { return body() }
-        activity = .underWay
-        defer { activity = .none }
+    func deferringUpdates<Result>(_ body: () -> Result) -> Result {
+        guard case .idle = activity else { return body() }
+        activity = .busy
+        defer { activity = .idle }
         return body()
     }
 
     /// Calls a cell provider and defers row updates until it returns.
     ///
-    /// What it reads of the pager is not observed: UIKit would configure every visible cell again at every update. A
-    /// cell is configured again when its own row has changed.
+    /// The provider's reads of the pager are not tracked. Otherwise UIKit would configure every visible cell again
+    /// after every update. A cell is configured again when its own row changes.
     func configureCell<Cell>(_ provider: () -> Cell) -> Cell {
-        undisturbed { pager.withoutTrackingReads(provider) }
+        deferringUpdates { pager.withoutTrackingReads(provider) }
     }
 
-    /// Does something that may move the rows, and brings the reader back to where they were. In the middle of an update,
-    /// which does that anyway, it is only done, and so it is before the view was given rows of the list.
-    func holdingPlace(_ body: () -> Void) {
-        guard presence != .none, let view, case .none = activity else { return body() }
-        undisturbed {
-            let anchors = anchors(in: view)
+    /// Runs `body`, which can move the rows, and restores the scroll position.
+    ///
+    /// Only runs `body` while an update is applied, because the update restores the position itself, and before the
+    /// view has rows of the list.
+    func preservingScrollPosition(_ body: () -> Void) {
+        guard viewHasRows, let view, case .idle = activity else { return body() }
+        deferringUpdates {
+            let position = savedScrollPosition(of: view)
             body()
-            anchors.hold(in: view)
+            position.restore(in: view)
         }
-        rowsMayHaveMoved()
+        setNeedsViewportUpdate()
     }
 
-    private func anchors(in view: any PagedView) -> Anchors {
+    private func savedScrollPosition(of view: any PagedView) -> SavedScrollPosition {
         let isMoving =
-            switch release {
-            case .none: view.isMoving || isOnItsWay
-            case .slowing: true
+            switch dragEnd {
+            case .none: view.isMoving || isAnimatingScroll
+            case .decelerating: true
             }
-        return Anchors(of: view, section: index, isMoving: isMoving)
+        return SavedScrollPosition(of: view, section: index, isMoving: isMoving)
     }
 
-    /// Does something as a finger lets the list go, while the view does not say yet that it goes on moving.
-    func letGo(slowing: Bool, _ body: () -> Void) {
-        release = slowing ? .slowing : .none
+    /// Runs `body` when a drag ends, while the view does not report yet whether it continues to move.
+    func endingDrag(willDecelerate: Bool, _ body: () -> Void) {
+        dragEnd = willDecelerate ? .decelerating : .none
         body()
-        release = .none
+        dragEnd = .none
     }
 
-    /// Does something when the view shows the list as it stands.
-    func whenShown(_ body: @escaping @MainActor () -> Void) {
-        afterwards.append(body)
-        showWaiting()
+    /// Runs `body` after all pending updates are applied.
+    func afterPendingUpdates(_ body: @escaping @MainActor () -> Void) {
+        pendingCompletions.append(body)
+        applyPendingUpdates()
     }
 
-    /// The rows on screen may be others than before. The list is told when the view is through with what it is doing.
-    func rowsMayHaveMoved() {
-        nextTurn.run { [weak self] in
-            self?.showWaiting()
-            self?.rowsMoved()
-            self?.report()
-            self?.lookAgainWhileMoving()
+    /// Schedules a report of the visible rows, for when the view is done with its current work.
+    func setNeedsViewportUpdate() {
+        viewportUpdate.schedule { [weak self] in
+            self?.applyPendingUpdates()
+            self?.onViewportUpdate()
+            self?.reportViewport()
+            self?.scheduleMotionCheck()
         }
     }
 
-    /// Sees where a view comes to rest of which a delegate tells nothing.
-    private func lookAgainWhileMoving() {
+    /// Checks a moving view again after 100 ms, because its delegate may not forward the end of the motion.
+    private func scheduleMotionCheck() {
         guard let view, view.isMoving else { return }
-        nextLook.run(by: pager.clock, after: .milliseconds(100)) { [weak self] in self?.rowsMayHaveMoved() }
+        motionCheck.schedule(on: pager.clock, after: .milliseconds(100)) { [weak self] in
+            self?.setNeedsViewportUpdate()
+        }
     }
 }
 
 extension PagedSection {
-    /// Shows the updates that came, as far as the moment allows.
-    private func showWaiting() {
-        guard let view, let target else { return waiting = [] }
-        while let update = waiting.first {
-            switch policy.application(of: update.change, waiting: waiting.count, at: moment(of: view)) {
+    /// Applies the pending updates until none is left or the view cannot apply the next one now.
+    private func applyPendingUpdates() {
+        guard let view, let target = attachment?.target else { return pendingUpdates = [] }
+        while let update = pendingUpdates.first {
+            let application = updatePolicy.application(
+                of: update.change, waiting: pendingUpdates.count, at: moment(of: view))
+            switch application {
             case .nothing:
-                waiting.removeFirst()
-                showStates(update)
+                pendingUpdates.removeFirst()
+                applyStates(update)
             case .batch(let isAnimated):
-                waiting.removeFirst()
-                showBatch(update, isAnimated, in: view, target)
+                pendingUpdates.removeFirst()
+                applyBatch(update, isAnimated, in: view, target)
             case .reload: reload(in: view, target)
             case .later:
-                return nextTry.run(by: pager.clock, after: .milliseconds(50)) { [weak self] in self?.showWaiting() }
+                return updateRetry.schedule(on: pager.clock, after: .milliseconds(50)) { [weak self] in
+                    self?.applyPendingUpdates()
+                }
             }
         }
-        go(in: view)
-        let due = afterwards
-        afterwards = []
-        for body in due { body() }
+        performPendingScroll(in: view)
+        let completions = pendingCompletions
+        pendingCompletions = []
+        for completion in completions { completion() }
     }
 
     private func moment(of view: any PagedView) -> ViewMoment {
-        if case .underWay = activity { return .busy }
-        if view.isHeldOpen { return .heldOpen }
+        if case .busy = activity { return .busy }
+        if view.isDraggedWhileRefreshing { return .heldOpen }
         guard view.window != nil, !rows.isEmpty else { return .unseen }
-        let paths = view.pathsOnScreen
+        let paths = view.visiblePaths
         let isAbove = paths.first.map { first in index.map { $0 < first.section } ?? false } ?? false
         return .showing(
             onScreen: isAbove ? rows.endIndex..<rows.endIndex : ownRows(paths),
             animates: !UIAccessibility.isReduceMotionEnabled)
     }
 
-    private func showStates(_ update: Update<Item>) {
-        holdingPlace {
+    /// Applies an update that changes no rows.
+    private func applyStates(_ update: Update<Item>) {
+        preservingScrollPosition {
             rows = update.rows
             showNotices(update)
         }
-        updateShown(update)
+        updateApplied(update)
     }
 
-    private func showBatch(_ update: Update<Item>, _ isAnimated: Bool, in view: any PagedView, _ target: any RowTarget)
-    {
+    private func applyBatch(
+        _ update: Update<Item>, _ isAnimated: Bool, in view: any PagedView, _ target: any RowUpdateTarget
+    ) {
         guard case .changed(let ranges) = update.change else { return }
-        undisturbed {
-            var anchors = anchors(in: view)
+        deferringUpdates {
+            var position = savedScrollPosition(of: view)
             let section = index ?? 0
-            let near = ownRows(view.pathsNearScreen)
-            let reloads = ranges.reloads.flatMap { $0.clamped(to: near) }
-            let exchanged = reloads.filter { needsAnotherCell($0, rows, ranges.carry($0), update.rows) }
-            let batch = RowBatch(ranges, reloads: exchanged, in: section)
-            let change = { target.change(batch, isAnimated: isAnimated) { self.rows = update.rows } }
+            let near = ownRows(view.nearbyPaths)
+            let changed = ranges.reloads.flatMap { $0.clamped(to: near) }
+            let reloaded = changed.filter { needsAnotherCell($0, rows, ranges.carry($0), update.rows) }
+            let batch = RowBatch(ranges, reloads: reloaded, in: section)
+            let change = { target.apply(batch, isAnimated: isAnimated) { self.rows = update.rows } }
             if isAnimated { change() } else { UIView.performWithoutAnimation(change) }
-            let kept = Set(reloads).subtracting(exchanged).sorted()
-            if !kept.isEmpty { target.reconfigure(kept.map { IndexPath(row: ranges.carry($0), section: section) }) }
+            let reconfigured = Set(changed).subtracting(reloaded).sorted()
+            if !reconfigured.isEmpty {
+                target.reconfigure(reconfigured.map { IndexPath(row: ranges.carry($0), section: section) })
+            }
             showNotices(update)
-            anchors.carry(over: ranges)
-            anchors.hold(in: view)
+            position.carry(over: ranges)
+            position.restore(in: view)
         }
-        carryGoal(over: ranges)
-        if isOnItsWay { aimAgain(ranges, in: view) }
-        updateShown(update)
-        report()
+        carryUnconfirmedScroll(over: ranges)
+        if isAnimatingScroll { retargetAnimatedScroll(over: ranges, in: view) }
+        updateApplied(update)
+        reportViewport()
     }
 
     private func needsAnotherCell(_ old: Int, _ before: Rows<Item>, _ new: Int, _ after: Rows<Item>) -> Bool {
-        !reconfigures || (before[old].item == nil) != (after[new].item == nil)
+        !reconfiguresCells || (before[old].item == nil) != (after[new].item == nil)
     }
 
-    /// Has the view take all rows as they are after the last update that came.
-    private func reload(in view: any PagedView, _ target: any RowTarget) {
-        guard let last = waiting.last else { return }
-        stoppedOnItsWay()
-        undisturbed {
-            var anchors = anchors(in: view)
+    /// Reloads all rows and applies all pending updates at once.
+    private func reload(in view: any PagedView, _ target: any RowUpdateTarget) {
+        guard let last = pendingUpdates.last else { return }
+        endAnimatedScroll()
+        deferringUpdates {
+            var position = savedScrollPosition(of: view)
             var before = rows
-            for update in waiting {
+            for update in pendingUpdates {
                 switch update.change {
                 case .changed(let ranges):
-                    anchors.carry(over: ranges)
-                    carryGoal(over: ranges)
+                    position.carry(over: ranges)
+                    carryUnconfirmedScroll(over: ranges)
                 case .replaced:
-                    anchors.find(before, in: update.rows)
-                    forgetGoal()
+                    position.find(before, in: update.rows)
+                    cancelUnconfirmedScroll()
                 }
                 before = update.rows
             }
-            waiting = []
+            pendingUpdates = []
             UIView.performWithoutAnimation {
-                target.takeAll(section: index ?? 0) { self.rows = last.rows }
+                target.reload(section: index ?? 0) { self.rows = last.rows }
                 showNotices(last)
                 if view.window != nil { view.layoutIfNeeded() }
-                anchors.hold(in: view)
+                position.restore(in: view)
             }
         }
-        updateShown(last)
-        report()
+        updateApplied(last)
+        reportViewport()
     }
 
+    /// The range of this section's rows among some paths; empty if there are none.
     func ownRows(_ paths: [IndexPath]) -> Range<Int> {
         let own = paths.filter { $0.section == index }.map(\.item)
         guard let first = own.first, let last = own.last else { return 0..<0 }

@@ -2,39 +2,41 @@
 import UIKit
 
 extension PagedView {
-    /// How far the content is scrolled, along the axis the list scrolls.
+    /// The content offset along the scroll axis, in points.
     ///
-    /// It is set by the bounds: to assign the content offset would stop a list that slows down.
+    /// The setter changes the bounds, because assigning `contentOffset` stops a list that decelerates.
     var offset: CGFloat {
-        get { scrollsSideways ? contentOffset.x : contentOffset.y }
-        set { if scrollsSideways { bounds.origin.x = newValue } else { bounds.origin.y = newValue } }
+        get { scrollsHorizontally ? contentOffset.x : contentOffset.y }
+        set { if scrollsHorizontally { bounds.origin.x = newValue } else { bounds.origin.y = newValue } }
     }
 
-    /// The offsets at which the list may rest. Insets count once, with the safe area and the keyboard in them.
+    /// The offsets at which the list can rest.
+    ///
+    /// Uses the adjusted content inset, which includes the safe area and the keyboard once.
     var restingOffsets: ClosedRange<CGFloat> {
         let inset = adjustedContentInset
-        let lowest = scrollsSideways ? -inset.left : -inset.top
-        let highest = contentLength + (scrollsSideways ? inset.right : inset.bottom) - viewLength
+        let lowest = scrollsHorizontally ? -inset.left : -inset.top
+        let highest = contentLength + (scrollsHorizontally ? inset.right : inset.bottom) - viewLength
         return lowest...max(lowest, highest)
     }
 
-    /// Whether the first row of a list that scrolls sideways stands at its greatest offset, and the end at its least.
+    /// Whether the first row of a horizontal list is at its greatest offset and the last row at its least.
     var beginsAtGreatestOffset: Bool {
-        scrollsSideways && effectiveUserInterfaceLayoutDirection == .rightToLeft && !flipsAxis
+        scrollsHorizontally && effectiveUserInterfaceLayoutDirection == .rightToLeft && !flipsAxis
     }
 
-    /// Whether the list moves, so that it comes to rest by itself.
+    /// Whether the list scrolls and comes to rest by itself.
     var isMoving: Bool { isTracking || isDragging || isDecelerating }
 
-    /// Whether a finger holds the list beyond the end of its content.
+    /// Whether the user drags the list beyond the end of its content.
     var isDraggedBeyondEnd: Bool {
         guard isDragging else { return false }
         let offsets = restingOffsets
         return beginsAtGreatestOffset ? offset < offsets.lowerBound - 1 : offset > offsets.upperBound + 1
     }
 
-    /// Whether a finger holds the list pulled down while its refresh control turns.
-    var isHeldOpen: Bool {
+    /// Whether the user drags the list while its refresh control is refreshing.
+    var isDraggedWhileRefreshing: Bool {
         #if os(tvOS)
         false
         #else
@@ -42,11 +44,11 @@ extension PagedView {
         #endif
     }
 
-    /// Where the list rests with a row at its beginning, or as near to it as it can.
+    /// The resting offset that brings a row nearest to the beginning of the viewport.
     func restingOffset(at path: IndexPath) -> CGFloat {
         let (frame, inset, offsets) = (frame(of: path), adjustedContentInset, restingOffsets)
         let offset =
-            switch (scrollsSideways, beginsAtGreatestOffset) {
+            switch (scrollsHorizontally, beginsAtGreatestOffset) {
             case (false, _): frame.minY - inset.top
             case (true, false): frame.minX - inset.left
             case (true, true): frame.maxX + inset.right - viewLength
@@ -54,51 +56,52 @@ extension PagedView {
         return min(max(offset, offsets.lowerBound), offsets.upperBound)
     }
 
-    /// Where a row begins, along the axis the list scrolls.
+    /// The beginning of a row along the scroll axis.
     func origin(of path: IndexPath) -> CGFloat {
         let frame = frame(of: path)
-        return scrollsSideways ? frame.minX : frame.minY
+        return scrollsHorizontally ? frame.minX : frame.minY
     }
 
-    /// The rows on screen, those under bars included. A list beyond its ends counts as come back.
-    var pathsOnScreen: [IndexPath] {
+    /// The visible rows, including those under bars. An offset beyond the ends counts as the nearest resting offset.
+    var visiblePaths: [IndexPath] {
         let offsets = restingOffsets
         return paths(in: visible(from: min(max(offset, offsets.lowerBound), offsets.upperBound), length: viewLength))
     }
 
-    /// The rows that may have cells: those on screen, and on both sides as much as is prepared ahead.
-    var pathsNearScreen: [IndexPath] {
+    /// The rows that may have cells: the visible rows and one view length before and after them.
+    var nearbyPaths: [IndexPath] {
         paths(in: visible(from: offset - viewLength, length: 3 * viewLength))
     }
 
-    /// The rows on screen that no bar covers at the upper edge.
-    var uncoveredPaths: [IndexPath] {
-        let covered = scrollsSideways ? adjustedContentInset.left : adjustedContentInset.top
+    /// The visible rows that no bar covers at the top or, if the list scrolls horizontally, at the left.
+    var unobscuredPaths: [IndexPath] {
+        let covered = scrollsHorizontally ? adjustedContentInset.left : adjustedContentInset.top
         return paths(in: visible(from: offset + covered, length: viewLength - covered))
     }
 
-    /// How many rows more would fit on screen than there are.
-    var missingRows: Int {
+    /// The number of rows that would fit into the empty space behind the last row.
+    var missingRowCount: Int {
         let inset = adjustedContentInset
-        let covered = scrollsSideways ? inset.left + inset.right : inset.top + inset.bottom
-        let space = viewLength - covered - (contentLength - lengthBehindRows)
-        return (space / estimatedRowLength).rounded(.up).asCount * rowsInLine
+        let covered = scrollsHorizontally ? inset.left + inset.right : inset.top + inset.bottom
+        let space = viewLength - covered - (contentLength - footerLength)
+        return (space / estimatedRowLength).rounded(.up).asCount * rowsPerLine
     }
 
-    private var contentLength: CGFloat { scrollsSideways ? contentSize.width : contentSize.height }
+    private var contentLength: CGFloat { scrollsHorizontally ? contentSize.width : contentSize.height }
 
-    private var viewLength: CGFloat { scrollsSideways ? bounds.width : bounds.height }
+    private var viewLength: CGFloat { scrollsHorizontally ? bounds.width : bounds.height }
 
     private func visible(from start: CGFloat, length: CGFloat) -> CGRect {
-        scrollsSideways
+        scrollsHorizontally
             ? CGRect(x: start, y: bounds.minY, width: length, height: bounds.height)
             : CGRect(x: bounds.minX, y: start, width: bounds.width, height: length)
     }
 }
 
 extension CGFloat {
-    /// How many rows or lines it is: none where a layout that has not settled its sizes makes it no number, and no more
-    /// than any screen shows.
+    /// The value as a number of rows or lines, from 0 to 10,000.
+    ///
+    /// A layout without final sizes can produce infinity or NaN, which counts as 0.
     var asCount: Int { isFinite && self > 0 ? Int(Swift.min(self, 10_000)) : 0 }
 }
 #endif

@@ -1,35 +1,35 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// What a table view and a collection view have in common where they show a paged list.
+/// The common interface of a table view and a collection view that shows a paged list.
 @MainActor
-protocol PagedView: UIScrollView, RowTarget {
-    /// What stands behind the rows.
+protocol PagedView: UIScrollView, RowUpdateTarget {
+    /// The view behind the rows.
     var backgroundView: UIView? { get set }
 
-    /// Whether rows stand side by side, so that the list scrolls sideways.
-    var scrollsSideways: Bool { get }
+    /// Whether the list scrolls horizontally.
+    var scrollsHorizontally: Bool { get }
 
-    /// Whether a list that scrolls sideways begins at the right where text runs from there, with offsets that grow from
-    /// its first row all the same.
+    /// Whether the layout flips the horizontal axis in right-to-left languages: the first row is at the right, and
+    /// offsets still grow from the first row.
     var flipsAxis: Bool { get }
 
-    /// How long a row probably is of which nothing is known.
+    /// The estimated length of a row along the scroll axis, in points.
     var estimatedRowLength: CGFloat { get }
 
-    /// How many rows stand beside each other.
-    var rowsInLine: Int { get }
+    /// The number of rows beside each other in one line.
+    var rowsPerLine: Int { get }
 
-    /// How long what stands behind the last section is.
-    var lengthBehindRows: CGFloat { get }
+    /// The length of the view's footer behind the last section, in points.
+    var footerLength: CGFloat { get }
 
-    /// The rows within a rectangle of the content, whether there are cells for them or not.
+    /// The rows within a rectangle of the content, with or without cells.
     func paths(in rect: CGRect) -> [IndexPath]
 
-    /// Where a row stands in the content.
+    /// The frame of a row in the content.
     func frame(of path: IndexPath) -> CGRect
 
-    /// Scrolls to where a row begins.
+    /// Scrolls to the beginning of a row.
     func scroll(to path: IndexPath, isAnimated: Bool)
 }
 #endif

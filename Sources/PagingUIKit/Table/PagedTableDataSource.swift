@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// Shows a paged list in a table view: loads it as it is scrolled and keeps the reader's place while it changes.
+/// Shows a paged list in a table view, loads it as the user scrolls, and preserves the scroll position across changes.
 ///
 /// ```swift
 /// final class BooksController: UITableViewController {
@@ -14,7 +14,7 @@ public import UIKit
 ///     override func viewDidLoad() {
 ///         super.viewDidLoad()
 ///         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "book")
-///         list.refreshesWhenPulled()
+///         list.enablePullToRefresh()
 ///     }
 /// }
 /// ```
@@ -22,72 +22,78 @@ public import UIKit
 open class PagedTableDataSource<Item: Identifiable & Sendable>: PagedDataSource<Item>, UITableViewDataSource,
     UITableViewDelegate, UITableViewDataSourcePrefetching
 where Item.ID: Sendable {
-    /// Gives the cell of a row. It must not change the list.
+    /// Returns the cell of a row. It must not change the list.
     public typealias CellProvider = (UITableView, IndexPath, Row<Item>) -> UITableViewCell
 
     private let cell: CellProvider
-    private weak var others: (any UITableViewDataSource)?
+    private weak var otherSections: (any UITableViewDataSource)?
     private let ownSection: Int
 
-    /// Begins to show a list, which begins to load.
+    /// Shows a list in a table and begins to load it.
     ///
-    /// The table does not keep its data source: keep this one as long as the table is shown.
+    /// The table does not retain its data source. Retain this object as long as the table shows the list.
     ///
-    /// Where the table has no footer and no background view yet, it gets views that say what goes on: see ``footer`` and
-    /// ``unavailableContent``. Where it has no delegate, the data source becomes it. A delegate of your own should forward
-    /// `scrollViewDidScroll(_:)` and `scrollViewDidEndDragging(_:willDecelerate:)`: the former tells at once which rows
-    /// are on screen, where otherwise the rows that are asked for or announced tell it, or the end of a motion, and both
-    /// are needed to pull for more. A list that was shown in the table before leaves it to this one, and is shown no more:
-    /// make a new one for its pager to show it again. It stays if it has another section for which the `others` ask it; a
-    /// delegate that is a list tells all lists of the table.
+    /// If the table has no footer or no background view, it gets standard views that show the load states: see
+    /// ``footer`` and ``PagedDataSource/unavailableContent``.
     ///
-    /// A subclass can override the methods that stand here. Others of the delegate's need a name for Objective-C in a
-    /// subclass, since this class is generic, such as `@objc(tableView:heightForRowAtIndexPath:)`.
+    /// If the table has no delegate, this object becomes it. Forward `scrollViewDidScroll(_:)` and
+    /// `scrollViewDidEndDragging(_:willDecelerate:)` from a delegate of your own. With the first one the visible rows
+    /// are known immediately. Without it they are known when the table requests, displays or prefetches rows, and when
+    /// a motion ends. ``PagedDataSource/enablePullToLoadMore(_:indicator:)`` needs both. A delegate that is a list
+    /// notifies all lists of the table.
+    ///
+    /// A list that the table showed before is detached, unless it has another section and `otherSections` requests its
+    /// rows. To show a detached list again, create a new data source for its pager.
+    ///
+    /// A subclass can override the methods of this class. It needs an Objective-C name for other delegate methods,
+    /// because this class is generic, for example `@objc(tableView:heightForRowAtIndexPath:)`.
     ///
     /// - Parameters:
-    ///   - tableView: The table. The data source becomes its data source, and its delegate and prefetching data source
-    ///     where it has none.
+    ///   - tableView: The table. This object becomes its data source, and its delegate and prefetching data source if
+    ///     it has none.
     ///   - pager: The list.
-    ///   - section: In which section of the table the list is shown, at or above 0.
-    ///   - others: Who gives the other sections; not kept. It says how many sections there are, this one included, and is
-    ///     asked for rows, cells and titles. What else a data source may do (editing, moving, index titles) a subclass
-    ///     has to hand on.
-    ///   - cell: Gives the cell of a row, an item's or a placeholder's.
+    ///   - section: The section that shows the list, at or above 0.
+    ///   - otherSections: The data source of the other sections; not retained. It returns the number of all sections,
+    ///     including this one, and rows, cells and titles. A subclass must forward other methods (editing, moving,
+    ///     index titles).
+    ///   - cell: Returns the cell of a row, which has an item or is a placeholder.
     public init(
         _ tableView: UITableView, _ pager: Pager<Item>, section: Int = 0,
-        beside others: (any UITableViewDataSource)? = nil, cell: @escaping CellProvider
+        otherSections: (any UITableViewDataSource)? = nil, cell: @escaping CellProvider
     ) {
         self.cell = cell
-        self.others = others
+        self.otherSections = otherSections
         ownSection = section
-        super.init(tableView, pager, section: { section }, stand: TableStand(tableView))
-        ListsInViews.show(self, beside: others)
-        fillPlaces()
+        super.init(tableView, pager, section: { section }, noticeHost: TableNoticeHost(tableView))
+        ListRegistry.register(self, otherSections: otherSections)
+        installDefaultNotices()
         tableView.dataSource = self
-        takeRoles()
+        claimRoles()
         self.section.follow()
-        endUnasked { [weak self, weak tableView] index in
-            guard let tableView, let others = self?.others, index < others.sectionCount(in: tableView) else { return }
-            _ = others.tableView(tableView, numberOfRowsInSection: index)
+        detachUnqueriedLists { [weak self, weak tableView] index in
+            guard let tableView, let otherSections = self?.otherSections,
+                index < otherSections.sectionCount(in: tableView)
+            else { return }
+            _ = otherSections.tableView(tableView, numberOfRowsInSection: index)
         }
     }
 
-    /// Begins to show a list, which begins to load, with cells of one kind for items and of another for placeholders.
+    /// Shows a list in a table and begins to load it, with separate cells for items and placeholders.
     ///
     /// - Parameters:
-    ///   - tableView: The table; see ``init(_:_:section:beside:cell:)``.
+    ///   - tableView: The table; see ``init(_:_:section:otherSections:cell:)``.
     ///   - pager: The list.
-    ///   - section: In which section of the table the list is shown, at or above 0.
-    ///   - others: Who gives the other sections; not kept.
-    ///   - cell: Gives the cell of an item.
-    ///   - placeholder: Gives the cell of a row whose item is not held.
+    ///   - section: The section that shows the list, at or above 0.
+    ///   - otherSections: The data source of the other sections; not retained.
+    ///   - cell: Returns the cell of an item.
+    ///   - placeholder: Returns the cell of a placeholder.
     public convenience init(
         _ tableView: UITableView, _ pager: Pager<Item>, section: Int = 0,
-        beside others: (any UITableViewDataSource)? = nil,
+        otherSections: (any UITableViewDataSource)? = nil,
         cell: @escaping (UITableView, IndexPath, Item) -> UITableViewCell,
         placeholder: @escaping (UITableView, IndexPath, PlaceholderState) -> UITableViewCell
     ) {
-        self.init(tableView, pager, section: section, beside: others) { tableView, indexPath, row in
+        self.init(tableView, pager, section: section, otherSections: otherSections) { tableView, indexPath, row in
             switch row.content {
             case .item(let item): cell(tableView, indexPath, item)
             case .placeholder(let state): placeholder(tableView, indexPath, state)
@@ -95,74 +101,74 @@ where Item.ID: Sendable {
         }
     }
 
-    /// The table's footer: what goes on at the end of the list. `nil` for none. It is the table's footer view as long as
-    /// it stands here.
+    /// The table's footer view, which shows the load state of the list's end; `nil` for none.
     public var footer: (any PagingNoticeView)? {
         get { notices[.end] }
         set { notices[.end] = newValue }
     }
 
-    /// The table's header: what goes on at the head of a list that goes on there. `nil`, the default, for none.
+    /// The table's header view, which shows the load state of the list's head; `nil`, the default, for none.
     public var header: (any PagingNoticeView)? {
         get { notices[.head] }
         set { notices[.head] = newValue }
     }
 
-    override func takeRoles() {
+    override func claimRoles() {
         guard let tableView = section.view as? UITableView else { return }
-        if tableView.delegate.isFreeForLists { tableView.delegate = self }
-        if tableView.prefetchDataSource.isFreeForLists { tableView.prefetchDataSource = self }
+        if tableView.delegate.isAvailableForLists { tableView.delegate = self }
+        if tableView.prefetchDataSource.isAvailableForLists { tableView.prefetchDataSource = self }
     }
 
-    override func fillPlaces() {
-        notices.fill(.end)
-        if others == nil { notices.fill(.unavailableContent) }
+    override func installDefaultNotices() {
+        notices.installStandardView(at: .end)
+        if otherSections == nil { notices.installStandardView(at: .unavailableContent) }
     }
 
-    // The methods stand in the class itself: extensions of generic classes cannot have what Objective-C calls.
+    // These methods are in the class body, because extensions of generic classes cannot have @objc members.
 
-    /// How many sections there are: as many as those beside this one say, or as it takes to have this one.
+    /// The number of sections: the number that the other sections' data source returns, or the list's section index +
+    /// 1.
     open func numberOfSections(in tableView: UITableView) -> Int {
-        others.map { $0.sectionCount(in: tableView) } ?? ownSection + 1
+        otherSections.map { $0.sectionCount(in: tableView) } ?? ownSection + 1
     }
 
-    /// How many rows a section has.
+    /// The number of rows in a section.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         guard section == ownSection else {
-            return others?.tableView(tableView, numberOfRowsInSection: section) ?? 0
+            return otherSections?.tableView(tableView, numberOfRowsInSection: section) ?? 0
         }
-        return self.section.countRows()
+        return self.section.rowCount()
     }
 
     /// The cell of a row.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         guard indexPath.section == ownSection else {
-            return others?.tableView(tableView, cellForRowAt: indexPath)
+            return otherSections?.tableView(tableView, cellForRowAt: indexPath)
                 ?? UITableViewCell(style: .default, reuseIdentifier: nil)
         }
-        section.rowsMayHaveMoved()
+        section.setNeedsViewportUpdate()
         return section.configureCell { cell(tableView, indexPath, section.rows[indexPath.row]) }
     }
 
-    /// The title above a section, if those beside this one give it.
+    /// The header title that the other sections' data source returns.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        others?.headerTitle(of: section, in: tableView)
+        otherSections?.headerTitle(of: section, in: tableView)
     }
 
-    /// The title below a section, if those beside this one give it.
+    /// The footer title that the other sections' data source returns.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        others?.footerTitle(of: section, in: tableView)
+        otherSections?.footerTitle(of: section, in: tableView)
     }
 
-    /// Rows come near the screen. Which they are does not matter: the list is told what is on screen.
-    open func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) { rowsCame() }
+    /// Reports that rows come near the screen. The index paths are ignored: the list loads from the visible rows.
+    open func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) { rowsWillAppear() }
 
-    /// A row was chosen. The list does nothing; a subclass may.
+    /// Does nothing. A subclass can override it to handle a selection.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
-    /// A row comes on screen.
+    /// Reports that a row appears.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        rowsCame()
+        rowsWillAppear()
     }
 }
 #endif

@@ -2,7 +2,7 @@
 import UIKit
 
 extension UITableView: PagedView {
-    var scrollsSideways: Bool { false }
+    var scrollsHorizontally: Bool { false }
 
     var flipsAxis: Bool { false }
 
@@ -10,15 +10,15 @@ extension UITableView: PagedView {
         [rowHeight, estimatedRowHeight].first { $0 > 0 } ?? 44
     }
 
-    var rowsInLine: Int { 1 }
+    var rowsPerLine: Int { 1 }
 
-    var lengthBehindRows: CGFloat { tableFooterView?.bounds.height ?? 0 }
+    var footerLength: CGFloat { tableFooterView?.bounds.height ?? 0 }
 
     func paths(in rect: CGRect) -> [IndexPath] { indexPathsForRows(in: rect) ?? [] }
 
     func frame(of path: IndexPath) -> CGRect { rectForRow(at: path) }
 
-    func takeAll(section: Int, _ change: @escaping () -> Void) {
+    func reload(section: Int, _ change: @escaping () -> Void) {
         if window == nil || numberOfSections == 1 || section >= numberOfSections {
             change()
             return reloadData()
@@ -29,7 +29,7 @@ extension UITableView: PagedView {
         }
     }
 
-    func change(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
+    func apply(_ batch: RowBatch, isAnimated: Bool, _ change: @escaping () -> Void) {
         let animation: RowAnimation = isAnimated ? .automatic : .none
         performBatchUpdates {
             change()

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// What a data source need not have. Where there is no Objective-C it always has it.
+/// Calls of optional data source methods. Without Objective-C the methods are not optional.
 extension UITableViewDataSource {
     func sectionCount(in table: UITableView) -> Int {
         #if canImport(ObjectiveC)

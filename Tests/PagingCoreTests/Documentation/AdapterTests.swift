@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The adapters translate, and decide nothing about paging.
+/// The adapters translate between the pager and a framework, and contain no paging rules.
 @Suite struct AdapterTests {
     private static let adapters = [("Sources/PagingUIKit", "UIKit"), ("Sources/PagingSwiftUI", "SwiftUI")]
 
-    /// What a rule of paging would look like: a state looked into, a count held against another, a request of one's own.
+    /// Patterns of paging rules: an inspected state, a compared count, or a request of the adapter's own.
     private static let rules = [
         #"states(\.\w+|\[[^\]]*\])\s*(==|!=)"#, #"(==|!=)\s*\w*\.?states\b"#, #"switch \w*\.?states"#,
         #"case .* = \w*\.?states"#, #"content\s*(==|!=)"#, #"(loadedItems|\.total)\b\s*[<>=!]"#,
@@ -13,7 +13,7 @@ import Testing
         #"rows\.count\s*-\s*[2-9]"#, #"PageRequest"#,
     ]
 
-    @Test("an adapter's file holds no paging rule", arguments: adapters.map(\.0))
+    @Test("a file of an adapter contains no paging rule", arguments: adapters.map(\.0))
     func rules(_ folder: String) throws {
         let expressions = try Self.rules.map { try Regex($0) }
         for file in try SourceFiles.files(in: folder) {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("an adapter's file is there only where its framework is", arguments: adapters)
+    @Test("a file of an adapter is compiled only if its framework is available", arguments: adapters)
     func fenced(_ folder: String, _ framework: String) throws {
         for file in try SourceFiles.files(in: folder) {
             let first = file.lines.first { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("nothing is swizzled, and nothing observed by key path", arguments: adapters.map(\.0))
+    @Test("no method is swizzled, and no key path is observed", arguments: adapters.map(\.0))
     func swizzling(_ folder: String) throws {
         let forbidden = try Regex(
             #"method_exchange|method_setImplementation|class_addMethod|class_replaceMethod|objc_setAssociatedObject|isa_swizzle|addObserver\(.*forKeyPath|\.observe\(\\"#
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("a search for rules finds one")
+    @Test("a search for paging rules finds them")
     func finds() throws {
         let guilty = [
             "if pager.states.append == .idle {", "if indexPath.row > rows.count - 5 {",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct BehavioursTests {
-    /// A test that docs/behaviours.md names: its suite and its name.
+    /// The suite and the title of a test that docs/behaviours.md names.
     private struct Named: Hashable {
         var suite: String
         var name: String
@@ -14,7 +14,7 @@ import Testing
         return text.matches(of: /`([A-Za-z]+Tests)` "([^"]+)"/).map { Named(suite: "\($0.1)", name: "\($0.2)") }
     }
 
-    @Test("every test that docs/behaviours.md names exists, in the suite it names")
+    @Test("every test that docs/behaviours.md names exists in the suite that it names")
     func exist() throws {
         let suites = try Documentation.testSuites()
         let named = try named()
@@ -38,7 +38,7 @@ import Testing
             + (1...22).map { "HTTP \($0)" }
         for number in promises + behaviours {
             let isThere = lines.contains { $0.hasPrefix("| \(number) |") }
-            #expect(isThere, "no line for \(number)")
+            #expect(isThere, "docs/behaviours.md has no line for \(number)")
         }
     }
 }

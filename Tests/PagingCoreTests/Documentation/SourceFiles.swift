@@ -1,8 +1,8 @@
 import Foundation
 
-/// The sources of the library, for tests of what must not stand in them.
+/// The sources of the library, for tests of code that they must not contain.
 enum SourceFiles {
-    /// A file, and its lines without comments and the contents of strings.
+    /// A file, with its lines without comments and without the contents of strings.
     struct File {
         var path: String
         var lines: [String]
@@ -21,7 +21,7 @@ enum SourceFiles {
         return files.sorted { $0.path < $1.path }
     }
 
-    /// The lines of a source without comments and the contents of strings.
+    /// The lines of a source without comments and without the contents of strings.
     static func code(_ source: String) -> [String] {
         source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let silent = line.replacing(/"(\\.|[^"\\])*"/, with: "\"\"")

@@ -1,7 +1,7 @@
 @_spi(Invariants) import PagingCore
 import Testing
 
-/// Answers to requests that were made before an edit: they do not undo it (I2).
+/// Answers to requests from before an edit, which do not undo the edit (I2).
 @Suite struct EarlierAnswerTests {
     private let transaction = TransactionID(1)
 
@@ -12,7 +12,7 @@ import Testing
                 overlapsPages: overlaps))
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         return list
     }
 
@@ -28,7 +28,7 @@ import Testing
         #expect(list.loads == [.offset(19, limit: 20)])
     }
 
-    @Test("I2, N1: nor does one that was requested before the removal was committed")
+    @Test("I2, N1: a check that was requested before a removal was committed does not find the item as a new item")
     func committedDuringCheck() {
         var list = offset()
         list.send(.transactionOpened(transaction))
@@ -40,7 +40,7 @@ import Testing
         #expect(list.ids == Array(1..<20))
     }
 
-    @Test("I2: a check that was requested before an item was updated does not take the update back; a later one may")
+    @Test("I2: a check that was requested before an update of an item does not undo it, and a later one may")
     func updatedDuringCheck() {
         var list = offset()
         list.check()
@@ -53,7 +53,7 @@ import Testing
         #expect(list.texts[3] == "later")
     }
 
-    @Test("I2: a page that was requested before an item was updated repeats it as it was, and does not take it back")
+    @Test("I2: a page that was requested before an update of an item does not undo it")
     func updatedDuringAppend() {
         var list = offset()
         list.pull(.append)
@@ -63,7 +63,7 @@ import Testing
         #expect(list.ids == Array(0..<39))
     }
 
-    @Test("I2, I5: nor does a page that overlaps with the updated row")
+    @Test("I2, I5: a page that overlaps an updated row does not undo the update")
     func updatedOverlap() {
         var list = offset(overlaps: true)
         list.pull(.append)
@@ -73,7 +73,7 @@ import Testing
         #expect(list.ids == Array(0..<39))
     }
 
-    @Test("I2: an item that was removed while a page before the first row was loading does not return with it")
+    @Test("I2: an item that was removed while a page before the first row was loading does not return with that page")
     func removedDuringPrepend() {
         var list = Driver.middle()
         list.pull(.prepend)
@@ -82,20 +82,20 @@ import Testing
         #expect(list.ids == [-2, -1, 0, 1, 2] + Array(4..<20))
     }
 
-    @Test("I2: a load that waits for a free place is requested after the edit, so that its answer replaces it")
+    @Test("I2: a queued load is requested after the edit, so its answer replaces the edit")
     func queued() {
         var list = Driver.offset(maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
-        list.look(at: 45, length: 20)
-        #expect(list.asked.count == 1)
+        list.moveViewport(to: 45, length: 20)
+        #expect(list.requests.count == 1)
         list.edit(.update(.init(id: 3, text: "mine")))
-        list.answer(list.asked[0], 40..<60, total: 100)
-        list.answer(list.asked[0], [3] + Array(61..<80), total: 100, text: "server")
+        list.answer(list.requests[0], 40..<60, total: 100)
+        list.answer(list.requests[0], [3] + Array(61..<80), total: 100, text: "server")
         #expect(list.texts[3] == "server")
     }
 
-    @Test("I2: what is kept of edits for answers that are on their way is dropped with the last of them")
+    @Test("I2: edits are remembered only until the last load that may not know of them ends")
     func forgotten() {
         var list = offset()
         for item in 0..<10 { list.edit(.update(.init(id: item, text: "mine"))) }

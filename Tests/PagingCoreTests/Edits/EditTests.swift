@@ -2,7 +2,7 @@ import PagingCore
 import Testing
 
 @Suite struct EditTests {
-    @Test("I2: an update is one reload, asks nobody, and one that changes nothing publishes nothing")
+    @Test("I2: an update is one reload without a request, and publishes nothing if the content is the same")
     func update() {
         var list = Driver.middle()
         list.edit(.update(.init(id: 5, text: "mine")))
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "I2: an insertion is one inserted row beside the item it names",
+        "I2: an insertion is one inserted row beside the item that it names",
         arguments: [
             (EditPlace<Int>.start, 0), (.end, 20), (.before(5), 5), (.after(5), 6), (.before(0), 0), (.after(19), 20),
         ])
@@ -27,7 +27,7 @@ import Testing
         #expect(list.rows.count == 21)
     }
 
-    @Test("I2: an insertion of an id that is held updates the item where it stands")
+    @Test("I2: an insertion of a held id updates the item in place")
     func insertHeld() {
         var list = Driver.middle()
         list.edit(.insert(.init(id: 5, text: "mine"), .end, alsoOnServer: false))
@@ -35,7 +35,7 @@ import Testing
         #expect(list.rows[5].item?.text == "mine")
     }
 
-    @Test("I2: a removal is one removed row, and one of an absent item is none")
+    @Test("I2: a removal is one removed row, and a removal of an absent item changes nothing")
     func remove() {
         var list = Driver.middle()
         list.edit(.remove(5, alsoOnServer: false))
@@ -76,44 +76,44 @@ import Testing
         #expect(list.rows[list.viewport.lowerBound].item?.id == 8)
     }
 
-    @Test("deleting the item at the edge stalls nothing: the edge keeps its cursor")
+    @Test("after the item at an edge is removed, the edge keeps its cursor and loads on")
     func boundaryItem() {
         var list = Driver.middle()
         list.edit(.remove(19, alsoOnServer: false))
         list.edit(.remove(0, alsoOnServer: false))
         list.pull(.append)
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
         list.pull(.prepend)
-        #expect(list.asked == [.next(100), .previous(200)])
+        #expect(list.requests == [.next(100), .previous(200)])
     }
 
-    @Test("removing all rows leaves a list that loads on")
+    @Test("a list whose rows were all removed loads on")
     func removeAll() {
         var list = Driver.chained(limit: 20)
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.opening, 0..<3, next: 1)
         list.answer(.next(1), 3..<20, next: 2)
         for id in 0..<20 { list.edit(.remove(id, alsoOnServer: false)) }
         #expect(list.rows.isEmpty)
-        #expect(list.asked == [.next(2)])
+        #expect(list.requests == [.next(2)])
         #expect(list.content != .empty)
     }
 
     @Test(
-        "I4: an edit moves the spans behind it by one where the server's numbering moves too", arguments: [true, false])
+        "I4: an edit moves the spans after it by one if the server's numbering moves too", arguments: [true, false])
     func numbering(_ alsoOnServer: Bool) {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.edit(.insert(.init(id: 500), .start, alsoOnServer: alsoOnServer))
         list.pull(.append)
         #expect(list.loads == [.offset(alsoOnServer ? 21 : 20, limit: 20)])
         var removing = Driver.offset()
         removing.join()
         removing.answer(.offset(0, limit: 20), 0..<20, isLast: false)
-        removing.look(at: 8)
+        removing.moveViewport(to: 8)
         removing.edit(.remove(3, alsoOnServer: alsoOnServer))
         removing.pull(.append)
         #expect(removing.loads == [.offset(alsoOnServer ? 19 : 20, limit: 20)])
@@ -124,7 +124,7 @@ import Testing
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<10, isLast: false)
-        list.look(at: 3)
+        list.moveViewport(to: 3)
         list.edit(.remove(0, alsoOnServer: true))
         list.pull(.append)
         #expect(list.loads == [.number(2, size: 10)])
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(
-        "U3: a move to where the item stands already publishes nothing",
+        "U3: a move of an item to its own place publishes nothing",
         arguments: [(0, EditPlace<Int>.start), (19, .end), (5, .before(6)), (5, .after(4))])
     func moveNowhere(_ id: Int, _ place: EditPlace<Int>) {
         var list = Driver.middle()
@@ -152,7 +152,7 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
-    /// The offset behind the last place that an offset list knows of.
+    /// The offset after the last known place of an offset list.
     private func nextOffset(_ list: Driver) -> Int? {
         var list = list
         list.pull(.append)
@@ -160,13 +160,13 @@ import Testing
         return offset
     }
 
-    @Test("I4: what moved the server's numbering moves it back when it is rolled back; moves and changes never do")
+    @Test("I4: a rollback moves the server's numbering back, and moves and updates of items never move it")
     func numberingOfTransactions() {
         let first = TransactionID(1)
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.edit(.move(3, .end))
         #expect(nextOffset(list) == 20)
         list.send(.transactionOpened(first))
@@ -186,12 +186,12 @@ import Testing
         #expect(nextOffset(list) == 20)
     }
 
-    @Test("I4: an item removed on the server moves the numbering though an open edit lies over it")
+    @Test("I4: an item that is removed on the server moves the numbering even if an open edit changed it")
     func numberingBeneath() {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.send(.transactionOpened(TransactionID(1)))
         list.edit(.update(.init(id: 4, text: "mine")), in: TransactionID(1))
         list.edit(.remove(4, alsoOnServer: true))
@@ -201,12 +201,12 @@ import Testing
         #expect(nextOffset(list) == 19)
     }
 
-    @Test("I4: a refresh begins with the server's own numbering, without the items whose removal is open")
+    @Test("I4: a refresh starts with the server's own numbering, without the items whose removal is open")
     func numberingAfterRefresh() {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.send(.transactionOpened(TransactionID(1)))
         list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: TransactionID(1))
         list.edit(.remove(4, alsoOnServer: true), in: TransactionID(1))
@@ -220,7 +220,7 @@ import Testing
         #expect(nextOffset(list) == 20)
     }
 
-    @Test("I2: random edits leave the rows an array would have", arguments: 0..<200)
+    @Test("I2: random edits give the same rows as an array", arguments: 0..<200)
     func random(_ seed: Int) {
         var random = Random(seed: seed)
         var list = Driver.middle(prefetch: .manual)
@@ -270,9 +270,9 @@ import Testing
     func pageOfInsertion() {
         var list = Driver.offset()
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.offset(0, limit: 20), 0..<20)
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.answer(.offset(20, limit: 20), [])
         list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
         #expect(list.rows.last?.item?.id == 500)

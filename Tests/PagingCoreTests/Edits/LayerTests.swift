@@ -1,17 +1,17 @@
 import PagingCore
 import Testing
 
-/// What lists show while transactions overlap, held against a model that knows each item by itself.
+/// Compares the rows of overlapping transactions with a model of each item.
 @Suite struct LayerTests {
     @Test(
-        "I3: each item shows what its layers make of what lies beneath, whoever commits or rolls back",
+        "I3: each item shows the result of its open edits on its base, in whatever order transactions end",
         arguments: 0..<400)
     func layers(_ seed: Int) {
         var random = Random(seed: seed)
         var list = Driver.chained(prefetch: .manual)
         list.join()
         list.answer(.opening, 0..<12, next: 1, text: "first")
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         var model = Layers((0..<12).map { ($0, "first") })
         var cursor = 1
         for step in 0..<60 {
@@ -60,7 +60,7 @@ import Testing
     }
 }
 
-/// Items by their ids, as the server has them and with what open transactions make of them.
+/// Items by their ids, as the server has them and as open transactions change them.
 private struct Layers {
     struct Item {
         var beneath: String?

@@ -1,7 +1,7 @@
 @testable import PagingCore
 import Testing
 
-/// Hundreds of items inserted here, in lists whose pages are evicted.
+/// Hundreds of insertions in lists whose pages are evicted.
 @Suite struct LocalItemTests {
     fileprivate func bounded(_ addressing: Addressing, rows: Int) -> Driver {
         var configuration = FeedConfiguration(addressing: addressing, prefetch: .rows(3), retry: .never)
@@ -11,13 +11,13 @@ import Testing
     }
 
     @Test(
-        "K3, L11: insertions that the server has too come back after they were evicted, though it clamps",
+        "K3, L11: insertions that the server also has are reloaded after their eviction, even if the server clamps",
         arguments: [100, 30])
     func sharedInsertions(_ greatestPage: Int) {
         var list = bounded(.offset(limit: 100, endsAtShortPage: false), rows: 120)
         var server = Array(0..<300)
         func answerAll() {
-            while case .offset(let start, let limit)? = list.asked.first {
+            while case .offset(let start, let limit)? = list.requests.first {
                 #expect(limit <= 100)
                 let end = min(start + min(limit, greatestPage), server.count)
                 list.answer(.offset(start, limit: limit), server[min(start, end)..<end], total: server.count)
@@ -25,13 +25,13 @@ import Testing
         }
         func read(_ rows: [Int]) {
             for row in rows {
-                list.look(at: row)
+                list.moveViewport(to: row)
                 answerAll()
                 for shown in row..<min(row + 4, list.rows.count) { #expect(list.rows[shown].item?.id == server[shown]) }
             }
         }
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         answerAll()
         read(Array(stride(from: 0, to: 300, by: 3)))
         for id in 1_000..<1_200 {
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "K1, L11: of pages that hundreds of insertions crowded every row comes back, though the server clamps later",
+        "K1, L11: pages with hundreds of insertions are reloaded with every row, even if the server clamps later",
         arguments: [200, 400])
     func crowdedPages(_ count: Int) {
         var list = bounded(.offset(limit: 50, endsAtShortPage: false), rows: 60)
@@ -55,8 +55,8 @@ import Testing
         var greatestPage = 50
         func read(_ rows: some Sequence<Int>) {
             for row in rows {
-                list.look(at: row)
-                while case .offset(let start, let limit)? = list.asked.first {
+                list.moveViewport(to: row)
+                while case .offset(let start, let limit)? = list.requests.first {
                     let end = min(start + min(limit, greatestPage), server.count)
                     list.answer(.offset(start, limit: limit), server[min(start, end)..<end], total: server.count)
                 }
@@ -64,7 +64,7 @@ import Testing
             }
         }
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         read(stride(from: 0, to: 300, by: 3))
         read(stride(from: 297, through: 150, by: -3))
         for id in 1_000..<(1_000 + count) {
@@ -79,21 +79,21 @@ import Testing
     }
 
     @Test(
-        "K3, L11: of an evicted page with rows removed here alone every other row comes back, though the server clamps")
+        "K3, L11: an evicted page with local removals is reloaded with every other row, even if the server clamps")
     func removedRows() {
         var list = bounded(.offset(limit: 20, endsAtShortPage: false), rows: 20)
         var greatestPage = 20
         func read(_ rows: some Sequence<Int>) {
             for row in rows {
-                list.look(at: row)
-                while case .offset(let start, let limit)? = list.asked.first {
+                list.moveViewport(to: row)
+                while case .offset(let start, let limit)? = list.requests.first {
                     let end = min(start + min(limit, greatestPage), 200)
                     list.answer(.offset(start, limit: limit), min(start, end)..<end, total: 200)
                 }
             }
         }
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         read(stride(from: 0, to: 60, by: 3))
         for id in 40..<50 { list.edit(.remove(id, alsoOnServer: false)) }
         read(stride(from: 40, to: 190, by: 3))
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(
-        "K1: items that the server does not have outlive the eviction of the pages around them",
+        "K1: local items outlive the eviction of the pages around them",
         arguments: [
             Addressing.chained(limit: 20), .offset(limit: 20, endsAtShortPage: false),
             .numbered(firstNumber: 1, pageSize: 20),
@@ -116,7 +116,7 @@ import Testing
     func localInsertions(_ addressing: Addressing) {
         var list = bounded(addressing, rows: 40)
         func answerAll() {
-            while let request = list.asked.first {
+            while let request = list.requests.first {
                 let start: Int
                 switch request {
                 case .number(let number, let size): start = (number - 1) * size
@@ -128,13 +128,13 @@ import Testing
             }
         }
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         answerAll()
         for id in 1_000..<1_100 { list.edit(.insert(.init(id: id), .end, alsoOnServer: false)) }
         for id in 2_000..<2_100 { list.edit(.insert(.init(id: id), .after(10), alsoOnServer: false)) }
         list.edit(.move(5, .start))
         for row in stride(from: 0, to: list.rows.count + 100, by: 3) {
-            list.look(at: row)
+            list.moveViewport(to: row)
             answerAll()
         }
         let held = Set(list.ids.compactMap { $0 })
@@ -146,18 +146,18 @@ import Testing
 }
 
 extension LocalItemTests {
-    @Test("K3: a page that is cut in two keeps the places of the server's rows with those rows")
+    @Test("K3: when a page is cut in two, the places of the server's rows stay with those rows")
     func halvedPlaces() {
         var list = bounded(.offset(limit: 20, endsAtShortPage: false), rows: 40)
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.offset(0, limit: 20), 0..<20, total: 200)
         list.edit(.insert(.init(id: 1_000), .after(0), alsoOnServer: true))
         for id in 2_000..<2_020 { list.edit(.insert(.init(id: id), .before(0), alsoOnServer: false)) }
         let server = [0, 1_000] + Array(1..<200)
         for row in Array(stride(from: 0, to: 150, by: 3)) + Array(stride(from: 147, through: 0, by: -3)) {
-            list.look(at: row)
-            while case .offset(let start, let limit)? = list.asked.first {
+            list.moveViewport(to: row)
+            while case .offset(let start, let limit)? = list.requests.first {
                 list.answer(
                     .offset(start, limit: limit), server[start..<min(start + limit, 201)], total: server.count)
             }
@@ -167,12 +167,12 @@ extension LocalItemTests {
     }
 
     @Test(
-        "K1: an item that the server does not have stays so after a rollback, whatever the transaction did to it",
+        "K1: a local item is still local after a rollback, whatever the transaction did to it",
         arguments: [false, true])
     func rolledBackInsertion(removesOnServer: Bool) {
         var list = bounded(.offset(limit: 20, endsAtShortPage: false), rows: 40)
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.offset(0, limit: 20), 0..<20, total: 200)
         list.edit(.insert(.init(id: 1_000), .after(10), alsoOnServer: false))
         let transaction = TransactionID(1)
@@ -181,8 +181,8 @@ extension LocalItemTests {
         list.edit(.insert(.init(id: 1_000), .after(5), alsoOnServer: true), in: transaction)
         list.send(.transactionEnded(transaction, .rolledBack))
         for row in stride(from: 0, to: 150, by: 3) {
-            list.look(at: row)
-            while case .offset(let start, let limit)? = list.asked.first {
+            list.moveViewport(to: row)
+            while case .offset(let start, let limit)? = list.requests.first {
                 list.answer(.offset(start, limit: limit), start..<min(start + limit, 200), total: 200)
             }
         }
@@ -190,14 +190,14 @@ extension LocalItemTests {
         #expect(list.rows.loadedItems < 80, "other pages were evicted")
     }
 
-    @Test("N2: a person's load that was beyond a total which shrinks with newer items is not asked for again")
+    @Test("N2: a load of the user beyond a total that shrinks with new items is not requested again")
     func resumedBeyondTheEnd() {
         var list = Driver.offset(limit: 20)
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
-        list.look(at: 85)
-        while let request = list.asked.first { list.fail(request) }
+        list.moveViewport(to: 85)
+        while let request = list.requests.first { list.fail(request) }
         list.check()
         list.answer(.offset(0, limit: 20), [-3, -2, -1] + Array(0..<17), total: 75)
         list.send(.retryRequested(row: 85))

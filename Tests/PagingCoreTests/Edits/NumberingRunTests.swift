@@ -1,12 +1,11 @@
 import PagingCore
 import Testing
 
-/// Random runs of a list by offsets against a server that carries the same edits out: no row may be left out (I4).
+/// Random runs of an offset list with a server that carries out the same edits. No row may be left out (I4).
 @Suite struct NumberingRunTests {
-    /// A server that carries edits out when the list is told of them, or while their transaction is open, and what the
-    /// list has been told.
+    /// A list, and a server that carries edits out with the list or while their transaction is open.
     private struct Run {
-        /// Which pages tell the total.
+        /// Which pages report the total.
         private enum Totals: CaseIterable {
             case ofEveryPage
             case ofTheFirstPage
@@ -18,24 +17,24 @@ import Testing
         private var list: Driver
         private let limit: Int
         private let totals: Totals
-        private let tellsLast: Bool
-        /// What the server had when each load in flight was asked for.
-        private var asked: [LoadID: [Int]] = [:]
+        private let reportsIsLast: Bool
+        /// The items of the server at the time of each request in flight.
+        private var serverAtRequest: [LoadID: [Int]] = [:]
         private var open: [Edit<Driver.Entry>] = []
         private var isCarriedOut = false
         private var next = 1_000
-        /// Where the server has them is not where the list does.
+        /// Rows whose place on the server differs from their place in the list.
         private var moved: Set<Int> = []
-        /// Rows of the server's that were removed here alone.
+        /// Rows of the server that were removed only in the list.
         private var hidden: Set<Int> = []
         private let transaction = TransactionID(1)
-        private(set) var story: [String] = []
+        private(set) var entries: [String] = []
 
         init(seed: Int) {
             random = Random(seed: seed)
             limit = random.below(6) + 2
             totals = Totals.allCases[random.below(3)]
-            tellsLast = random.below(2) == 0
+            reportsIsLast = random.below(2) == 0
             server = Array(0..<60)
             var configuration = FeedConfiguration(
                 addressing: .offset(limit: limit, endsAtShortPage: false), prefetch: .rows(1),
@@ -44,11 +43,11 @@ import Testing
             list = Driver(configuration)
         }
 
-        /// The rows of the server's that the list does not show at its end.
+        /// Performs the run, and returns the rows of the server that the list does not show.
         mutating func missing() -> [Int] {
             list.join()
             answer()
-            list.look(at: 0, length: 1)
+            list.moveViewport(to: 0, length: 1)
             for _ in 0..<25 { step() }
             endTransaction()
             readToEnd()
@@ -60,51 +59,51 @@ import Testing
             case 0, 1: list.pull(.append)
             case 2, 3, 4: answer()
             case 5:
-                if let request = list.asked.first { list.fail(request, isTransient: true) }
+                if let request = list.requests.first { list.fail(request, isTransient: true) }
             case 6: list.wait(milliseconds: 1_600)
             case 7:
                 guard open.isEmpty, let edit = edit() else { break }
-                tell("edit \(edit)")
+                log("edit \(edit)")
                 list.edit(edit)
                 carryOut(edit)
             case 8: beginTransaction()
             case 9:
-                tell("refresh")
+                log("refresh")
                 list.refresh(random.below(100), random.below(2) == 0 ? .start : .loaded)
             case 10:
-                // What is loaded behind a hole while a transaction is open may leave a row out (I4).
+                // A page after unloaded rows that loads while a transaction is open may leave a row out (I4).
                 let end = open.isEmpty ? list.rows.count : list.ids.firstIndex(of: nil) ?? list.rows.count
-                list.look(at: random.below(end + 1), length: 2)
+                list.moveViewport(to: random.below(end + 1), length: 2)
             default:
                 guard !open.isEmpty else { break }
                 guard !isCarriedOut, random.below(2) == 0 else { return endTransaction() }
-                tell("carry out")
+                log("carry out")
                 for edit in open { carryOut(edit) }
                 isCarriedOut = true
             }
-            noteAsked()
+            noteRequests()
         }
 
-        private mutating func noteAsked() {
-            for flight in list.flights where asked[flight.id] == nil {
-                tell("asked \(flight.request)")
-                asked[flight.id] = server
+        private mutating func noteRequests() {
+            for inFlight in list.requestsInFlight where serverAtRequest[inFlight.id] == nil {
+                log("asked \(inFlight.request)")
+                serverAtRequest[inFlight.id] = server
             }
         }
 
-        /// Answers one of the loads in flight, as the server is now or as it was when it was asked.
+        /// Answers one of the requests in flight, as the server is now or as it was at the time of the request.
         private mutating func answer() {
-            noteAsked()
-            guard !list.flights.isEmpty else { return }
-            let flight = list.flights[random.below(list.flights.count)]
-            guard case .offset(let start, let limit) = flight.request else { return }
-            let items = random.below(2) == 0 ? asked[flight.id] ?? server : server
+            noteRequests()
+            guard !list.requestsInFlight.isEmpty else { return }
+            let inFlight = list.requestsInFlight[random.below(list.requestsInFlight.count)]
+            guard case .offset(let start, let limit) = inFlight.request else { return }
+            let items = random.below(2) == 0 ? serverAtRequest[inFlight.id] ?? server : server
             let page = items.dropFirst(start).prefix(limit)
-            tell("answer \(flight.request): \(Array(page))")
-            let tellsTotal = totals == .ofEveryPage || totals == .ofTheFirstPage && start == 0
+            log("answer \(inFlight.request): \(Array(page))")
+            let reportsTotal = totals == .ofEveryPage || totals == .ofTheFirstPage && start == 0
             list.answer(
-                flight.request, page, total: tellsTotal ? items.count : nil,
-                isLast: tellsLast ? start + limit >= items.count : nil)
+                inFlight.request, page, total: reportsTotal ? items.count : nil,
+                isLast: reportsIsLast ? start + limit >= items.count : nil)
         }
 
         private mutating func edit() -> Edit<Driver.Entry>? {
@@ -142,25 +141,25 @@ import Testing
             list.send(.transactionOpened(transaction))
             for _ in 0...random.below(limit + 2) {
                 guard let edit = edit() else { continue }
-                tell("in transaction \(edit)")
+                log("in transaction \(edit)")
                 list.edit(edit, in: transaction)
                 open.append(edit)
             }
             isCarriedOut = false
         }
 
-        /// Whether rows are loaded, or being loaded, behind rows that are not.
+        /// Whether rows are loaded or loading after rows that are not.
         private var hasHoles: Bool {
             let hole = list.ids.firstIndex(of: nil) ?? list.ids.count
             let last = list.ids.lastIndex { $0 != nil } ?? -1
-            let isFar = list.flights.contains { flight in
-                if case .offset(let start, _) = flight.request { start > hole } else { false }
+            let isFar = list.requestsInFlight.contains { inFlight in
+                if case .offset(let start, _) = inFlight.request { start > hole } else { false }
             }
             return last > hole || isFar
         }
 
         private mutating func endTransaction() {
-            tell(isCarriedOut ? "commit" : "roll back")
+            log(isCarriedOut ? "commit" : "roll back")
             list.send(.transactionEnded(transaction, isCarriedOut ? .committed : .rolledBack))
             open = []
         }
@@ -169,21 +168,21 @@ import Testing
             for _ in 0..<200 {
                 list.retry()
                 list.pull(.append)
-                if let row = list.ids.firstIndex(of: nil) { list.look(at: row, length: 1) }
-                noteAsked()
-                if list.flights.isEmpty, !list.ids.contains(nil), list.states.append == .ended { return }
-                if list.flights.isEmpty { list.wait(milliseconds: 1_600) }
+                if let row = list.ids.firstIndex(of: nil) { list.moveViewport(to: row, length: 1) }
+                noteRequests()
+                if list.requestsInFlight.isEmpty, !list.ids.contains(nil), list.states.append == .ended { return }
+                if list.requestsInFlight.isEmpty { list.wait(milliseconds: 1_600) }
                 answer()
             }
         }
 
-        private mutating func tell(_ sentence: String) { story.append(sentence + "  \(list.ids.count)") }
+        private mutating func log(_ sentence: String) { entries.append(sentence + "  \(list.ids.count)") }
     }
 
-    @Test("I4: whatever is edited while pages are loaded, no row of the server's is left out", arguments: 0..<500)
+    @Test("I4: no row of the server is left out, whatever is edited while pages are loading", arguments: 0..<500)
     func everyRowComes(seed: Int) {
         var run = Run(seed: seed)
         let missing = run.missing()
-        #expect(missing.isEmpty, "seed \(seed): \(run.story.joined(separator: "\n"))")
+        #expect(missing.isEmpty, "seed \(seed): \(run.entries.joined(separator: "\n"))")
     }
 }

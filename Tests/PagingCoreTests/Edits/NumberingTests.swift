@@ -1,7 +1,7 @@
 @testable import PagingCore
 import Testing
 
-/// How edits move the numbering of a list by offsets: no row may be left out (I4).
+/// How edits move the numbering of an offset list. No row may be left out (I4).
 @Suite struct NumberingTests {
     private let transaction = TransactionID(1)
 
@@ -12,11 +12,11 @@ import Testing
         var list = Driver(configuration)
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         return list
     }
 
-    @Test("I4: a load that waits to be repeated is repeated where its page is by then")
+    @Test("I4: a load that waits for its retry is requested at the current place of its page")
     func waiting() {
         var list = opened(retry: .init(delaysNanoseconds: [1_000_000_000]))
         list.pull(.append)
@@ -27,7 +27,7 @@ import Testing
         #expect(list.loads == [.offset(19, limit: 20)])
     }
 
-    @Test("I4: a load in flight begins again where a removal moved its place, and for no other edit")
+    @Test("I4: a load in flight restarts if a removal moved its place, and for no other edit")
     func inFlight() {
         var list = opened()
         list.pull(.append)
@@ -43,13 +43,13 @@ import Testing
     }
 
     @Test(
-        "I4: a page that was requested before an insertion brings each row once, whether the server had the item by then",
+        "I4: a page requested before an insertion brings each row once, whether or not the server had the item",
         arguments: [0, 1, 2, 3])
     func insertedWhileLoading(carriedOut: Int) {
         var list = opened()
         list.pull(.append)
         for item in 500..<503 { list.edit(.insert(.init(id: item), .start, alsoOnServer: true)) }
-        #expect(list.asked == [.offset(20, limit: 20)])
+        #expect(list.requests == [.offset(20, limit: 20)])
         list.answer(.offset(20, limit: 20), (20 - carriedOut)..<(40 - carriedOut))
         #expect(list.ids == [502, 501, 500] + Array(0..<(40 - carriedOut)))
         list.pull(.append)
@@ -61,26 +61,26 @@ import Testing
         var list = Driver.offset(maxConcurrentLoads: 2)
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, total: 200)
-        list.look(at: 100, length: 10)
-        let requested = list.asked
+        list.moveViewport(to: 100, length: 10)
+        let requested = list.requests
         for item in 500..<530 {
             list.edit(.insert(.init(id: item), .start, alsoOnServer: true))
             #expect(list.cancels == [])
         }
-        #expect(list.asked == requested)
+        #expect(list.requests == requested)
         for request in requested {
             guard case .offset(let offset, _) = request else { continue }
             list.answer(request, offset..<(offset + 20), total: 200)
         }
-        list.look(at: 130, length: 10)
-        while let request = list.asked.first, case .offset(let offset, let limit) = request {
+        list.moveViewport(to: 130, length: 10)
+        while let request = list.requests.first, case .offset(let offset, let limit) = request {
             list.answer(request, (offset - 30)..<(offset - 30 + limit), total: 230)
         }
         #expect(list.rows.count == 230)
         #expect((130..<140).map { list.rows[$0].item?.id } == (100..<110).map { $0 })
     }
 
-    @Test("I4: new items that pages have moved already move the numbering no more when shown, and later edits do again")
+    @Test("I4: new items do not move the numbering when shown if pages already moved it, and later edits move it")
     func newItemsBesideRepeatedRows() {
         var list = opened()
         list.check()
@@ -94,18 +94,18 @@ import Testing
         #expect(list.ids == [500, -3, -2, -1] + Array(0..<37))
     }
 
-    @Test("I4: a page of placeholders that is being loaded moves with an edit before it")
+    @Test("I4: a page of placeholders in flight moves with an edit before it")
     func fill() {
         var list = Driver.offset(maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
-        list.look(at: 45)
+        list.moveViewport(to: 45)
         #expect(list.loads == [.offset(40, limit: 20)])
         list.edit(.remove(5, alsoOnServer: true))
         #expect(list.loads == [.offset(39, limit: 20)])
     }
 
-    @Test("I4: a removal moves the places behind a page that has none of its own")
+    @Test("I4: a removal moves the places after a page that has no places of its own")
     func pageWithoutPlaces() {
         var list = opened()
         list.pull(.append)
@@ -118,7 +118,7 @@ import Testing
         #expect(list.loads == [.offset(39, limit: 20)], "the server has -3, -1 and 0..<37")
     }
 
-    @Test("I4: a removal that is rolled back moves no place that it had not moved")
+    @Test("I4: the rollback of a removal moves no place that the removal had not moved")
     func rolledBackRemovalOfLocalItem() {
         var list = opened()
         list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(
-        "I4: a page that lands before the server has carried out an open removal leaves no row out",
+        "I4: a page that arrives before the server has carried out an open removal leaves no row out",
         arguments: [true, false])
     func landingUnderRemoval(isCommitted: Bool) {
         var list = opened()
@@ -143,7 +143,9 @@ import Testing
         #expect(list.loads == [.offset(isCommitted ? 38 : 39, limit: 20)])
     }
 
-    @Test("I4: an insertion of a transaction moves the places when it is committed, and by what no page has shown")
+    @Test(
+        "I4: an insertion of a transaction moves the places when it is committed, unless a page already showed the move"
+    )
     func insertionOfTransaction() {
         for isEarly in [false, true] {
             var list = opened()
@@ -157,7 +159,7 @@ import Testing
         }
     }
 
-    @Test("I4: a removal on the server moves the places beneath an open removal, and once")
+    @Test("I4: a removal on the server that repeats an open removal moves the places once")
     func beneathRemoval() {
         for wasMoved in [false, true] {
             var list = opened()
@@ -173,7 +175,7 @@ import Testing
         }
     }
 
-    @Test("K1, I4: a local item that one transaction removed and another inserted survives both rollbacks")
+    @Test("K1, I4: a local item that one transaction removed and another one inserted survives both rollbacks")
     func twoTransactions() {
         var list = opened(retention: .items(40))
         list.edit(.insert(.init(id: 500), .after(10), alsoOnServer: false))
@@ -186,13 +188,13 @@ import Testing
         for start in stride(from: 20, to: 200, by: 20) {
             list.pull(.append)
             list.answer(.offset(start, limit: 20), start..<(start + 20))
-            list.look(at: start)
+            list.moveViewport(to: start)
         }
         #expect(list.feed.index(of: 500) != nil)
         #expect(list.rows.loadedItems < 90, "other pages were evicted")
     }
 
-    @Test("K2, I5: an item whose move is rolled back is no local one")
+    @Test("K2, I5: an item whose move is rolled back is not local")
     func rolledBackMove() {
         var list = opened(retention: .items(40))
         list.send(.transactionOpened(transaction))
@@ -201,40 +203,40 @@ import Testing
         for start in stride(from: 20, to: 200, by: 20) {
             list.pull(.append)
             list.answer(.offset(start, limit: 20), start..<(start + 20))
-            list.look(at: start)
+            list.moveViewport(to: start)
         }
         #expect(list.rows[3].item == nil, "its page was evicted")
     }
 
-    @Test("K2: a list that grows at its head is held within its bound")
+    @Test("K2: a list that grows at its head stays within its retention")
     func growingHead() {
         var list = opened(retention: .items(30))
         for id in 1_000..<1_400 { list.edit(.insert(.init(id: id), .start, alsoOnServer: true)) }
-        list.look(at: 415)
+        list.moveViewport(to: 415)
         #expect(list.rows.loadedItems <= 30)
         #expect(list.rows.count == 420)
-        list.look(at: 200)
-        let isAsked = list.asked.contains { request in
+        list.moveViewport(to: 200)
+        let isAsked = list.requests.contains { request in
             if case .offset(let start, let limit) = request { (start..<start + limit).contains(200) } else { false }
         }
-        #expect(isAsked, "\(list.asked)")
+        #expect(isAsked, "\(list.requests)")
     }
 
-    @Test("N2: a shift that a page shows again when it is filled again is counted once")
+    @Test("N2: a shift that a page shows again when it is reloaded is counted once")
     func shiftShownTwice() {
         var list = opened(retention: .items(20))
         list.pull(.append)
         list.answer(.offset(20, limit: 20), 17..<37)
         for row in [30, 0, 30, 0, 30] {
-            list.look(at: row)
-            for case .offset(let start, let limit) in list.asked {
+            list.moveViewport(to: row)
+            for case .offset(let start, let limit) in list.requests {
                 list.answer(.offset(start, limit: limit), (start - 3)..<(start - 3 + limit))
             }
         }
         #expect(list.feed.generation.placesAlreadyMoved == 3)
     }
 
-    @Test("limits and rows that no server could mean are held within bounds")
+    @Test("limits and row counts that are out of range are clamped")
     func bounds() {
         for addressing in [
             Addressing.offset(limit: .max, endsAtShortPage: false), .numbered(firstNumber: 1, pageSize: .max),
@@ -244,24 +246,24 @@ import Testing
             configuration.retention = .items(1)
             var list = Driver(configuration)
             list.join()
-            #expect(list.asked.count == 1)
-            list.answer(list.asked[0], 0..<3, isLast: false)
+            #expect(list.requests.count == 1)
+            list.answer(list.requests[0], 0..<3, isLast: false)
             list.edit(.insert(.init(id: 500), .end, alsoOnServer: true))
-            list.look(at: 0)
+            list.moveViewport(to: 0)
             #expect(list.ids.contains(500))
         }
         for limit in [Int.max, 1 << 31, 1 << 30] {
             var empty = Driver.offset(limit: limit)
             empty.join()
             for _ in 0..<12 {
-                if let request = empty.asked.first { empty.answer(request, [], isLast: false) }
+                if let request = empty.requests.first { empty.answer(request, [], isLast: false) }
             }
-            #expect(empty.asked == [])
+            #expect(empty.requests == [])
         }
         var list = opened(retention: .items(1))
         list.pull(.append)
         list.answer(.offset(20, limit: 20), 20..<40)
-        list.look(at: 30)
+        list.moveViewport(to: 30)
         list.send(
             .viewportMoved(
                 list.reader, ViewportHint(first: .placeholder(page: 0, place: -5), row: 3, length: 4)))

@@ -1,7 +1,7 @@
 import PagingCore
 import Testing
 
-/// Where items go when edits are taken back.
+/// Where a rollback puts items.
 @Suite struct RollbackTests {
     private let first = TransactionID(1)
     private let second = TransactionID(2)
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "I3: whatever one transaction did, its rollback leaves the rows as they were, in their order",
+        "I3: a rollback restores the rows in their order, whatever the transaction did",
         arguments: 0..<300)
     func order(_ seed: Int) {
         var random = Random(seed: seed)
@@ -53,7 +53,7 @@ import Testing
         #expect(list.ids == [2, 0, 1, 3, 4, 5])
     }
 
-    @Test("U3: a rollback after which all is as it was publishes nothing")
+    @Test("U3: a rollback that restores the same rows publishes nothing")
     func nothing() {
         var list = opened()
         list.edit(.update(.init(id: 5, text: "mine")), in: first)
@@ -66,7 +66,7 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
-    @Test("U3: a rollback reloads what changed where it stands, and moves nothing that stood there before")
+    @Test("U3: a rollback reloads changed rows in place, and moves no row that is at its place")
     func reloadsInPlace() {
         var list = opened()
         for id in [9, 10] {
@@ -81,7 +81,7 @@ import Testing
         #expect(list.changed.removals == [] && list.changed.insertions == [])
     }
 
-    @Test("U3: a rollback takes out and puts back no more rows than have to go elsewhere")
+    @Test("U3: a rollback removes and inserts no more rows than necessary")
     func movesWhatMoved() {
         var list = opened()
         list.edit(.insert(.init(id: 500), .after(8), alsoOnServer: false), in: first)
@@ -93,7 +93,7 @@ import Testing
         #expect(list.changed.insertions == [] && list.changed.reloads == [])
     }
 
-    @Test("I3: an item that was removed returns behind the neighbour before it, wherever that is now")
+    @Test("I3: a removed item returns after the neighbor before it, wherever that neighbor is now")
     func behindNeighbour() {
         var list = opened()
         list.edit(.remove(9, alsoOnServer: false), in: first)
@@ -102,7 +102,7 @@ import Testing
         #expect(list.ids == [10] + Array(0..<10) + Array(11..<20))
     }
 
-    @Test("I3: an item whose neighbour before it is gone returns before the one behind it")
+    @Test("I3: an item whose preceding neighbor is gone returns before the following one")
     func beforeNeighbour() {
         var list = opened()
         list.edit(.remove(9, alsoOnServer: false), in: first)
@@ -112,7 +112,7 @@ import Testing
         #expect(list.ids == [9, 10] + Array(0..<8) + Array(11..<20))
     }
 
-    @Test("I3: an item without its neighbours returns beside the nearest of its page that is left")
+    @Test("I3: an item without its neighbors returns beside the nearest surviving item of its page")
     func withoutNeighbours() {
         var list = opened()
         list.edit(.remove(9, alsoOnServer: false), in: first)
@@ -122,7 +122,7 @@ import Testing
         #expect(list.ids == [15] + Array(0..<7) + [9, 11, 12, 13, 14] + Array(16..<20))
     }
 
-    @Test("I3: the first item of a page returns behind the last of the page before, the last one before the next page")
+    @Test("I3: the first item of a page returns after the page before it, and the last one before the next page")
     func besidePages() {
         var list = Driver.fivePages()
         list.send(.transactionOpened(first))
@@ -134,7 +134,7 @@ import Testing
         #expect(list.ids == [19, 20] + Array(-40..<19) + Array(41..<60) + [39, 40])
     }
 
-    @Test("I3: an item does not return beside one that the same rollback takes away, wherever that stands by now")
+    @Test("I3: an item does not return beside an item that the same rollback removes or moves")
     func besideLeaving() {
         var list = opened()
         list.edit(.insert(.init(id: 500), .before(9), alsoOnServer: false), in: first)
@@ -144,7 +144,7 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
-    @Test("I3: an item whose page has lost all others returns to where that page was")
+    @Test("I3: an item whose page has lost all other items returns to the place of that page")
     func alone() {
         var list = opened()
         list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
@@ -154,7 +154,7 @@ import Testing
         #expect(list.ids == [9])
     }
 
-    @Test("I3: a rollback beneath another transaction's move shows when that one is rolled back too")
+    @Test("I3: a rollback that the move of another transaction hides is visible when that move is rolled back")
     func moveOverMove() {
         var list = opened()
         list.send(.transactionOpened(second))
@@ -166,7 +166,7 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
-    @Test("I3: an item that was removed here comes back where a refresh has it")
+    @Test("I3: a removed item is restored where a refresh brought it")
     func removedThenRefreshed() {
         var list = opened()
         list.edit(.remove(9, alsoOnServer: false), in: first)
@@ -177,7 +177,7 @@ import Testing
         #expect(list.ids == [0, 1, 9] + Array(2..<9) + Array(10..<20))
     }
 
-    @Test("I3: an item that was moved here goes where a refresh has it")
+    @Test("I3: a moved item goes where a refresh brought it")
     func movedThenRefreshed() {
         var list = opened()
         list.edit(.move(9, .after(14)), in: first)
@@ -188,7 +188,7 @@ import Testing
         #expect(list.ids == [0, 1, 9] + Array(2..<9) + Array(10..<20))
     }
 
-    @Test("I3: an item that was removed here and arrives in a later page comes back there", arguments: [0, 1])
+    @Test("I3: a removed item that arrives in a later page is restored there", arguments: [0, 1])
     func removedThenArrives(_ place: Int) {
         var list = opened()
         list.edit(.remove(9, alsoOnServer: false), in: first)
@@ -200,7 +200,7 @@ import Testing
         #expect(list.ids == Array(0..<9) + Array(10..<20) + page)
     }
 
-    @Test("I3: an item inserted into a list that a refresh replaces whole goes to the end it was nearer to")
+    @Test("I3: an item inserted into a list whose rows a refresh replaces goes to the end that it was nearer to")
     func nearerEnd() {
         for (row, isAtHead) in [(0, true), (1, true), (2, false), (3, false)] {
             var list = Driver.chained(prefetch: .manual)
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    @Test("I3: a commit reloads no row that only another transaction touches, though no two contents are the same")
+    @Test("I3: a commit reloads no row that only another transaction changed, even if no two contents are equal")
     func commitReloads() {
         var list = Driver(FeedConfiguration(addressing: .chained(limit: 20))) { _, _ in false }
         list.join()
@@ -227,7 +227,7 @@ import Testing
         #expect(list.changed.reloads == [7..<8])
     }
 
-    @Test("I2, I3: an item inserted at once that an open change waits for is there, changed")
+    @Test("I2, I3: an item for which an open change waits has that change when it is inserted")
     func insertedAtOnce() {
         var list = opened()
         list.edit(.update(.init(id: 30, text: "mine")), in: first)
@@ -237,7 +237,7 @@ import Testing
         #expect(list.rows[5].item == .init(id: 30, text: "new"))
     }
 
-    @Test("I3: an item whose move is open and that was gone meanwhile stands where it arrives again")
+    @Test("I3: an item with an open move that was absent meanwhile is placed where it arrives again")
     func movedGoneAndBack() {
         var list = opened()
         list.edit(.move(9, .start), in: first)

@@ -1,11 +1,11 @@
 import PagingCore
 import Testing
 
-/// Loads that wait for a transaction to end, because their pages had nothing but rows that they repeat (I4).
+/// Loads that wait for the end of a transaction, because their pages contained only rows that they repeat (I4).
 @Suite struct SuspendedLoadTests {
     private let transaction = TransactionID(1)
 
-    /// A list of two rows whose pages overlap by one.
+    /// A list of two rows whose pages overlap by one row.
     private func opened(retry: RetryPolicy) -> Driver {
         var configuration = FeedConfiguration(
             addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .rows(1), retry: retry)
@@ -16,26 +16,26 @@ import Testing
         return list
     }
 
-    @Test("I4, L2, L3: they leave room for loads of other wanted rows")
+    @Test("I4, L2, L3: suspended loads do not block loads of other wanted rows")
     func room() {
         var list = Driver.offset(limit: 5, prefetch: .rows(60), maxConcurrentLoads: 2)
         list.join()
         list.answer(.offset(0, limit: 5), 0..<5, total: 100)
         list.send(.transactionOpened(transaction))
         list.edit(.remove(0, alsoOnServer: true), in: transaction)
-        list.look(at: 0, length: 3)
+        list.moveViewport(to: 0, length: 3)
         // The server has not carried out the removal, so each answer begins with a row of the page before.
         for _ in 0..<40 {
-            guard case .offset(let start, let limit)? = list.asked.last else { break }
+            guard case .offset(let start, let limit)? = list.requests.last else { break }
             list.answer(.offset(start, limit: limit), start..<min(start + limit, 100), total: 100)
         }
         #expect(list.ids.contains(50), "\(list.ids)")
-        #expect(list.asked.isEmpty, "whatever is left waits for the transaction")
+        #expect(list.requests.isEmpty, "the remaining loads wait for the transaction")
         list.send(.transactionEnded(transaction, .committed))
-        #expect(!list.asked.isEmpty)
+        #expect(!list.requests.isEmpty)
     }
 
-    @Test("I4, F1: an answer that suspends a load ends its series of failures")
+    @Test("I4, F1: an answer that suspends a load resets its retries")
     func failures() {
         var list = opened(retry: .twice)
         list.send(.transactionOpened(transaction))
@@ -45,23 +45,23 @@ import Testing
         list.wait(milliseconds: 500)
         // The server has not carried out the removal.
         list.answer(.offset(0, limit: 2), [0, 1])
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.send(.transactionEnded(transaction, .committed))
         list.fail(.offset(0, limit: 2), isTransient: true)
         list.wait(milliseconds: 500)
-        #expect(list.asked == [.offset(0, limit: 2)])
+        #expect(list.requests == [.offset(0, limit: 2)])
     }
 
-    @Test("I4, I5: a page that overlaps the last row is not taken for one of nothing but rows that it repeats")
+    @Test("I4, I5: a page that overlaps the last row is not mistaken for a page of only repeated rows")
     func overlap() {
         var list = opened(retry: .never)
-        list.look(at: 0, length: 1)
+        list.moveViewport(to: 0, length: 1)
         list.send(.transactionOpened(transaction))
         list.edit(.remove(0, alsoOnServer: true), in: transaction)
         list.pull(.append)
         // The server has carried out the removal.
-        guard case .offset(0, let limit)? = list.asked.last else {
-            Issue.record("\(list.asked)")
+        guard case .offset(0, let limit)? = list.requests.last else {
+            Issue.record("\(list.requests)")
             return
         }
         list.answer(.offset(0, limit: limit), (1...limit))

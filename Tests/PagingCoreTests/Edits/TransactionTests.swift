@@ -11,7 +11,7 @@ import Testing
         return list
     }
 
-    @Test("I3: a rollback shows what the server had, an update, an insertion, a removal and a move alike")
+    @Test("I3: a rollback of an update, an insertion, a removal or a move shows what the server had")
     func rollback() {
         var list = opened()
         list.edit(.update(.init(id: 2, text: "mine")), in: first)
@@ -24,7 +24,7 @@ import Testing
         #expect(list.rows[2].item?.text == "")
     }
 
-    @Test("I3: a rollback takes back its own edits and nothing else")
+    @Test("I3: a rollback undoes its own edits and nothing else")
     func ownEdits() {
         var list = opened()
         list.send(.transactionOpened(second))
@@ -38,7 +38,7 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
-    @Test("I3: a commit leaves the edits, and a later answer may replace them")
+    @Test("I3: a commit keeps the edits, and a later answer may replace them")
     func commit() {
         var list = opened()
         list.edit(.update(.init(id: 5, text: "mine")), in: first)
@@ -51,7 +51,7 @@ import Testing
         #expect(list.rows[5].item?.text == "theirs")
     }
 
-    @Test("I3: answers change what lies beneath an open edit, which a rollback then shows")
+    @Test("I3: answers change the base of an item with an open edit, and a rollback shows that base")
     func beneath() {
         var list = opened()
         list.edit(.update(.init(id: 5, text: "mine")), in: first)
@@ -62,7 +62,7 @@ import Testing
         #expect(list.rows[5].item?.text == "theirs")
     }
 
-    @Test("I3: a refresh keeps open edits: an insertion beside its neighbour, a removal, a change")
+    @Test("I3: a refresh keeps open edits: an insertion beside its neighbor, a removal and a change")
     func refresh() {
         var list = opened()
         list.edit(.insert(.init(id: 500), .after(4), alsoOnServer: false), in: first)
@@ -76,7 +76,7 @@ import Testing
         #expect(list.ids == [100] + Array(0..<20))
     }
 
-    @Test("I3: a removed item that the server removed too does not come back")
+    @Test("I3: a removed item that the server removed too is not restored")
     func removedOnServer() {
         var list = opened()
         list.edit(.remove(9, alsoOnServer: false), in: first)
@@ -86,7 +86,7 @@ import Testing
         #expect(list.ids == Array(0..<9) + Array(10..<20))
     }
 
-    @Test("I3: a change of an item that is absent waits for it")
+    @Test("I3: a change of an absent item waits for the item")
     func waits() {
         var list = opened()
         list.edit(.update(.init(id: 25, text: "mine")), in: first)
@@ -98,7 +98,7 @@ import Testing
         #expect(list.rows[25].item?.text == "")
     }
 
-    @Test("I3: edits of a transaction that is not open, or is over, come too late")
+    @Test("I3: edits in a transaction that is not open have no effect")
     func late() {
         var list = opened()
         list.edit(.remove(3, alsoOnServer: false), in: second)
@@ -110,7 +110,7 @@ import Testing
         #expect(list.commands == [])
     }
 
-    @Test("I1: an id stands once, those beneath open edits included")
+    @Test("I1: an id is held once, including the base items of open edits")
     func onceBeneath() {
         var list = opened()
         list.edit(.remove(5, alsoOnServer: false), in: first)
@@ -121,7 +121,7 @@ import Testing
         #expect(list.ids.filter { $0 == 5 }.count == 1)
     }
 
-    @Test("L13: a reset drops the edits with the rows")
+    @Test("L13: a reset discards the edits with the rows")
     func reset() {
         var list = opened()
         list.edit(.insert(.init(id: 500), .start, alsoOnServer: false), in: first)
@@ -132,7 +132,7 @@ import Testing
         #expect(list.ids == Array(0..<5))
     }
 
-    @Test("I3: random transactions that are all rolled back leave the server's list", arguments: 0..<150)
+    @Test("I3: a rollback of all random transactions leaves the server's list", arguments: 0..<150)
     func random(_ seed: Int) {
         var random = Random(seed: seed)
         var list = Driver.middle(next: 1, previous: nil, prefetch: .manual)
@@ -172,7 +172,7 @@ import Testing
         #expect(list.texts.allSatisfy { $0 == "" })
     }
 
-    @Test("I3: an item that is inserted at once stays when an open insertion of it is rolled back")
+    @Test("I3: an item that is inserted without a transaction stays when an open insertion of it is rolled back")
     func insertedTwice() {
         var list = opened()
         list.edit(.insert(.init(id: 500, text: "mine"), .after(4), alsoOnServer: false), in: first)
@@ -182,7 +182,7 @@ import Testing
         #expect(list.rows[5].item == .init(id: 500, text: "theirs"))
     }
 
-    @Test("I3: a change that waits for an item lies over it when it is inserted here")
+    @Test("I3: a change that waits for an item applies to it when it is inserted")
     func waitsForInsertion() {
         var list = opened()
         list.edit(.update(.init(id: 500, text: "mine")), in: first)
@@ -192,7 +192,7 @@ import Testing
         #expect(list.rows[5].item == .init(id: 500, text: "theirs"))
     }
 
-    @Test("I3: an item that an open edit moved and a refresh lacked is shown where an answer brings it")
+    @Test("I3: an item that an open edit moved and a refresh did not bring is shown where an answer brings it")
     func movedAndLost() {
         var list = opened()
         list.edit(.move(15, .start), in: first)
@@ -206,7 +206,7 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
-    @Test("I3: a removal that is committed stays one over an insertion that is still open")
+    @Test("I3: a committed removal still removes the item if an insertion of it is open")
     func removedInsertion() {
         var list = opened()
         list.send(.transactionOpened(second))

@@ -2,17 +2,17 @@ import PagingCore
 import Testing
 
 @Suite struct FailureTests {
-    @Test("F2: automatic triggers leave a failed edge alone", arguments: Direction.allCases)
+    @Test("F2: automatic triggers do not load a failed edge", arguments: Direction.allCases)
     func leftAlone(_ direction: Direction) {
         var list = Driver.middle()
         list.pull(direction)
         list.fail(.cursor(direction == .append ? 100 : 200, direction, limit: 20))
-        for row in [0, 16, 1, 15, 8] { list.look(at: row) }
+        for row in [0, 16, 1, 15, 8] { list.moveViewport(to: row) }
         list.wait(milliseconds: 60_000)
-        #expect(!list.asked.contains(.cursor(direction == .append ? 100 : 200, direction, limit: 20)))
+        #expect(!list.requests.contains(.cursor(direction == .append ? 100 : 200, direction, limit: 20)))
     }
 
-    @Test("F2: retry loads with the cursor that failed, and tapping ten times loads once")
+    @Test("F2: retry loads with the cursor that failed, and ten taps load once")
     func retryTaps() {
         var list = Driver.middle()
         list.pull(.append)
@@ -34,7 +34,7 @@ import Testing
         list.retry()
         list.answer(.next(100), 20..<40, next: 101)
         #expect(list.states.append == .idle)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 
     @Test("F2: one retry loads every failed edge")
@@ -48,7 +48,7 @@ import Testing
         #expect(Set(list.loads) == [.next(100), .previous(200)])
     }
 
-    @Test("F2: retry touches nothing that has not failed")
+    @Test("F2: retry loads nothing that has not failed")
     func onlyFailed() {
         var list = Driver.middle()
         list.pull(.append)
@@ -65,65 +65,66 @@ import Testing
         var list = Driver.offset(opening: .row(40))
         list.join()
         list.fail(.offset(40, limit: 20))
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.send(.readerJoined(ReaderID(2)))
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.retry()
         #expect(list.loads == [.offset(40, limit: 20)])
         list.retry()
         #expect(list.loads == [])
     }
 
-    @Test("F2: after a failed first load is retried, the hint it found waits no longer")
+    @Test("F2: a hint that was pending when the first load failed takes effect after its retry")
     func firstLoadThenHint() {
         var list = Driver.chained(prefetch: .rows(30))
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.fail(.opening)
         list.retry()
         list.answer(.opening, 0..<20, next: 1)
         #expect(list.loads == [.next(1)])
     }
 
-    @Test("F2: retry loads every failed page among the wanted rows, and no other")
+    @Test("F2: retry loads every failed page among the wanted rows, and no other one")
     func failedPages() {
         var list = Driver.hundred()
         for row in [23, 53, 83] {
-            list.look(at: row)
+            list.moveViewport(to: row)
             list.fail(.number(row / 10 + 1, size: 10))
         }
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.retry()
         #expect(list.loads == [.number(6, size: 10)])
         list.answer(.number(6, size: 10), 50..<60, total: 100)
-        list.look(at: 23)
+        list.moveViewport(to: 23)
         list.retry()
         #expect(list.loads == [.number(3, size: 10)])
     }
 
-    @Test("F2: retry of a row loads its page with the span it failed with, once")
+    @Test("F2: retry of a row loads its page once, with the span that failed")
     func failedRow() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.fail(.number(6, size: 10))
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.retry(row: 57)
         #expect(list.loads == [.number(6, size: 10)])
         list.retry(row: 51)
         #expect(list.loads == [])
     }
 
-    @Test("F2: retry of a row that has not failed, or is none, does nothing", arguments: [-1, 0, 40, 100, Int.max])
+    @Test(
+        "F2: retry of a row that has not failed or does not exist has no effect", arguments: [-1, 0, 40, 100, Int.max])
     func otherRows(_ row: Int) {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.fail(.number(6, size: 10))
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.retry(row: row)
         #expect(list.commands == [])
     }
 
-    @Test("F2: a failed refresh over rows is repeated by a refresh, not by a retry")
+    @Test("F2: a failed refresh over rows is repeated by a refresh and not by a retry")
     func failedRefresh() {
         var list = Driver.middle()
         list.refresh(1)
@@ -134,7 +135,7 @@ import Testing
         #expect(list.loads == [.opening])
     }
 
-    @Test("F3: no failure erases a row", arguments: [0, 1, 2])
+    @Test("F3: no failure removes a row", arguments: [0, 1, 2])
     func nothingErased(_ kind: Int) {
         var list = Driver.middle()
         switch kind {
@@ -142,22 +143,22 @@ import Testing
         case 1: list.pull(.append)
         default: list.pull(.prepend)
         }
-        list.fail(list.asked[0])
+        list.fail(list.requests[0])
         #expect(list.ids == Array(0..<20))
         #expect(list.changed.isEmpty)
     }
 
-    @Test("F3: a failed page of placeholders keeps its places and says why it failed")
+    @Test("F3: a failed page of placeholders keeps its places and its failure")
     func failedPlaceholders() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.fail(.number(6, size: 10), code: 42)
         #expect(list.rows.count == 100)
         for row in 50..<60 { #expect(list.rows[row].placeholder == .failed(.source(42))) }
         #expect(list.states.append == .idle)
     }
 
-    @Test("F3: a failure for a load that nobody knows changes nothing")
+    @Test("F3: a failure of an unknown load has no effect")
     func unknownLoad() {
         var list = Driver.middle()
         list.send(.pageFailed(LoadID(77), FailureReport(code: 1, isTransient: true)))
@@ -165,21 +166,21 @@ import Testing
         #expect(list.commands == [])
     }
 
-    @Test("F2: retry of the first row loads the page that failed there")
+    @Test("F2: retry of the first row loads its failed page")
     func firstRow() {
         var list = Driver.offset(opening: .row(40))
         list.join()
         list.answer(.offset(40, limit: 20), 40..<60, total: 100)
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.fail(.offset(0, limit: 20))
         list.retry(row: 0)
         #expect(list.loads == [.offset(0, limit: 20)])
     }
 
-    @Test("R8: a cancelled retry of a page of placeholders leaves the failure it was to mend")
+    @Test("R8: a cancelled retry of a page of placeholders restores the failure")
     func cancelledRetry() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.fail(.number(6, size: 10), code: 42)
         list.retry(row: 53)
         #expect(list.rows[53].placeholder == .loading)

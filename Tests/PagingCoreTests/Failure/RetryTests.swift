@@ -2,28 +2,28 @@ import PagingCore
 import Testing
 
 @Suite struct RetryTests {
-    @Test("F1: a transient failure is repeated after 0.5 s and 2 s, and is loading meanwhile")
+    @Test("F1: a transient failure is retried after 0.5 s and 2 s, and its load is loading meanwhile")
     func twice() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
         list.fail(.next(100), isTransient: true)
         #expect(list.states.append == .loading)
         list.wait(milliseconds: 499)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.wait(milliseconds: 1)
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
         list.fail(.next(100), isTransient: true)
         list.wait(milliseconds: 1_999)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.wait(milliseconds: 1)
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
         list.fail(.next(100), code: 3, isTransient: true)
         #expect(list.states.append == .failed(.source(3)))
         list.wait(milliseconds: 60_000)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 
-    @Test("F1: a repetition that succeeds lands as if nothing had been")
+    @Test("F1: a successful retry is applied like a first attempt")
     func repetitionLands() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
@@ -34,29 +34,29 @@ import Testing
         #expect(list.ids == Array(0..<40))
     }
 
-    @Test("F1: the delay is spread by the jitter", arguments: [(500, 250), (1500, 750), (0, 250), (9_000, 750)])
+    @Test("F1: the jitter spreads the delay", arguments: [(500, 250), (1500, 750), (0, 250), (9_000, 750)])
     func jitter(_ permille: Int, _ milliseconds: Int64) {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
         list.fail(.next(100), isTransient: true, jitter: permille)
         list.wait(milliseconds: milliseconds - 1)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.wait(milliseconds: 1)
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
     }
 
-    @Test("F1: the server's own delay is honoured")
+    @Test("F1: the server's own delay is respected")
     func serverDelay() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
         list.fail(.next(100), isTransient: true, retryAt: 30_000_000_000, jitter: 500)
         list.wait(milliseconds: 29_999)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.wait(milliseconds: 1)
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
     }
 
-    @Test("F1: a server that wants more than 30 s fails the load at once")
+    @Test("F1: a server delay of more than 30 s fails the load at once")
     func longServerDelay() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
@@ -65,17 +65,17 @@ import Testing
         #expect(list.timers.keys.allSatisfy { if case .repetition = $0 { false } else { true } })
     }
 
-    @Test("F1: a failure that is not transient is not repeated")
+    @Test("F1: a failure that is not transient is not retried")
     func lasting() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
         list.fail(.next(100))
         #expect(list.states.append == .failed(.source(500)))
         list.wait(milliseconds: 60_000)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 
-    @Test("F1: each direction has repetitions of its own")
+    @Test("F1: each direction has its own retries")
     func ofItsOwn() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
@@ -89,13 +89,13 @@ import Testing
         #expect(list.states.append == .failed(.source(500)))
         #expect(list.states.prepend == .loading)
         list.wait(milliseconds: 500)
-        #expect(list.asked == [.previous(200)])
+        #expect(list.requests == [.previous(200)])
     }
 
-    @Test("F1: each page of placeholders has repetitions of its own")
+    @Test("F1: each page of placeholders has its own retries")
     func pagesOfTheirOwn() {
         var list = Driver.hundred(retry: RetryPolicy(delaysNanoseconds: [500_000_000]))
-        list.look(at: 58)
+        list.moveViewport(to: 58)
         list.fail(.number(6, size: 10), isTransient: true)
         list.wait(milliseconds: 500)
         list.fail(.number(6, size: 10), isTransient: true)
@@ -104,7 +104,7 @@ import Testing
         #expect(list.rows[60].placeholder == .loading)
     }
 
-    @Test("F1: the next page begins with all its repetitions")
+    @Test("F1: the next page has all retries again")
     func nextPage() {
         var list = Driver.middle(retry: RetryPolicy(delaysNanoseconds: [500_000_000]))
         list.pull(.append)
@@ -116,17 +116,17 @@ import Testing
         #expect(list.states.append == .loading)
     }
 
-    @Test("F1: the first load is repeated too")
+    @Test("F1: the first load is retried too")
     func firstLoad() {
         var list = Driver.chained(retry: .twice)
         list.join()
         list.fail(.opening, isTransient: true)
         #expect(list.states.refresh == .loading)
         list.wait(milliseconds: 500)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
     }
 
-    @Test("F1: a timer that fires twice, or too late, repeats nothing twice")
+    @Test("F1: a timer that fires twice or too late retries nothing twice")
     func staleTimer() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
@@ -140,7 +140,7 @@ import Testing
         #expect(list.commands == [])
     }
 
-    @Test("F1: an answer to a load that has failed and waits is late")
+    @Test("F1: an answer to a failed load that waits for its retry is late")
     func answerWhileWaiting() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ConfigurationTests {
-    @Test("the least that makes sense is taken: pages of one item, one load at a time, one page without a new row")
+    @Test("minimums: pages of one item, one concurrent load, and one page without a new row")
     func least() {
         for addressing in [
             Addressing.chained(limit: 1), .offset(limit: 1, endsAtShortPage: true),
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "L11: a list whose limits are learned may ask for the greatest of them, and for the configured limit at least",
+        "L11: a list that learns its limits may request the greatest of them, and at least the configured one",
         arguments: [(20...100, 100), (5...10, 20)])
     func greatestLimit(_ limits: ClosedRange<Int>, _ greatest: Int) {
         let addressing = Addressing.offset(limit: 20, endsAtShortPage: false)
@@ -23,7 +23,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    @Test("pages of no items, no load at a time and no page at all are a caller's mistakes and trap")
+    @Test("pages without items, no concurrent load and no empty page trap, because they are mistakes of the caller")
     func mistakes() async {
         await #expect(processExitsWith: .failure) { _ = FeedConfiguration(addressing: .chained(limit: 0)) }
         await #expect(processExitsWith: .failure) {

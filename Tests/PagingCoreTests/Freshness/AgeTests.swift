@@ -1,11 +1,11 @@
 import PagingCore
 import Testing
 
-/// How old a list is.
+/// The age of a list.
 @Suite struct AgeTests {
     private func age(_ list: Driver) -> Int64? { list.feed.ageNanoseconds(at: list.now).map { $0 / 1_000_000 } }
 
-    @Test("T1: a list is as old as the refresh that landed last; pages that land later make it no younger")
+    @Test("T1: the age counts from the last completed refresh, and later pages do not reset it")
     func counts() {
         var list = Driver.chained()
         #expect(age(list) == nil)
@@ -30,7 +30,7 @@ import Testing
         #expect(age(list) == nil)
     }
 
-    @Test("T1: items that were given are as old as the list, from its first fact on")
+    @Test("T1: the age of initial items counts from the first input")
     func given() {
         var list = Driver(
             FeedConfiguration(addressing: .chained(limit: 20)), given: Page((0..<20).map { .init(id: $0) }, next: 1))
@@ -41,11 +41,11 @@ import Testing
         #expect(age(list) == 200)
     }
 
-    @Test("T1: a list that is brought back is as old as it was, and grows older from there")
+    @Test("T1: a restored list has the age that it had, and it grows from there")
     func broughtBack() throws {
         var list = Driver.fivePages()
         list.wait(milliseconds: 400)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         var state = try #require(list.feed.state)
         #expect(state.ageNanoseconds == 400_000_000)
         state.ageNanoseconds = 5_000_000_000
@@ -56,14 +56,14 @@ import Testing
         #expect(age(back) == 5_100)
     }
 
-    @Test("T1, N5: a list of another source has no age, and nothing is held back or due for it")
+    @Test("T1, N5: after a replacement of its source a list has no age, no pending items and no due revalidation")
     func otherSource() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
         configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0)
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 1)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.check()
         list.answer(.opening, -3..<17, next: 1)
         list.pull(.append)
@@ -72,11 +72,11 @@ import Testing
         #expect(age(list) == nil)
         #expect(list.newItems == .nothing)
         list.answer(.offset(0, limit: 20), 0..<20)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(age(list) == 0)
     }
 
-    @Test("T1: an age that nobody counted, or one below zero, is no trap")
+    @Test("T1: an unknown or negative age does not trap")
     func senseless() throws {
         var state = try #require(Driver.fivePages().feed.state)
         for (kept, expected) in [(nil, Int64.max), (-7, 0), (.max, .max), (.min, 0)] as [(Int64?, Int64)] {

@@ -1,31 +1,31 @@
 import PagingCore
 import Testing
 
-/// Loading a stale list anew, beneath nobody's fingers.
+/// Revalidation of a stale list, which waits while a reader waits for a load.
 @Suite struct RevalidationTests {
     private let other = ReaderID(2)
 
-    /// A list of the items 0..<40 in two pages, stale after a second, with the viewport on its first page, two seconds
-    /// later.
+    /// A list of the items 0..<40 in two pages that is stale after a second. The viewport is on its first page, and two
+    /// seconds have passed.
     private func stale(revalidates kind: RevalidationKind = .loaded, at row: Int = 8) -> Driver {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
         configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: kind)
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 1)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.pull(.append)
         list.answer(.next(1), 20..<40, next: 2)
-        list.look(at: row)
+        list.moveViewport(to: row)
         list.wait(milliseconds: 2_000)
         return list
     }
 
-    @Test("T2: a stale list is loaded anew when a reader joins, one that is fresh is not")
+    @Test("T2: a stale list is revalidated when a reader joins, and a fresh one is not")
     func joined() {
         var list = stale()
         list.send(.readerJoined(other))
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         #expect(list.states.refresh == .loading)
         list.answer(.opening, -1..<19, next: 1)
         list.answer(.next(1), 19..<39, next: 2)
@@ -33,10 +33,10 @@ import Testing
         #expect(list.viewport.lowerBound == 9)
         list.wait(milliseconds: 999)
         list.send(.readerJoined(ReaderID(3)))
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.wait(milliseconds: 1)
         list.send(.readerJoined(ReaderID(4)))
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
     }
 
     @Test("T2: a list without a policy is never stale")
@@ -46,10 +46,10 @@ import Testing
         list.send(.readerJoined(other))
         list.send(.networkReturned)
         list.send(.revalidationRequested(.loaded))
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 
-    @Test("T2: of the first page where no reader has another on screen, else of all held pages")
+    @Test("T2: a revalidation loads the first page if no reader has another page on screen, or else all held pages")
     func kinds() {
         var list = stale(revalidates: .firstPage)
         list.send(.networkReturned)
@@ -60,17 +60,17 @@ import Testing
         list = stale(revalidates: .firstPage, at: 18)
         list.send(.networkReturned)
         list.answer(.opening, 0..<20, next: 1)
-        #expect(list.asked == [.next(1)])
+        #expect(list.requests == [.next(1)])
         list.answer(.next(1), 20..<40, next: 2)
         #expect(list.rows.count == 40)
 
         list = stale(revalidates: .firstPage)
         list.send(.revalidationRequested(.loaded))
         list.answer(.opening, 0..<20, next: 1)
-        #expect(list.asked == [.next(1)])
+        #expect(list.requests == [.next(1)])
     }
 
-    @Test("T2: an indexed list goes by the rows of the page it opens with")
+    @Test("T2: an indexed list compares the visible rows with those of its opening page")
     func indexed() {
         var configuration = FeedConfiguration(
             addressing: .numbered(firstNumber: 1, pageSize: 10), opening: .row(50), prefetch: .rows(3), retry: .never)
@@ -78,18 +78,18 @@ import Testing
         var list = Driver(configuration)
         list.join()
         list.answer(.number(6, size: 10), 50..<60, total: 100)
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.send(.networkReturned)
-        #expect(list.asked == [.number(6, size: 10)])
+        #expect(list.requests == [.number(6, size: 10)])
         list.answer(.number(6, size: 10), 50..<60, total: 100)
-        list.look(at: 61)
+        list.moveViewport(to: 61)
         list.answer(.number(7, size: 10), 60..<70, total: 100)
         list.send(.networkReturned)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
-        #expect(list.asked == [.number(7, size: 10)])
+        #expect(list.requests == [.number(7, size: 10)])
     }
 
-    @Test("T2: a list that opened right behind its end has no first page: what is held is loaded anew")
+    @Test("T2: a list that opened right after its end has no first page, so all held pages are revalidated")
     func behindTheEnd() {
         var configuration = FeedConfiguration(
             addressing: .offset(limit: 10, endsAtShortPage: false), opening: .row(40), prefetch: .rows(3), retry: .never
@@ -98,13 +98,13 @@ import Testing
         var list = Driver(configuration)
         list.join()
         list.answer(.offset(40, limit: 10), [], total: 40)
-        list.look(at: 36, length: 4)
+        list.moveViewport(to: 36, length: 4)
         list.answer(.offset(30, limit: 10), 30..<40, total: 40)
         list.send(.networkReturned)
-        #expect(list.asked == [.offset(30, limit: 10)])
+        #expect(list.requests == [.offset(30, limit: 10)])
     }
 
-    @Test("R2: a revalidation starts only when no row on screen is loading")
+    @Test("R2: a revalidation starts only when no visible row is loading")
     func onScreen() {
         var configuration = FeedConfiguration(
             addressing: .numbered(firstNumber: 1, pageSize: 10), prefetch: .rows(3), retry: .never)
@@ -113,61 +113,61 @@ import Testing
         list.join()
         list.answer(.number(1, size: 10), 0..<10, total: 100)
         list.wait(milliseconds: 2_000)
-        list.look(at: 50)
-        #expect(list.asked == [.number(6, size: 10), .number(5, size: 10)])
+        list.moveViewport(to: 50)
+        #expect(list.requests == [.number(6, size: 10), .number(5, size: 10)])
         list.send(.networkReturned)
         #expect(list.states.refresh == .idle)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
         #expect(list.states.refresh == .loading)
     }
 
-    @Test("R2: a revalidation waits for a load at an edge, whoever wants it, and begins when it has landed or failed")
+    @Test("R2: a revalidation waits for any load at an edge, and starts when it ends")
     func edges() {
         for person in [true, false] {
             var list = stale()
-            if person { list.pull(.append) } else { list.look(at: 36) }
-            #expect(list.asked == [.next(2)])
+            if person { list.pull(.append) } else { list.moveViewport(to: 36) }
+            #expect(list.requests == [.next(2)])
             list.send(.networkReturned)
             list.send(.readerJoined(other))
-            #expect(list.asked == [.next(2)])
+            #expect(list.requests == [.next(2)])
             if person { list.answer(.next(2), 40..<60) } else { list.fail(.next(2)) }
-            #expect(list.asked == [.opening])
+            #expect(list.requests == [.opening])
         }
     }
 
-    @Test("T3: polling, focus and reconnection cancel no refresh of a person's and begin none beside it")
+    @Test("T3: polling, focus and reconnection neither cancel a refresh of the user nor start another one")
     func personalRefresh() {
         var list = stale()
         list.refresh(1, .start)
         list.send(.networkReturned)
         list.send(.revalidationRequested(.loaded))
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         #expect(list.outcomes == [:])
         list.fail(.opening)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(list.outcomes == [RefreshID(1): .failed(.source(500))])
     }
 
-    @Test("T3: what a viewport wants at an edge goes before a revalidation, which begins again behind it")
+    @Test("T3: a load that a viewport wants at an edge preempts a revalidation, which restarts after it")
     func givesWay() {
         var list = stale()
         list.send(.networkReturned)
-        #expect(list.asked == [.opening])
-        list.look(at: 36)
-        #expect(list.asked == [.next(2)])
+        #expect(list.requests == [.opening])
+        list.moveViewport(to: 36)
+        #expect(list.requests == [.next(2)])
         #expect(list.states.refresh == .idle)
         list.answer(.next(2), 40..<60, next: 3)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
     }
 
-    @Test("T3: a person's wish takes the place of a revalidation; who asks for the same shares it")
+    @Test("T3: a request of the user replaces a revalidation, and callers of the same refresh share it")
     func joinedByPerson() {
         var list = stale(revalidates: .loaded)
         list.send(.networkReturned)
         list.refresh(1, .loaded)
-        #expect(list.asked == [.opening])
-        list.look(at: 36)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
+        list.moveViewport(to: 36)
+        #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1)
         list.answer(.next(1), 20..<40, next: 2)
         #expect(list.outcomes == [RefreshID(1): .refreshed])
@@ -175,68 +175,68 @@ import Testing
         list = stale()
         list.send(.networkReturned)
         list.pull(.append)
-        #expect(list.asked == [.next(2)])
+        #expect(list.requests == [.next(2)])
         list.answer(.next(2), 40..<60)
         #expect(list.states.refresh == .idle)
     }
 
-    @Test("T3, R3: a revalidation that fails leaves the rows, and waits for the next good moment")
+    @Test("T3, R3: a failed revalidation keeps the rows, and waits for the next trigger")
     func failed() {
         var list = stale()
         list.send(.networkReturned)
         list.fail(.opening)
         #expect(list.rows.count == 40)
         #expect(list.states.refresh == .failed(.source(500)))
-        list.look(at: 9)
-        #expect(list.asked == [])
+        list.moveViewport(to: 9)
+        #expect(list.requests == [])
         list.send(.networkReturned)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
     }
 
-    @Test("T2: when the network comes back a first load that failed is repeated, stale or not")
+    @Test("T2: when the network returns a failed first load is repeated, whether or not the list is stale")
     func firstLoad() {
         var list = Driver.chained()
         list.join()
         list.fail(.opening)
         list.send(.readerJoined(other))
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.send(.networkReturned)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.send(.networkReturned)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
     }
 
-    @Test("T3: a list that is brought back keeps its place: it is loaded anew when the page on screen has landed")
+    @Test("T3: a restored list keeps its place, and is revalidated after the visible page arrives")
     func broughtBack() throws {
         var list = stale()
-        list.look(at: 30)
+        list.moveViewport(to: 30)
         let state = try #require(list.feed.state)
         var back = try Driver(list.feed.configuration, restoring: state)
         back.join()
-        #expect(back.asked == [])
-        back.look(at: 30)
-        #expect(back.asked == [.next(1)])
+        #expect(back.requests == [])
+        back.moveViewport(to: 30)
+        #expect(back.requests == [.next(1)])
         back.answer(.next(1), 20..<40, next: 2)
         #expect(back.states.refresh == .loading)
-        #expect(back.asked == [.next(1)])
+        #expect(back.requests == [.next(1)])
         back.answer(.next(1), 20..<40, next: 2)
         #expect(back.viewport.lowerBound == 30)
         #expect(back.states.refresh == .idle)
     }
 
-    @Test("T2: an empty list is loaded anew, and so is a manual one")
+    @Test("T2: an empty list is revalidated, and so is a list with the manual policy")
     func emptyAndManual() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
         configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 0)
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, [])
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.send(.networkReturned)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
     }
 
-    @Test("N5, T2: a revalidation that lands drops what was held back: the rows have it")
+    @Test("N5, T2: a completed revalidation discards the pending items, because the rows contain them")
     func dropsHeldBack() {
         var list = stale()
         list.check()

@@ -34,7 +34,7 @@ import Testing
         ).changes.ranges
     }
 
-    @Test("equal lists differ by nothing, however they are cut into pages")
+    @Test("two equal lists have no difference, whatever their page boundaries are")
     func equal() {
         #expect(changes(Array(0..<40), Array(0..<40)).isEmpty)
         #expect(changes(Array(0..<40), Array(0..<40), pageSize: 3).isEmpty)
@@ -51,7 +51,7 @@ import Testing
         #expect(ranges.reloads == [])
     }
 
-    @Test("a list that grew at its head or lost rows in its middle says just that")
+    @Test("a list that grew at its head or lost rows in its middle differs only in those rows")
     func grownAndShrunk() {
         let grown = changes(Array(0..<20), [100, 101] + Array(0..<20))
         #expect(grown.insertions == [0..<2] && grown.removals == [] && grown.reloads == [])
@@ -59,7 +59,7 @@ import Testing
         #expect(shrunk.removals == [5..<9] && shrunk.insertions == [] && shrunk.reloads == [])
     }
 
-    @Test("two lists with nothing in common are all removed and all inserted")
+    @Test("of two lists without a common item all rows are removed and all are inserted")
     func nothingInCommon() {
         let ranges = changes(Array(0..<10), Array(100..<115))
         #expect(ranges.removals == [0..<10])
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "random lists: the difference is legal, names all that changed, and is as small as the longest common order",
+        "random lists: the difference is legal and complete, and as small as the longest common order allows",
         arguments: 0..<150)
     func random(_ seed: Int) {
         var random = Random(seed: seed)
@@ -109,7 +109,7 @@ import Testing
         return lengths[new.count]
     }
 
-    @Test("placeholders that both have stay, and where rows became placeholders they are reloaded in place")
+    @Test("placeholders of both lists stay, and rows that became placeholders are reloaded in place")
     func placeholders() {
         let configuration = FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 10))
         func list(total: Int, filling number: Int? = nil) -> Generation<Entry> {

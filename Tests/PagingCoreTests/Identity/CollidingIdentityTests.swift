@@ -2,16 +2,16 @@ import PagingCore
 import PagingSimulation
 import Testing
 
-/// The identity index knows fingerprints alone, so what it does with ids that share one decides what a list shows.
+/// The identity index knows only fingerprints. These tests check ids that share one.
 @Suite struct CollidingIdentityTests {
-    /// Ids of which many have the same hash.
+    /// Ids that often have the same hash.
     struct Colliding: Hashable {
         var number: Int
 
         func hash(into hasher: inout Hasher) { hasher.combine(number % 3) }
     }
 
-    @Test("I1: ids whose hashes are equal live as those whose are not", arguments: 0..<40)
+    @Test("I1: ids with equal hashes behave like ids with different hashes", arguments: 0..<40)
     func live(_ seed: Int) {
         let plain = Life(seed: seed, id: { $0 }, number: { $0 }).states
         let colliding = Life(seed: seed, id: Colliding.init, number: \.number).states
@@ -21,11 +21,11 @@ import Testing
         }
     }
 
-    @Test("I1: ids whose hashes are equal are found again after most of them were removed")
+    @Test("I1: ids with equal hashes are found after most of them were removed")
     func removals() {
         var life = Life(seed: 1, id: Colliding.init, number: \.number)
         life.send(.resetRequested)
-        life.land(Array(0..<200))
+        life.answer(Array(0..<200))
         for number in 0..<199 {
             life.send(.itemEdited(.remove(Colliding(number: number), alsoOnServer: false), in: nil))
         }
@@ -40,8 +40,8 @@ private struct RowState: Equatable {
     var text: Int?
 }
 
-/// A random life of a chained list that evicts: pages that repeat items, edits, and a reader who wanders.
-private struct Life<ID: Hashable> {
+/// A random run of a chained list with evictions, pages that repeat items, edits, and a reader that moves around.
+private struct Life<ID: Hashable & SendableMetatype> {
     struct Entry: Identifiable {
         var id: ID
         var text: Int
@@ -53,7 +53,7 @@ private struct Life<ID: Hashable> {
     private let id: (Int) -> ID
     private let number: (ID) -> Int
     private let reader = ReaderID(1)
-    private var flights: [LoadID] = []
+    private var loadsInFlight: [LoadID] = []
     private var version = 0
 
     init(seed: Int, id: @escaping (Int) -> ID, number: @escaping (ID) -> Int) {
@@ -62,13 +62,14 @@ private struct Life<ID: Hashable> {
         feed = FeedStateMachine(
             FeedConfiguration(
                 addressing: .chained(limit: 10), duplicates: seed % 2 == 0 ? .keepPlace : .moveToNewest,
-                retention: .items(40))) { $0.text == $1.text }
+                retention: .items(40))
+        ) { $0.text == $1.text }
         send(.readerJoined(reader))
         var random = Random(seed: seed)
         for _ in 0..<150 {
             version += 1
             switch random.below(8) {
-            case 0..<4: land((0..<random.below(12)).map { _ in random.below(90) })
+            case 0..<4: answer((0..<random.below(12)).map { _ in random.below(90) })
             case 4: send(.itemEdited(.remove(id(random.below(90)), alsoOnServer: false), in: nil))
             case 5: send(.itemEdited(.insert(entry(random.below(90)), .end, alsoOnServer: false), in: nil))
             case 6: send(.itemEdited(.update(entry(random.below(90))), in: nil))
@@ -81,18 +82,18 @@ private struct Life<ID: Hashable> {
         }
     }
 
-    /// Answers what is asked for first, and pulls for more where nothing is.
-    mutating func land(_ numbers: [Int]) {
-        if flights.isEmpty { send(.edgePulled(.append)) }
-        guard !flights.isEmpty else { return send(.retryRequested(row: nil)) }
-        send(.pageArrived(flights.removeFirst(), Page(numbers.map(entry), next: version + 1)))
+    /// Answers the first request in flight. If there is none, pulls for more.
+    mutating func answer(_ numbers: [Int]) {
+        if loadsInFlight.isEmpty { send(.edgePulled(.append)) }
+        guard !loadsInFlight.isEmpty else { return send(.retryRequested(row: nil)) }
+        send(.pageArrived(loadsInFlight.removeFirst(), Page(numbers.map(entry), next: version + 1)))
     }
 
-    mutating func send(_ fact: FeedInput<Entry>) {
-        for command in feed.receive(fact, at: 0) {
+    mutating func send(_ input: FeedInput<Entry>) {
+        for command in feed.receive(input, at: 0) {
             switch command {
-            case .load(let load, _): flights.append(load)
-            case .cancel(let load): flights.removeAll { $0 == load }
+            case .load(let load, _): loadsInFlight.append(load)
+            case .cancel(let load): loadsInFlight.removeAll { $0 == load }
             case .schedule, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }

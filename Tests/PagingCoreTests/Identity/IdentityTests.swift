@@ -2,7 +2,7 @@ import PagingCore
 import Testing
 
 @Suite struct IdentityTests {
-    @Test("I1: an item that arrives again keeps its place and is updated there")
+    @Test("I1: an item that arrives again keeps its place and is updated")
     func keepPlace() {
         var list = Driver.middle()
         list.pull(.append)
@@ -32,7 +32,7 @@ import Testing
         #expect(list.changed.insertions == [19..<21])
     }
 
-    @Test("I1: an id that stands twice in one page is one row, with the newest content")
+    @Test("I1: an id that appears twice in one page is one row, with the newest content")
     func withinPage() {
         var list = Driver.chained()
         list.join()
@@ -44,7 +44,7 @@ import Testing
         #expect(list.rows[0].item?.text == "b")
     }
 
-    @Test("I1: within a page the newest place counts where the list says so")
+    @Test("I1: within a page the last place counts if the list is configured so")
     func withinPageMoving() {
         var list = Driver.chained(duplicates: .moveToNewest)
         list.join()
@@ -52,10 +52,10 @@ import Testing
         #expect(list.ids == [2, 1, 3])
     }
 
-    @Test("I1: a page of placeholders whose items are held elsewhere folds into them")
+    @Test("I1: items of a page of placeholders that are held elsewhere are not inserted again")
     func fills() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), [3] + Array(51..<60), total: 100, text: "new")
         #expect(list.rows.count == 99)
         #expect(list.rows[3].item?.text == "new")
@@ -67,14 +67,14 @@ import Testing
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, isLast: false)
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.answer(.offset(20, limit: 20), 19..<39, isLast: false)
         #expect(list.ids == Array(0..<39))
-        list.look(at: 35)
+        list.moveViewport(to: 35)
         #expect(list.loads == [.offset(40, limit: 20)])
     }
 
-    @Test("I1: an item can be found by its id wherever it stands, and is gone with its row")
+    @Test("I1: an item is found by its id wherever it is, until its row is removed")
     func index() {
         var list = Driver.middle()
         list.pull(.prepend)
@@ -90,14 +90,14 @@ import Testing
         #expect(list.feed.index(of: 0) == nil)
     }
 
-    @Test("I1: random pages of random items leave each id once, whichever policy", arguments: 0..<60)
+    @Test("I1: random pages of random items leave each id once, with both policies", arguments: 0..<60)
     func random(_ seed: Int) {
         var random = Random(seed: seed)
         var list = Driver.middle(
             next: 1_000, prefetch: .manual, duplicates: seed % 2 == 0 ? .keepPlace : .moveToNewest)
         for page in 1..<30 {
             list.pull(.append)
-            guard case .cursor(let cursor?, _, _)? = list.asked.first else { break }
+            guard case .cursor(let cursor?, _, _)? = list.requests.first else { break }
             let items = (0..<random.below(12)).map { _ in random.below(60) }
             list.answer(.next(cursor), items, next: 1_000 + page, text: "\(page)")
             let held = list.ids.compactMap { $0 }

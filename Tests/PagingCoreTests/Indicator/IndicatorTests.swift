@@ -5,7 +5,7 @@ import Testing
     @Test("A1: a fast answer shows no indicator")
     func fastAnswer() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.wait(milliseconds: 199)
         #expect(!list.indicators.append)
         list.answer(.next(100), 20..<40)
@@ -16,15 +16,15 @@ import Testing
     @Test("A1: an indicator turns on once its load has lasted 200 ms")
     func slowAnswer() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.wait(milliseconds: 200)
         #expect(list.indicators == Indicators(append: true))
     }
 
-    @Test("A1: it then stays at least 500 ms, and the rows do not wait for it")
+    @Test("A1: an indicator then stays for at least 500 ms, and the rows do not wait for it")
     func stays() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.wait(milliseconds: 200)
         list.answer(.next(100), 20..<40)
         #expect(list.rows.count == 40)
@@ -35,34 +35,34 @@ import Testing
         #expect(!list.indicators.append)
     }
 
-    @Test("A1: after its minimum it ends with its load")
+    @Test("A1: after its minimum an indicator turns off with its load")
     func endsWithLoad() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.wait(milliseconds: 700)
         #expect(list.indicators.append)
         list.answer(.next(100), 20..<40)
         #expect(!list.indicators.append)
     }
 
-    @Test("A1: a pull turns it on at once", arguments: Direction.allCases)
+    @Test("A1: a pull turns the indicator on at once", arguments: Direction.allCases)
     func pulled(_ direction: Direction) {
         var list = Driver.middle()
         list.pull(direction)
         #expect(direction == .append ? list.indicators.append : list.indicators.prepend)
     }
 
-    @Test("A1: a pull during a load that was not seen yet turns it on at once")
+    @Test("A1: a pull during a load without an indicator turns it on at once")
     func pulledDuringLoad() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.wait(milliseconds: 50)
         list.pull(.append)
         #expect(list.indicators.append)
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
     }
 
-    @Test("A1: a pull that joins the first load turns its indicator on at once")
+    @Test("A1: a pull that joins the first load turns the indicator on at once")
     func pulledDuringFirstLoad() {
         var list = Driver.chained()
         list.join()
@@ -71,7 +71,7 @@ import Testing
         #expect(list.indicators.refresh)
     }
 
-    @Test("A1: the first load has the refresh indicator")
+    @Test("A1: the first load uses the refresh indicator")
     func firstLoad() {
         var list = Driver.chained()
         list.join()
@@ -79,7 +79,7 @@ import Testing
         #expect(list.indicators == Indicators(refresh: true))
     }
 
-    @Test("A1: a failure ends it, after its minimum")
+    @Test("A1: a failure turns the indicator off after its minimum")
     func failed() {
         var list = Driver.middle()
         list.pull(.append)
@@ -90,7 +90,7 @@ import Testing
         #expect(!list.indicators.append)
     }
 
-    @Test("A1: a cancelled load turns it off at once, within its minimum too")
+    @Test("A1: a cancelled load turns the indicator off at once, even within its minimum")
     func cancelled() {
         var list = Driver.middle()
         list.pull(.append)
@@ -99,13 +99,13 @@ import Testing
         #expect(!list.indicators.append)
     }
 
-    @Test("A1: one load that follows another while it lingers leaves it on without flicker")
+    @Test("A1: a load that starts while the indicator lingers keeps it on without flicker")
     func lingering() {
         var list = Driver.middle()
         list.pull(.append)
         list.answer(.next(100), [20], next: 101)
         list.wait(milliseconds: 100)
-        list.look(at: 17)
+        list.moveViewport(to: 17)
         #expect(list.indicators.append)
         list.wait(milliseconds: 600)
         #expect(list.indicators.append)
@@ -113,30 +113,30 @@ import Testing
         #expect(!list.indicators.append)
     }
 
-    @Test("A1: the repetitions of a load are one load to it")
+    @Test("A1: the retries of a load count as one load")
     func repetitions() {
         var list = Driver.middle(retry: .twice)
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.wait(milliseconds: 100)
         list.fail(.next(100), isTransient: true)
         list.wait(milliseconds: 100)
         #expect(list.indicators.append)
     }
 
-    @Test("A1: the pages that follow an empty one are one load to it")
+    @Test("A1: the pages that follow an empty one count as one load")
     func followedPages() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.wait(milliseconds: 150)
         list.answer(.next(100), [], next: 101)
         list.wait(milliseconds: 50)
         #expect(list.indicators.append)
     }
 
-    @Test("A1: turning on and off is published, with nothing else changed")
+    @Test("A1: a change of an indicator is published even if nothing else changed")
     func published() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         let version = list.version
         list.wait(milliseconds: 200)
         #expect(list.version == version + 1)
@@ -144,10 +144,10 @@ import Testing
         #expect(list.states.append == .loading)
     }
 
-    @Test("A1: a timer that fires early or again turns nothing on or off")
+    @Test("A1: a timer that fires early or again changes no indicator")
     func staleTimers() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.wait(milliseconds: 100)
         list.send(.timerFired(.indicator(.append)))
         #expect(list.commands == [])
@@ -157,7 +157,7 @@ import Testing
         #expect(list.indicators.append)
     }
 
-    @Test("A1: delays of one's own are kept, none at all too")
+    @Test("A1: custom delays are respected, including zero")
     func ofOnesOwn() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20))
         configuration.indicator = IndicatorPolicy(delayNanoseconds: 0, minimumNanoseconds: 0)
@@ -168,11 +168,11 @@ import Testing
         #expect(!list.indicators.refresh)
     }
 
-    @Test("A1: each of the three has its own time")
+    @Test("A1: each of the three indicators has its own time")
     func ofTheirOwn() {
         var list = Driver.middle()
         list.pull(.append)
-        list.look(at: 2)
+        list.moveViewport(to: 2)
         #expect(list.indicators == Indicators(append: true, prepend: false))
         list.wait(milliseconds: 200)
         #expect(list.indicators == Indicators(append: true, prepend: true))

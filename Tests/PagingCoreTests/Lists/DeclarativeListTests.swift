@@ -1,7 +1,7 @@
 import PagingCore
 import Testing
 
-/// S4: 25 items given, pages of 25, loaded at the last row or at a threshold of 10 rows before it.
+/// S4: 25 initial items in pages of 25. The next page loads at the last row, or at a threshold of 10 rows before it.
 @Suite struct DeclarativeListTests {
     private let second = PageRequest.offset(25, limit: 25)
 
@@ -10,14 +10,14 @@ import Testing
             addressing: .offset(limit: 25, endsAtShortPage: false), prefetch: prefetch)
         var list = Driver(configuration, given: Page((0..<25).map { .init(id: $0) }, next: nil))
         list.join()
-        list.look(at: 0, length: 8)
+        list.moveViewport(to: 0, length: 8)
         return list
     }
 
     /// Scrolls until a row is the last on screen.
-    private func show(_ row: Int, _ list: inout Driver) { list.look(at: row - 7, length: 8) }
+    private func show(_ row: Int, _ list: inout Driver) { list.moveViewport(to: row - 7, length: 8) }
 
-    @Test("S4: the last row loads more, the one before it does not")
+    @Test("S4: the last row loads more, and the one before it does not")
     func lastRow() {
         var list = given(.lastRow)
         show(23, &list)
@@ -26,7 +26,7 @@ import Testing
         #expect(list.loads == [second])
     }
 
-    @Test("S4: with a threshold of 10 rows, row 14 of 25 loads and row 13 does not; distance 11")
+    @Test("S4: with a threshold of 10 rows (distance 11), row 14 of 25 loads and row 13 does not")
     func threshold() {
         var list = given(.rows(11))
         show(13, &list)
@@ -35,7 +35,7 @@ import Testing
         #expect(list.loads == [second])
     }
 
-    @Test("S4: each row knows its page, and the list the index of the last")
+    @Test("S4: each row knows its page, and the list knows the index of the last page")
     func pages() {
         var list = given(.lastRow)
         #expect(list.rows.lastPageIndex == 0)
@@ -46,7 +46,7 @@ import Testing
         #expect(list.rows.map(\.page) == (0..<50).map { $0 / 25 })
     }
 
-    @Test("S4: the loading line is seen only where the load takes longer than expected", arguments: [100, 1_000])
+    @Test("S4: the loading line is shown only if the load takes longer than expected", arguments: [100, 1_000])
     func loadingLine(_ milliseconds: Int64) {
         var list = given(.lastRow)
         show(24, &list)

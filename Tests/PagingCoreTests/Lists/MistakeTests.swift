@@ -2,7 +2,7 @@ import Testing
 
 @testable import PagingCore
 
-/// What the tutorials that this library grew from get wrong, one test for each.
+/// The mistakes of the tutorials that this library is based on, with one test for each.
 @Suite struct MistakeTests {
     @Test("a load does not wait for an animation")
     func animation() {
@@ -43,11 +43,11 @@ import Testing
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<10, isLast: false)
-        list.look(at: 7)
+        list.moveViewport(to: 7)
         list.answer(.number(2, size: 10), 10..<20, isLast: false)
         #expect(list.rows.lastPageIndex == 1)
         #expect(list.rows[19].page == 1)
-        list.look(at: 17)
+        list.moveViewport(to: 17)
         #expect(list.loads == [.number(3, size: 10)])
     }
 
@@ -55,9 +55,9 @@ import Testing
     func nextStart() {
         var list = Driver.offset(prefetch: .rows(200))
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         for page in 0..<4 {
-            #expect(list.asked == [.offset(page * 20, limit: 20)])
+            #expect(list.requests == [.offset(page * 20, limit: 20)])
             list.answer(.offset(page * 20, limit: 20), (page * 20)..<(page * 20 + 20))
         }
     }
@@ -66,7 +66,7 @@ import Testing
     func error(_ direction: Direction) {
         var list = Driver.middle()
         list.pull(direction)
-        list.fail(list.asked[0])
+        list.fail(list.requests[0])
         #expect(list.states[direction] == .failed(.source(500)))
         list.refresh()
         list.fail(.opening)
@@ -87,7 +87,7 @@ import Testing
         var list = Driver.middle()
         list.send(.viewportMoved(list.reader, ViewportHint(first: .item(4_711), row: 19, length: 4)))
         list.send(.viewportMoved(list.reader, ViewportHint(first: .placeholder(page: 3, place: 0), row: 19, length: 4)))
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(list.viewport == 8..<12)
     }
 
@@ -95,8 +95,8 @@ import Testing
     func emptyList() {
         var list = Driver.offset(prefetch: .lastRow)
         list.join()
-        list.look(at: 0, length: 0)
-        #expect(list.asked == [.offset(0, limit: 20)])
+        list.moveViewport(to: 0, length: 0)
+        #expect(list.requests == [.offset(0, limit: 20)])
     }
 
     @Test("a failure ends the indicator and the next pull works")
@@ -133,7 +133,7 @@ import Testing
         #expect(list.ids == Array(0..<20))
         #expect(list.states.append != .ended)
         list.pull(.append)
-        #expect(list.asked == [.next(1)])
+        #expect(list.requests == [.next(1)])
     }
 
     @Test("observers share one request")
@@ -143,19 +143,19 @@ import Testing
         list.send(.readerJoined(ReaderID(2)))
         list.refresh(1)
         list.refresh(2)
-        #expect(list.flights.count == 1)
+        #expect(list.requestsInFlight.count == 1)
     }
 
     @Test("a hint during a load is not lost")
     func hintDuringLoad() {
         var list = Driver.chained(prefetch: .rows(3))
         list.join()
-        list.look(at: 0, length: 30)
+        list.moveViewport(to: 0, length: 30)
         list.answer(.opening, 0..<20, next: 1)
         #expect(list.loads == [.next(1)])
         var moving = Driver.middle()
-        moving.look(at: 16)
-        moving.look(at: 19)
+        moving.moveViewport(to: 16)
+        moving.moveViewport(to: 19)
         moving.answer(.next(100), [20], next: 101)
         #expect(moving.loads == [.next(101)])
     }
@@ -171,8 +171,8 @@ import Testing
     func changedTotal() {
         var list = Driver.hundred()
         for (row, total) in [(53, 99), (73, 130), (93, 60)] {
-            list.look(at: row)
-            for request in list.asked {
+            list.moveViewport(to: row)
+            for request in list.requests {
                 guard case .number(let number, _) = request else { continue }
                 list.answer(request, ((number - 1) * 10)..<(number * 10), total: total)
             }
@@ -184,8 +184,8 @@ import Testing
     @Test("the page number echoed by a server is not trusted: an answer belongs to the load that asked")
     func echoedNumber() {
         var list = Driver.hundred()
-        list.look(at: 58)
-        #expect(list.asked == [.number(6, size: 10), .number(7, size: 10)])
+        list.moveViewport(to: 58)
+        #expect(list.requests == [.number(6, size: 10), .number(7, size: 10)])
         list.answer(.number(7, size: 10), 60..<70, total: 100)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
         #expect(list.ids[50..<70] == ArraySlice((50..<70).map(Optional.init)))
@@ -217,7 +217,7 @@ import Testing
         var list = Driver.middle()
         var loads: [PageRequest] = []
         for row in [16, 12, 16, 12, 16] {
-            list.look(at: row)
+            list.moveViewport(to: row)
             loads += list.loads
         }
         #expect(loads == [.next(100)])
@@ -245,14 +245,14 @@ import Testing
         var list = Driver.middle(prefetch: .lastRow)
         list.send(.viewportMoved(list.reader, ViewportHint(first: .item(-1), row: 19, length: 1)))
         #expect(list.loads == [])
-        list.look(at: 19, length: 1)
+        list.moveViewport(to: 19, length: 1)
         #expect(list.loads == [.next(100)])
     }
 
     @Test("a threshold that was jumped over still loads")
     func jumpedOver() {
         var list = Driver.middle(prefetch: .rows(3))
-        list.look(at: 19, length: 4)
+        list.moveViewport(to: 19, length: 4)
         #expect(list.loads == [.next(100)])
     }
 
@@ -265,7 +265,7 @@ import Testing
         ] {
             var list = Driver(FeedConfiguration(addressing: addressing))
             list.join()
-            #expect(list.asked == [request])
+            #expect(list.requests == [request])
         }
     }
 

@@ -1,44 +1,44 @@
 import PagingCore
 import Testing
 
-/// S1: `start` counts items received, `limit` is 20, and a row among the last five loads more.
+/// S1: `start` counts the items received, `limit` is 20, and a row among the last five loads more.
 @Suite struct OffsetAndLimitTests {
     private func opened(_ count: Int = 20) -> Driver {
         var list = Driver.offset(prefetch: .rows(5), endsAtShortPage: true)
         list.join()
-        list.look(at: 0, length: 10)
+        list.moveViewport(to: 0, length: 10)
         list.answer(.offset(0, limit: 20), 0..<count)
         return list
     }
 
-    @Test("S1: the first page loads by itself, and one of the last five rows loads the next")
+    @Test("S1: the first page loads automatically, and one of the last five rows loads the next page")
     func lastFive() {
         var list = opened()
-        #expect(list.asked == [])
-        list.look(at: 5, length: 10)
+        #expect(list.requests == [])
+        list.moveViewport(to: 5, length: 10)
         #expect(list.loads == [])
-        list.look(at: 6, length: 10)
+        list.moveViewport(to: 6, length: 10)
         #expect(list.loads == [.offset(20, limit: 20)])
     }
 
     @Test("S1: fewer than 20 items, or none at all, end the list", arguments: [0, 1, 19])
     func ends(_ count: Int) {
         var list = opened(count)
-        list.look(at: 0, length: 10)
-        #expect(list.asked == [])
+        list.moveViewport(to: 0, length: 10)
+        #expect(list.requests == [])
         #expect(list.states.append == .ended)
         #expect(list.content == (count == 0 ? .empty : .rows))
     }
 
-    @Test("S1: an error stops the indicator, and retry asks for the same start")
+    @Test("S1: an error turns the indicator off, and retry requests the same start")
     func errors() {
         var list = opened()
-        list.look(at: 6, length: 10)
+        list.moveViewport(to: 6, length: 10)
         list.wait(milliseconds: 800)
         #expect(list.indicators.append)
         list.fail(.offset(20, limit: 20))
         #expect(!list.indicators.append)
-        list.look(at: 9, length: 10)
+        list.moveViewport(to: 9, length: 10)
         #expect(list.loads == [])
         list.retry()
         #expect(list.loads == [.offset(20, limit: 20)])
@@ -47,10 +47,10 @@ import Testing
         #expect(list.states.append == .ended)
     }
 
-    @Test("S1: the loading row stands beside the items, never in place of one")
+    @Test("S1: the loading row is shown beside the items, and never replaces one")
     func loadingRow() {
         var list = opened()
-        list.look(at: 6, length: 10)
+        list.moveViewport(to: 6, length: 10)
         #expect(list.states.append == .loading)
         #expect(list.ids == Array(0..<20))
     }

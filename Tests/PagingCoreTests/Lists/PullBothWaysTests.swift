@@ -1,7 +1,7 @@
 import PagingCore
 import Testing
 
-/// S2: 15 rows by themselves, 15 others when pulled down, 15 more when pulled up, each after 2 s.
+/// S2: 15 rows load automatically, a pull down replaces them with 15 others, and a pull up appends 15. Each takes 2 s.
 @Suite struct PullBothWaysTests {
     private let first = PageRequest.offset(0, limit: 15)
     private let second = PageRequest.offset(15, limit: 15)
@@ -9,13 +9,13 @@ import Testing
     private func opened() -> Driver {
         var list = Driver.offset(limit: 15, prefetch: .manual)
         list.join()
-        list.look(at: 0, length: 10)
+        list.moveViewport(to: 0, length: 10)
         list.wait(milliseconds: 2_000)
         list.answer(first, 0..<15, isLast: false, text: "equal")
         return list
     }
 
-    @Test("S2: 15 rows at opening, others at a pull down, 15 more at a pull up, in any order, again and again")
+    @Test("S2: opening loads 15 rows, a pull down loads others and a pull up appends 15, repeatedly and in any order")
     func bothWays() {
         var list = opened()
         for round in 1...3 {
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("S2: each pull cancels the other's load, its answer included, and its indicator ends at once")
+    @Test("S2: each pull cancels the other's load and ignores its answer, and the indicator turns off at once")
     func cancels() {
         var list = opened()
         list.pull(.append)
@@ -49,13 +49,13 @@ import Testing
         #expect(list.ids == Array(0..<30))
     }
 
-    @Test("S2: two observers give one request and both learn how it went; equal texts stay rows of their own")
+    @Test("S2: two observers give one request and both learn the outcome, and equal texts stay separate rows")
     func observers() {
         var list = opened()
         #expect(list.texts == Array(repeating: "equal", count: 15))
         list.refresh(1)
         list.refresh(2)
-        #expect(list.asked == [first])
+        #expect(list.requests == [first])
         list.fail(first)
         #expect(list.outcomes == [RefreshID(1): .failed(.source(500)), RefreshID(2): .failed(.source(500))])
     }

@@ -1,26 +1,26 @@
 import PagingCore
 import Testing
 
-/// S0: 12 rows given without a request, and 6 more at each pull, 2 s later.
+/// S0: 12 initial rows without a request, and 6 more rows 2 s after each pull.
 @Suite struct PullUpForMoreTests {
     private func given() -> Driver {
         let configuration = FeedConfiguration(
             addressing: .offset(limit: 6, endsAtShortPage: false), prefetch: .manual)
         var list = Driver(configuration, given: Page((1...12).map { .init(id: $0, text: "\($0)") }, next: nil))
         list.join()
-        list.look(at: 0, length: 12)
+        list.moveViewport(to: 0, length: 12)
         return list
     }
 
-    @Test("S0: 12 rows stand there without a request, and scrolling asks for none")
+    @Test("S0: 12 rows are shown without a request, and scrolling requests none")
     func given12() {
         var list = given()
-        list.look(at: 4, length: 8)
+        list.moveViewport(to: 4, length: 8)
         #expect(list.texts == (1...12).map { "\($0)" })
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 
-    @Test("S0: each pull shows the loading row at once and 6 more rows 2 s later")
+    @Test("S0: each pull shows the loading row at once and 6 more rows after 2 s")
     func pulls() {
         var list = given()
         for round in 0..<5 {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("S0: a pull while a load runs does nothing more")
+    @Test("S0: a pull while a load is in flight has no effect")
     func pullDuringLoad() {
         var list = given()
         list.pull(.append)
@@ -46,6 +46,6 @@ import Testing
         list.wait(milliseconds: 1_000)
         list.answer(.offset(12, limit: 6), 13...18)
         #expect(list.rows.count == 18)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 }

@@ -1,9 +1,9 @@
 import PagingCore
 import Testing
 
-/// What a list does that learns its source and its reader.
+/// How an adaptive list learns from its source and its reader.
 @Suite struct AdaptiveTests {
-    @Test("adaptive: once the source is known, a fast reader sees no blank rows, where a fixed distance leaves some")
+    @Test("adaptive: after the source is known, a fast reader sees no blank rows, and a fixed distance shows some")
     func noBlankRows() {
         var fixed = Walk(.chained(limit: 50, prefetch: .rows(3)))
         var adaptive = Walk(.chained(limit: 50, prefetch: .adaptive))
@@ -15,7 +15,7 @@ import Testing
         #expect(adaptive.waits == 0)
     }
 
-    @Test("adaptive: of an indexed list a fast reader has several pages loaded at once, a slow one has not")
+    @Test("adaptive: an indexed list loads several pages at once for a fast reader, and not for a slow one")
     func parallelPages() {
         var slow = Walk(.numbered(size: 10, prefetch: .adaptive), total: 5_000)
         slow.scroll(rowsPerSecond: 4, seconds: 20)
@@ -25,7 +25,7 @@ import Testing
         #expect(fast.mostInFlight == 4)
     }
 
-    @Test("adaptive: after a rest a fast reader has no more loaded ahead than a slow one")
+    @Test("adaptive: after a rest no more is prefetched for a fast reader than for a slow one")
     func rest() {
         var walk = Walk(.numbered(size: 10, prefetch: .adaptive), total: 5_000)
         walk.scroll(rowsPerSecond: 60, seconds: 5)
@@ -33,14 +33,14 @@ import Testing
         walk.list.wait(milliseconds: 20_000)
         walk.list.send(.jumpRequested(walk.list.reader, row: 2_000))
         var asked: [Int] = []
-        while case .number(let number, let size)? = walk.list.asked.first {
+        while case .number(let number, let size)? = walk.list.requests.first {
             asked.append(number)
             walk.list.answer(.number(number, size: size), ((number - 1) * size)..<(number * size), total: 5_000)
         }
         #expect(asked.sorted() == Array(199...203))
     }
 
-    @Test("adaptive: of a reader that presents other rows the speed is learned in those")
+    @Test("adaptive: the speed of a reader that presents other rows is measured in those rows")
     func presented() {
         var list = Driver.offset(limit: 400, prefetch: .adaptive)
         var reader = FilteringReader(&list) { $0 % 2 == 0 }
@@ -57,7 +57,7 @@ import Testing
         #expect((40...60).contains(after()))
     }
 
-    @Test("adaptive: larger pages are asked for within the limits while the reader is fast, and small ones again later")
+    @Test("adaptive: larger pages within the limits are requested while the reader is fast, and small ones later")
     func limits() {
         var walk = Walk(.chained(limit: 20, prefetch: .adaptiveWithin(20...100)))
         walk.scroll(rowsPerSecond: 2, seconds: 15)
@@ -69,21 +69,21 @@ import Testing
         #expect(walk.limits.allSatisfy { (20...100).contains($0) })
     }
 
-    @Test("adaptive: a list by page numbers is asked for one size, whatever the policy allows")
+    @Test("adaptive: a list with page numbers always requests one page size")
     func numbered() {
         var walk = Walk(.numbered(size: 10, prefetch: .adaptiveWithin(10...80)))
         walk.scroll(rowsPerSecond: 90, seconds: 5)
         #expect(Set(walk.limits) == [10])
     }
 
-    @Test("adaptive: rows that come above a reader who stands still are no travel")
+    @Test("adaptive: rows that are inserted above a resting reader do not count as movement")
     func carried() {
         var walk = Walk(.chained(limit: 20, prefetch: .adaptive), previous: 1_000_000)
         walk.scroll(rowsPerSecond: 0, seconds: 1)
         let asked = walk.limits.count
         for page in 0..<5 {
             walk.list.pull(.prepend)
-            guard case .cursor(let cursor, .prepend, _)? = walk.list.asked.last else { break }
+            guard case .cursor(let cursor, .prepend, _)? = walk.list.requests.last else { break }
             let first = -20 * (page + 1)
             walk.list.answer(.previous(cursor ?? 0), first..<(first + 20), previous: 2_000_000 + page)
             walk.top += 20
@@ -93,15 +93,15 @@ import Testing
     }
 }
 
-/// A reader who scrolls down a list whose source takes half a second for each page.
+/// A reader that scrolls down a list whose source takes half a second for each page.
 private struct Walk {
     var list: Driver
-    /// The first row on screen.
+    /// The first visible row.
     var top = 0.0
-    /// How many frames the reader stood at the end and could not go on, or looked at a placeholder.
+    /// The number of frames in which the reader could not move beyond the end, or saw a placeholder.
     var waits = 0
     private(set) var mostInFlight = 0
-    /// How many items each request asked for.
+    /// The limit of each request.
     private(set) var limits: [Int] = []
     private let total: Int?
     /// The cursor before the opening page.
@@ -125,28 +125,28 @@ private struct Walk {
             answerWhatIsDue()
             let goal = top + rowsPerSecond * Double(Self.frameMilliseconds) / 1_000
             top = min(goal, Double(max(list.rows.count - Self.screen, 0)))
-            if !list.rows.isEmpty { list.look(at: Int(top), length: Self.screen) }
+            if !list.rows.isEmpty { list.moveViewport(to: Int(top), length: Self.screen) }
             let shown = list.rows[Int(top)..<min(Int(top) + Self.screen, list.rows.count)]
             if top < goal || shown.contains(where: { $0.item == nil }) { waits += 1 }
-            mostInFlight = max(mostInFlight, list.flights.count)
+            mostInFlight = max(mostInFlight, list.requestsInFlight.count)
         }
     }
 
     private mutating func answerWhatIsDue() {
-        for flight in list.flights where due[flight.id] == nil {
-            due[flight.id] = list.now + Self.latencyMilliseconds * 1_000_000
-            limits.append(flight.request.limit)
+        for inFlight in list.requestsInFlight where due[inFlight.id] == nil {
+            due[inFlight.id] = list.now + Self.latencyMilliseconds * 1_000_000
+            limits.append(inFlight.request.limit)
         }
-        for flight in list.flights where due[flight.id]! <= list.now {
-            switch flight.request {
+        for inFlight in list.requestsInFlight where due[inFlight.id]! <= list.now {
+            switch inFlight.request {
             case .number(let number, let size):
-                list.answer(flight.request, ((number - 1) * size)..<(number * size), total: total)
+                list.answer(inFlight.request, ((number - 1) * size)..<(number * size), total: total)
             case .offset(let offset, let limit):
-                list.answer(flight.request, offset..<(offset + limit), total: total)
+                list.answer(inFlight.request, offset..<(offset + limit), total: total)
             case .cursor(let cursor, _, let limit):
                 let first = cursor ?? 0
                 list.answer(
-                    flight.request, first..<(first + limit), next: first + limit,
+                    inFlight.request, first..<(first + limit), next: first + limit,
                     previous: cursor == nil ? previous : nil)
             }
         }

@@ -9,11 +9,11 @@ import Testing
         list.pull(direction)
         list.answer(.cursor(cursor, direction, limit: 20), 50..<55, next: cursor, previous: cursor)
         #expect(list.states[direction] == .failed(.cursorLoop))
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(list.rows.count == 25)
     }
 
-    @Test("L7: a cycle of any length is found", arguments: [2, 3, 10, 50])
+    @Test("L7: a cursor loop of any length is detected", arguments: [2, 3, 10, 50])
     func cycle(_ length: Int) {
         var list = Driver.middle(next: 0)
         for page in 0..<length {
@@ -24,7 +24,7 @@ import Testing
         #expect(list.rows.count == 20 + length)
     }
 
-    @Test("the cursor that a list opens with stays in use after a refresh that begins elsewhere")
+    @Test("the opening cursor stays in use after a refresh that starts elsewhere")
     func openingCursorInUse() {
         var list = Driver.chained(opening: .cursor(7))
         list.join()
@@ -32,12 +32,12 @@ import Testing
         list.pull(.append)
         list.answer(.next(8), 20..<40, next: 9, previous: 5)
         list.send(.refreshRequested(RefreshID(1), .around(30)))
-        for request in list.asked { list.answer(request, 20..<40, next: 9, previous: 5) }
+        for request in list.requests { list.answer(request, 20..<40, next: 9, previous: 5) }
         #expect(list.outcomes[RefreshID(1)] == .refreshed)
         #expect(list.feed.cursorsInUse.contains(7))
     }
 
-    @Test("L7: a cursor may serve once in each direction")
+    @Test("L7: a cursor may be used once in each direction")
     func withinItsDirection() {
         var list = Driver.middle(next: 5, previous: 5)
         list.pull(.append)
@@ -59,7 +59,7 @@ import Testing
         #expect(append.loads == [.previous(9)])
     }
 
-    @Test("L7: asking for a page again after a failure or a cancellation is no second use")
+    @Test("L7: a repeated request after a failure or a cancellation is not a second use")
     func askedAgain() {
         var list = Driver.middle()
         list.pull(.append)
@@ -74,7 +74,7 @@ import Testing
         #expect(list.states.append == .idle)
     }
 
-    @Test("L7: a generation begins with no cursor used")
+    @Test("L7: a new generation starts without used cursors")
     func newGeneration() {
         var list = Driver.middle()
         list.pull(.append)
@@ -86,14 +86,14 @@ import Testing
         #expect(list.states.append == .idle)
     }
 
-    @Test("L7: a loop among the empty pages that open a list is found too")
+    @Test("L7: a loop among the empty pages at the start of a list is detected")
     func loopAtOpening() {
         var list = Driver.chained()
         list.join()
         list.answer(.opening, [], next: 1)
         list.answer(.next(1), [], next: 1)
         #expect(list.states.append == .failed(.cursorLoop))
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 
     @Test("L8: 0 is a cursor like any other", arguments: Direction.allCases)
@@ -103,7 +103,7 @@ import Testing
         #expect(list.loads == [.cursor(0, direction, limit: 20)])
     }
 
-    @Test("L8: an opening cursor of 0 is asked for")
+    @Test("L8: an opening cursor of 0 is requested")
     func openingZero() {
         var list = Driver.chained(opening: .cursor(0))
         list.join()
@@ -111,7 +111,8 @@ import Testing
     }
 
     @Test(
-        "L8: an answer without a cursor ends its own edge and leaves the other as it was", arguments: Direction.allCases
+        "L8: an answer without a cursor ends its own edge and does not change the other one",
+        arguments: Direction.allCases
     )
     func oneEdge(_ direction: Direction) {
         var list = Driver.middle()
@@ -124,18 +125,18 @@ import Testing
         #expect(list.loads == [.cursor(other == .append ? 100 : 200, other, limit: 20)])
     }
 
-    @Test("L8: a first page without cursors has both ends")
+    @Test("L8: a first page without cursors ends both edges")
     func bothEnds() {
         var list = Driver.middle(next: nil, previous: nil)
         #expect(list.states == LoadStates(append: .ended, prepend: .ended, refresh: .idle))
         list.pull(.append)
         list.pull(.prepend)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(list.commands == [])
     }
 
     #if os(macOS) || os(Linux)
-    @Test("L8: any number can be a cursor, the greatest and the least too")
+    @Test("L8: any number is a valid cursor, including the greatest and the least")
     func greatCursors() async {
         await #expect(processExitsWith: .success) {
             var list = Driver.middle(next: .max, previous: .min)

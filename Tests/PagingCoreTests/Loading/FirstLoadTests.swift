@@ -8,7 +8,7 @@ import Testing
         #expect(list.content == .unknown)
         #expect(list.states == LoadStates())
         list.wait(milliseconds: 60_000)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.join()
         #expect(list.loads == [.opening])
         #expect(list.states.refresh == .loading)
@@ -16,7 +16,7 @@ import Testing
         #expect(list.commands == [])
     }
 
-    @Test("L13: asking loads before anybody joins: a refresh, a pull, a reset")
+    @Test("L13: a refresh, a pull or a reset loads before any reader joins")
     func asking() {
         var refreshed = Driver.chained()
         refreshed.refresh()
@@ -29,7 +29,7 @@ import Testing
         #expect(reset.loads == [.opening])
     }
 
-    @Test("L13: the list is not called empty while anything may come without being asked")
+    @Test("L13: the content is not empty while an edge may still load automatically")
     func neverEmptyTooEarly() {
         var list = Driver.chained()
         list.join()
@@ -40,11 +40,11 @@ import Testing
         #expect(list.content == .empty)
     }
 
-    @Test("L13: an empty list is not called empty while its head is being loaded")
+    @Test("L13: the content of an empty list is not empty while its head is loading")
     func emptyWithHead() {
         var list = Driver.chained()
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.opening, [], previous: 7)
         #expect(list.content == .unknown)
         #expect(list.loads == [.previous(7)])
@@ -53,7 +53,7 @@ import Testing
         #expect(list.states == LoadStates(append: .ended, prepend: .ended, refresh: .idle))
     }
 
-    @Test("L13: under manual an empty first page with a next one is not the end of the list")
+    @Test("L13: with the manual policy, an empty first page with a next one does not end the list")
     func manualEmpty() {
         var list = Driver.chained(prefetch: .manual)
         list.join()
@@ -62,7 +62,7 @@ import Testing
         #expect(list.content == .unknown)
     }
 
-    @Test("L13: an empty first page is an empty list, idle and ended")
+    @Test("L13: after an empty first page the list is empty, idle and ended")
     func empty() {
         var list = Driver.offset()
         list.join()
@@ -80,40 +80,40 @@ import Testing
         #expect(list.states.refresh == .failed(.source(7)))
     }
 
-    @Test("L13: items given at creation are a landed first page, and no first load follows")
+    @Test("L13: initial items are the applied first page, and no first load follows")
     func given() {
         let configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3))
         var list = Driver(configuration, given: Page((0..<20).map { .init(id: $0) }, next: 1))
         #expect(list.content == .rows)
         #expect(list.ids == Array(0..<20))
         list.join()
-        list.look(at: 0)
-        #expect(list.asked == [])
-        list.look(at: 16)
+        list.moveViewport(to: 0)
+        #expect(list.requests == [])
+        list.moveViewport(to: 16)
         #expect(list.loads == [.next(1)])
     }
 
-    @Test("L13: given items are followed at the offset behind them, and stand before the refresh that replaces them")
+    @Test("L13: the list continues at the offset after the initial items, and a refresh replaces them")
     func givenOffset() {
         let configuration = FeedConfiguration(
             addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(3))
         var list = Driver(configuration, given: Page((0..<12).map { .init(id: $0) }, next: nil))
         list.join()
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         #expect(list.loads == [.offset(12, limit: 20)])
         list.refresh()
         list.answer(.offset(0, limit: 20), 0..<20)
         #expect(list.ids == Array(0..<20))
     }
 
-    @Test("L13: no items at all can be given, and are an empty list where nothing follows")
+    @Test("L13: an empty initial page is allowed, and gives an empty list if no page follows")
     func givenNothing() {
         let list = Driver(FeedConfiguration(addressing: .chained(limit: 20)), given: Page([], next: nil))
         #expect(list.content == .empty)
         #expect(list.states.append == .ended)
     }
 
-    @Test("L13: a reset drops the rows and the candidate, and begins again")
+    @Test("L13: a reset discards the rows and the pending generation, and starts again")
     func reset() {
         var list = Driver.middle()
         list.pull(.append)
@@ -143,35 +143,35 @@ import Testing
         #expect(list.cancels.count == 2)
         #expect(list.indicators == Indicators())
         var indexed = Driver.hundred()
-        indexed.look(at: 50)
+        indexed.moveViewport(to: 50)
         indexed.send(.resetRequested)
         #expect(indexed.cancels.count == 2)
-        #expect(indexed.asked == [.number(1, size: 10)])
+        #expect(indexed.requests == [.number(1, size: 10)])
         #expect(indexed.feed.update.total == nil)
     }
 
-    @Test("L13: a list that opens at a row asks for its page and shows placeholders before it")
+    @Test("L13: a list that opens at a row requests its page and shows placeholders before it")
     func openingRow() {
         var list = Driver.offset(opening: .row(40))
         list.join()
         #expect(list.loads == [.offset(40, limit: 20)])
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.offset(40, limit: 20), 40..<60, total: 100)
         #expect(list.rows.count == 100)
         #expect(list.rows[40].item?.id == 40)
         #expect(list.viewport.lowerBound == 40)
     }
 
-    @Test("L13: a list that opens at a cursor goes both ways from there")
+    @Test("L13: a list that opens at a cursor loads in both directions from there")
     func openingCursor() {
         var list = Driver.chained(opening: .cursor(50), prefetch: .rows(30))
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.next(50), 50..<70, next: 51, previous: 49)
         #expect(list.loads == [.next(51), .previous(49)])
     }
 
-    @Test("a closed list cancels what is in flight, answers nothing and shows what it had")
+    @Test("a closed list cancels its loads, ignores answers and keeps its rows")
     func closed() {
         var list = Driver.middle()
         list.pull(.append)
@@ -187,26 +187,26 @@ import Testing
         #expect(list.ids == Array(0..<20))
     }
 
-    @Test("a closed list has no row that loads for ever")
+    @Test("a closed list has no row that stays in the loading state")
     func closedFills() {
         var list = Driver.hundred()
-        list.look(at: 50)
+        list.moveViewport(to: 50)
         list.send(.closed)
         #expect(list.cancels.count == 2)
         #expect(!list.rows.contains { $0.placeholder == .loading })
     }
 
-    @Test("L13: a list that opens at a row it does not have begins at its last", arguments: [50, 49])
+    @Test("L13: a list that opens at a row beyond its end starts at its last row", arguments: [50, 49])
     func openingRowBeyondEnd(_ row: Int) {
         var list = Driver.offset(opening: .row(row))
         list.join()
-        list.look(at: 0, length: 1)
+        list.moveViewport(to: 0, length: 1)
         list.answer(.offset(row, limit: 20), [], total: row)
         #expect(list.rows.count == row)
         #expect(list.viewport == (row - 1)..<row)
     }
 
-    @Test("L13: no rows with an open edge are not known to be empty, unless only a person can load it")
+    @Test("L13: content without rows is unknown while an edge is open, unless only the user can load it")
     func openEdge() {
         var list = Driver.chained()
         list.join()

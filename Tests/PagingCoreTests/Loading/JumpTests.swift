@@ -2,11 +2,11 @@ import PagingCore
 import Testing
 
 @Suite struct JumpTests {
-    @Test("L10: a jump into a million placeholders loads the visible page first and cancels what is not wanted")
+    @Test("L10: a jump into a million placeholders loads the visible page first and cancels unwanted loads")
     func deep() {
         var list = Driver.numbered(size: 30, prefetch: .rows(30))
         list.join()
-        list.look(at: 0, length: 10)
+        list.moveViewport(to: 0, length: 10)
         list.answer(.number(1, size: 30), 1...30, total: 1_000_000)
         let unwanted = list.load(.number(2, size: 30))
         list.send(.jumpRequested(list.reader, row: 600_005))
@@ -17,17 +17,17 @@ import Testing
         #expect(list.rows.count == 1_000_000)
     }
 
-    @Test("L10: a jump over two visible pages asks for both before any other")
+    @Test("L10: a jump to two visible pages requests both before any other")
     func twoVisiblePages() {
         var list = Driver.hundred(maxConcurrentLoads: 2)
         list.send(.jumpRequested(list.reader, row: 58))
         #expect(list.loads == [.number(6, size: 10), .number(7, size: 10)])
     }
 
-    @Test("L10: a fill that a jump gives up is a placeholder nobody asked for again")
+    @Test("L10: a fill that a jump cancels is a placeholder that is not requested")
     func givenUp() {
         var list = Driver.hundred()
-        list.look(at: 35)
+        list.moveViewport(to: 35)
         #expect(list.rows[35].placeholder == .loading)
         list.send(.jumpRequested(list.reader, row: 80))
         #expect(list.rows[35].placeholder == .notRequested)
@@ -39,7 +39,7 @@ import Testing
     func otherReader() {
         var list = Driver.hundred()
         list.send(.readerJoined(ReaderID(2)))
-        list.look(at: 35, as: ReaderID(2))
+        list.moveViewport(to: 35, as: ReaderID(2))
         list.send(.jumpRequested(list.reader, row: 80))
         #expect(list.cancels == [])
     }
@@ -50,7 +50,7 @@ import Testing
         list.send(.jumpRequested(list.reader, row: 10_000))
         #expect(list.loads == [.next(100)])
         #expect(list.viewport.lowerBound == 19)
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.next(100), 20..<40, next: 101)
         #expect(list.loads.contains(.next(101)) == false)
     }
@@ -65,7 +65,7 @@ import Testing
         #expect(list.states.refresh == .loading)
     }
 
-    @Test("L10: a jump to rows that are there loads nothing")
+    @Test("L10: a jump to loaded rows loads nothing")
     func withinRows() {
         var list = Driver.middle()
         list.send(.jumpRequested(list.reader, row: 10))
@@ -73,42 +73,42 @@ import Testing
         #expect(list.viewport.lowerBound == 10)
     }
 
-    @Test("L10: a jump before the first row goes to the first", arguments: [-1, Int.min])
+    @Test("L10: a jump before the first row goes to the first row", arguments: [-1, Int.min])
     func negative(_ row: Int) {
         var list = Driver.middle()
         list.send(.jumpRequested(list.reader, row: row))
         #expect(list.viewport.lowerBound == 0)
     }
 
-    @Test("L10: scrolling, however far, cancels neither an append nor a prepend")
+    @Test("L10: scrolling of any distance cancels neither an append nor a prepend")
     func scrolling() {
         var list = Driver.middle()
         list.pull(.append)
         list.pull(.prepend)
         for row in [0, 16, 3, 19, 8] {
-            list.look(at: row)
+            list.moveViewport(to: row)
             #expect(list.cancels == [])
         }
     }
 
-    @Test("L10: without a free load, the page on screen takes the place of one that is not wanted")
+    @Test("L10: if all loads are busy, the visible page replaces one that is not wanted")
     func makesRoom() {
         var list = Driver.hundred(maxConcurrentLoads: 1)
-        list.look(at: 30)
+        list.moveViewport(to: 30)
         let unwanted = list.load(.number(4, size: 10))
-        list.look(at: 80)
+        list.moveViewport(to: 80)
         #expect(list.cancels == [unwanted])
         #expect(list.loads == [.number(9, size: 10)])
     }
 
-    @Test("L10: a jump by somebody who never joined moves nobody")
+    @Test("L10: a jump of a reader that never joined has no effect")
     func stranger() {
         var list = Driver.middle()
         list.send(.jumpRequested(ReaderID(9), row: 0))
         #expect(list.commands == [])
     }
 
-    @Test("L10: a jump during a prepend stays at its item when the page lands")
+    @Test("L10: a jump during a prepend stays at its item when the page is applied")
     func duringPrepend() {
         var list = Driver.middle()
         list.pull(.prepend)
@@ -118,27 +118,27 @@ import Testing
     }
 
     @Test(
-        "L10: a jump gives up the fills that touch none of the wanted rows, and no other",
+        "L10: a jump cancels the fills outside the wanted rows, and no others",
         arguments: [(42, true), (43, false), (24, true), (23, false)])
     func touchingFills(_ row: Int, _ isKept: Bool) {
         var list = Driver.hundred()
-        list.look(at: 33)
+        list.moveViewport(to: 33)
         let load = list.load(.number(4, size: 10))
         list.send(.jumpRequested(list.reader, row: row))
         #expect(list.cancels.contains(load) == !isKept)
     }
 
-    @Test("L10: a reader who has not said where it is keeps no fill")
+    @Test("L10: the fills of a reader that has not reported a viewport are not kept")
     func readerWithoutViewport() {
         var list = Driver.hundred()
         list.send(.readerJoined(ReaderID(2)))
-        list.look(at: 33)
+        list.moveViewport(to: 33)
         let load = list.load(.number(4, size: 10))
         list.send(.jumpRequested(list.reader, row: 80))
         #expect(list.cancels == [load])
     }
 
-    @Test("L10: a jump leaves the viewport as long as it was, and takes one that was never seen for one row")
+    @Test("L10: a jump keeps the length of the viewport, and assumes one row if it was never reported")
     func length() {
         var list = Driver.hundred()
         list.send(.jumpRequested(list.reader, row: 58))

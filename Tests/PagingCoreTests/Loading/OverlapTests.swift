@@ -14,7 +14,7 @@ import Testing
     private func opened(endsAtShortPage: Bool = false) -> Driver {
         var list = joined(limit: 20, endsAtShortPage: endsAtShortPage)
         list.answer(.offset(0, limit: 20), 0..<20)
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         return list
     }
 
@@ -22,18 +22,18 @@ import Testing
         list.commands.filter { if case .shifted = $0 { true } else { false } }
     }
 
-    @Test("I5: each page is asked for with the row before it, which is no second row")
+    @Test("I5: each page is requested with the row before it, which is not inserted again")
     func overlap() {
         var list = opened()
-        #expect(list.asked == [.offset(19, limit: 20)])
+        #expect(list.requests == [.offset(19, limit: 20)])
         list.answer(.offset(19, limit: 20), 19..<39)
         #expect(list.ids == Array(0..<39))
         #expect(shifts(list) == [])
-        list.look(at: 36)
-        #expect(list.asked == [.offset(38, limit: 20)])
+        list.moveViewport(to: 36)
+        #expect(list.requests == [.offset(38, limit: 20)])
     }
 
-    @Test("I5: a row that does not meet is reported, whether the list grew or shrank before it", arguments: [18, 20])
+    @Test("I5: a shift is reported if the list grew or shrank before the overlapping row", arguments: [18, 20])
     func shifted(_ first: Int) {
         var list = opened()
         list.answer(.offset(19, limit: 20), first..<(first + 20))
@@ -41,17 +41,17 @@ import Testing
         #expect(list.ids == Array(0..<(first + 20)))
     }
 
-    @Test("I5, L9: a page of another row only, with a total below the known rows, ends the list")
+    @Test("I5, L9: a page with only another row and a total below the known rows ends the list")
     func shiftedBelowTotal() {
         var list = opened()
         list.answer(.offset(19, limit: 20), [40], total: 15)
         #expect(shifts(list).count == 1)
         #expect(list.ids == Array(0..<20) + [40])
         #expect(list.rows.count == 21)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
     }
 
-    @Test("I5: where nothing follows but the row itself, the list has ended")
+    @Test("I5: a page with only the overlapping row ends the list")
     func nothingFollows() {
         var list = opened()
         list.answer(.offset(19, limit: 20), [19])
@@ -60,7 +60,7 @@ import Testing
         #expect(shifts(list) == [])
     }
 
-    @Test("I5: the row counts neither as full nor as short", arguments: [(19, false), (18, true)])
+    @Test("I5: the overlapping row does not count for whether a page is short", arguments: [(19, false), (18, true)])
     func shortPage(_ fresh: Int, _ ends: Bool) {
         var list = opened(endsAtShortPage: true)
         list.answer(.offset(19, limit: 20), 19..<(20 + fresh))
@@ -69,33 +69,33 @@ import Testing
     }
 
     @Test(
-        "I5, L11: no page is asked for with more than the limit, but for a limit of one, which would bring no new row")
+        "I5, L11: no request exceeds the limit, except for a limit of one, which would bring no new row")
     func limitOfOne() {
         var list = joined(limit: 1)
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.offset(0, limit: 1), [0])
-        #expect(list.asked == [.offset(0, limit: 2)])
+        #expect(list.requests == [.offset(0, limit: 2)])
         list.answer(.offset(0, limit: 2), 0..<2)
         #expect(list.ids == [0, 1])
     }
 
-    @Test("I5, I4: a page from before an open removal is carried out makes no shift, and leaves no row out")
+    @Test("I5, I4: a page from before the server carries out an open removal reports no shift and leaves no row out")
     func openRemoval() {
         var list = opened()
         list.send(.transactionOpened(TransactionID(1)))
         list.edit(.remove(5, alsoOnServer: true), in: TransactionID(1))
-        #expect(list.asked == [.offset(18, limit: 20)])
+        #expect(list.requests == [.offset(18, limit: 20)])
         list.answer(.offset(18, limit: 20), 18..<38)
         #expect(shifts(list) == [])
         #expect(list.ids == Array(0..<38).filter { $0 != 5 })
-        list.look(at: 36)
+        list.moveViewport(to: 36)
         list.send(.transactionEnded(TransactionID(1), .committed))
-        #expect(list.asked == [.offset(36, limit: 20)])
+        #expect(list.requests == [.offset(36, limit: 20)])
         list.answer(.offset(36, limit: 20), 37..<57)
         #expect(list.ids == Array(0..<57).filter { $0 != 5 })
     }
 
-    @Test("I5, I4: a page of nothing but rows that an open removal lets it repeat is asked for when it is committed")
+    @Test("I5, I4: a page of only rows that an open removal lets it repeat is requested again after the commit")
     func openRemovalOfShortPage() {
         var list = joined(limit: 2)
         list.answer(.offset(0, limit: 2), 0..<2)
@@ -104,14 +104,14 @@ import Testing
         list.pull(.append)
         list.answer(.offset(0, limit: 2), 0..<2)
         #expect(shifts(list) == [])
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         list.send(.transactionEnded(TransactionID(1), .committed))
-        #expect(list.asked == [.offset(0, limit: 2)])
+        #expect(list.requests == [.offset(0, limit: 2)])
         list.answer(.offset(0, limit: 2), 1..<3)
         #expect(list.ids == [1, 2])
     }
 
-    @Test("I5: items that were inserted at the end and are not on the server make no shift")
+    @Test("I5: local items at the end give no shift")
     func localInsertion() {
         var list = opened()
         list.edit(.insert(.init(id: 500), .end, alsoOnServer: false))
@@ -120,13 +120,13 @@ import Testing
         #expect(list.ids == Array(0..<20) + [500] + Array(20..<39))
     }
 
-    @Test("I5: without the wish no row is asked for twice and nothing is reported")
+    @Test("I5: without the configuration no row is requested twice and no shift is reported")
     func withoutOverlap() {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20)
-        list.look(at: 16)
-        #expect(list.asked == [.offset(20, limit: 20)])
+        list.moveViewport(to: 16)
+        #expect(list.requests == [.offset(20, limit: 20)])
         list.answer(.offset(20, limit: 20), 19..<39)
         #expect(shifts(list) == [])
     }

@@ -2,7 +2,7 @@ import PagingCore
 import Testing
 
 @Suite struct PlaceholderTests {
-    @Test("L14: an indexed list has no prepend: its head is ended from the first page on", arguments: [0, 40])
+    @Test("L14: an indexed list has no prepend edge: its head has ended from the first page on", arguments: [0, 40])
     func noPrepend(_ row: Int) {
         var list = Driver.offset(opening: .row(row))
         list.join()
@@ -19,15 +19,15 @@ import Testing
         list.answer(.offset(40, limit: 20), 40..<60, isLast: false)
         #expect(list.rows.count == 60)
         #expect(list.rows[0].placeholder == .notRequested)
-        list.look(at: 39)
+        list.moveViewport(to: 39)
         #expect(list.loads.first == .offset(20, limit: 20))
     }
 
-    @Test("L14: a chained list has no placeholder, whatever total it tells")
+    @Test("L14: a chained list has no placeholders, whatever total it reports")
     func chained() {
         var list = Driver.chained(opening: .row(500))
         list.join()
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1, previous: 2, total: 1_000)
         #expect(list.rows.allSatisfy { $0.item != nil })
     }
@@ -35,7 +35,7 @@ import Testing
     @Test("I1: the loading of a placeholder is a reload of its row")
     func loadingIsReload() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         #expect(list.changed.reloads == [50..<60])
         #expect(list.changed.removals == [] && list.changed.insertions == [])
         list.answer(.number(6, size: 10), 50..<60, total: 100)
@@ -43,26 +43,26 @@ import Testing
         #expect(list.changed.removals == [] && list.changed.insertions == [])
     }
 
-    @Test("I1: a placeholder keeps its id while pages land around it, and no two share one")
+    @Test("I1: a placeholder keeps its id while pages around it are applied, and its id is unique")
     func ids() {
         var list = Driver.hundred()
         let before = list.rows[75].id
-        list.look(at: 55)
+        list.moveViewport(to: 55)
         #expect(list.rows[75].id == before)
         list.answer(.number(6, size: 10), 50..<53, total: 100)
         #expect(list.rows[68].id == before)
         #expect(Set(list.rows.map(\.id)).count == list.rows.count)
-        list.look(at: 68)
+        list.moveViewport(to: 68)
         #expect(list.rows[68].id == before)
     }
 
-    @Test("a row knows its index and the page it belongs to, loaded or not")
+    @Test("a row knows its index and its page, whether or not it is loaded")
     func pages() {
         var list = Driver.hundred()
         #expect(list.rows.map(\.index) == Array(0..<100))
         #expect(list.rows.map(\.page) == (0..<100).map { $0 / 10 })
         #expect(list.rows.lastPageIndex == 9)
-        list.look(at: 55)
+        list.moveViewport(to: 55)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
         #expect(list.rows.map(\.page) == (0..<100).map { $0 / 10 })
         var chained = Driver.middle()

@@ -2,88 +2,88 @@ import PagingCore
 import Testing
 
 @Suite struct PrefetchTests {
-    @Test("L3: an edge loads while fewer rows than the distance are ready, not when as many are")
+    @Test("L3: an edge loads while fewer rows than the distance are ready, and not when as many are ready")
     func threshold() {
         var list = Driver.middle(prefetch: .rows(3))
-        list.look(at: 13)
+        list.moveViewport(to: 13)
         #expect(list.loads == [])
-        list.look(at: 14)
+        list.moveViewport(to: 14)
         #expect(list.loads == [.next(100)])
     }
 
     @Test("L3: the head loads at the same distance as the end")
     func thresholdAtHead() {
         var list = Driver.middle(prefetch: .rows(3))
-        list.look(at: 3)
+        list.moveViewport(to: 3)
         #expect(list.loads == [])
-        list.look(at: 2)
+        list.moveViewport(to: 2)
         #expect(list.loads == [.previous(200)])
     }
 
-    @Test("L3: a distance above the number of rows loads ahead from the start")
+    @Test("L3: a distance above the number of rows prefetches from the start")
     func thresholdAboveCount() {
         var list = Driver.chained(prefetch: .rows(500))
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.opening, 0..<20, next: 1)
         #expect(list.loads == [.next(1)])
     }
 
-    @Test("L3: the distance is held on both sides of the viewport")
+    @Test("L3: the distance applies to both sides of the viewport")
     func bothSides() {
         var list = Driver.hundred(prefetch: .rows(10))
-        list.look(at: 54)
+        list.moveViewport(to: 54)
         #expect(Set(list.loads) == [.number(6, size: 10), .number(5, size: 10), .number(7, size: 10)])
     }
 
-    @Test("L3: a placeholder that failed is left alone, its neighbours are not")
+    @Test("L3: a failed placeholder is not loaded, and its neighbors are")
     func failedPlaceholder() {
         var list = Driver.hundred()
-        list.look(at: 30)
+        list.moveViewport(to: 30)
         list.fail(.number(4, size: 10))
-        list.look(at: 36)
+        list.moveViewport(to: 36)
         #expect(list.loads == [.number(5, size: 10)])
-        list.look(at: 30)
+        list.moveViewport(to: 30)
         #expect(list.loads == [])
         #expect(list.rows[35].placeholder == .failed(.source(500)))
     }
 
-    @Test("L3: an edge that has ended or failed is not loaded")
+    @Test("L3: an ended or failed edge is not loaded")
     func endedOrFailed() {
         var list = Driver.middle(next: nil)
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         #expect(list.loads == [])
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.fail(.previous(200))
-        list.look(at: 1)
-        list.look(at: 0)
+        list.moveViewport(to: 1)
+        list.moveViewport(to: 0)
         #expect(list.loads == [])
     }
 
     @Test("L5: scrolling toward the head appends nothing, however near the end is")
     func towardHead() {
         var list = Driver.middle(prefetch: .rows(3))
-        list.look(at: 16)
-        list.look(at: 15)
+        list.moveViewport(to: 16)
+        list.moveViewport(to: 15)
         list.answer(.next(100), [20], next: 101)
         #expect(list.loads == [])
-        list.look(at: 14)
+        list.moveViewport(to: 14)
         #expect(list.loads == [])
-        list.look(at: 15)
+        list.moveViewport(to: 15)
         #expect(list.loads == [.next(101)])
     }
 
-    @Test("L5: turning from the head toward the end loads what the end lacks")
+    @Test("L5: a turn from the head toward the end loads what the end lacks")
     func turning() {
         var list = Driver.middle(prefetch: .rows(8))
-        list.look(at: 12)
+        list.moveViewport(to: 12)
         list.fail(.next(100))
-        list.look(at: 9)
-        #expect(list.asked == [])
+        list.moveViewport(to: 9)
+        #expect(list.requests == [])
         list.retry()
         list.answer(.next(100), 20..<22, next: 101)
         #expect(list.loads == [])
-        list.look(at: 15)
+        list.moveViewport(to: 15)
         #expect(list.loads == [.next(101)])
     }
 
@@ -92,37 +92,37 @@ import Testing
         var list = Driver.chained(prefetch: .rows(30))
         list.join()
         list.answer(.opening, 0..<20, next: 1)
-        list.look(at: 3)
+        list.moveViewport(to: 3)
         list.fail(.next(1))
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.retry()
         list.answer(.next(1), 20..<25, next: 2)
         #expect(list.loads == [])
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         #expect(list.loads == [])
     }
 
-    @Test("L5: rows that the viewport itself lacks are loaded whatever the direction")
+    @Test("L5: rows that the viewport itself lacks are loaded in any direction")
     func lackingRows() {
         var list = Driver.middle(prefetch: .lastRow)
-        list.look(at: 7, length: 20)
-        #expect(list.asked == [.next(100)])
+        list.moveViewport(to: 7, length: 20)
+        #expect(list.requests == [.next(100)])
     }
 
-    @Test("L5: a viewport that has not moved looks both ways, append first")
+    @Test("L5: a viewport that has not moved loads in both directions, append first")
     func unmoved() {
         var list = Driver.chained(prefetch: .rows(30))
         list.join()
         list.answer(.opening, 0..<20, next: 1, previous: 2)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         #expect(list.loads == [.next(1), .previous(2)])
     }
 
-    @Test("L5: content shorter than the viewport goes on loading until it is full")
+    @Test("L5: content shorter than the viewport loads on until it fills the viewport")
     func shortContent() {
         var list = Driver.chained(prefetch: .lastRow)
         list.join()
-        list.look(at: 0, length: 12)
+        list.moveViewport(to: 0, length: 12)
         list.answer(.opening, 0..<5, next: 1)
         #expect(list.loads == [.next(1)])
         list.answer(.next(1), 5..<10, next: 2)
@@ -131,67 +131,67 @@ import Testing
         #expect(list.loads == [])
     }
 
-    @Test("L5: short content goes on at the other edge once one has ended", arguments: [Direction.append, .prepend])
+    @Test("L5: short content loads on at the other edge after one edge ended", arguments: [Direction.append, .prepend])
     func otherEdgeAfterEnd(_ ended: Direction) {
         var list = Driver.chained(prefetch: .lastRow)
         list.join()
-        list.look(at: 0, length: 12)
+        list.moveViewport(to: 0, length: 12)
         list.answer(.opening, 0..<5, next: ended == .append ? nil : 1, previous: ended == .append ? 1 : nil)
         let other: Direction = ended == .append ? .prepend : .append
         #expect(list.loads == [.cursor(1, other, limit: 20)])
     }
 
-    @Test("L5: short content goes on at the other edge once one has failed, even against the travel")
+    @Test("L5: short content loads on at the other edge after one edge failed, even against the direction of travel")
     func otherEdgeAfterFailure() {
         var list = Driver.chained(prefetch: .lastRow)
         list.join()
         list.answer(.opening, 0..<5, next: 1, previous: 2)
-        list.look(at: 0, length: 12)
+        list.moveViewport(to: 0, length: 12)
         list.fail(.previous(2))
         list.fail(.next(1))
         list.retry()
         list.fail(.next(1))
         list.answer(.previous(2), -2..<0, previous: 3)
-        list.look(at: 1, length: 12)
+        list.moveViewport(to: 1, length: 12)
         list.answer(.previous(3), -4..<(-2), previous: 4)
         #expect(list.loads == [.previous(4)])
     }
 
-    @Test("L5: short content stops when nothing is left")
+    @Test("L5: short content stops loading when nothing is left")
     func nothingLeft() {
         var list = Driver.chained(prefetch: .lastRow)
         list.join()
-        list.look(at: 0, length: 12)
+        list.moveViewport(to: 0, length: 12)
         list.answer(.opening, 0..<5, next: 1)
         list.answer(.next(1), 5..<7)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(list.states == LoadStates(append: .ended, prepend: .ended, refresh: .idle))
     }
 
-    @Test("L5: a viewport that rests on an edge by a page that came there has not travelled")
+    @Test("L5: a viewport that an arriving page moved to an edge has not travelled")
     func carriedIsNoTravel() {
         var list = Driver.middle(prefetch: .rows(3))
-        list.look(at: 2)
+        list.moveViewport(to: 2)
         list.answer(.previous(200), -20..<0, previous: 201)
         #expect(list.viewport == 22..<26)
-        list.look(at: 22)
+        list.moveViewport(to: 22)
         #expect(list.loads == [])
-        list.look(at: 37)
+        list.moveViewport(to: 37)
         #expect(list.loads == [.next(100)])
     }
 
-    @Test("L12: under manual a viewport loads nothing, neither at the edges nor in placeholders")
+    @Test("L12: with the manual policy a viewport loads nothing, neither at the edges nor in placeholders")
     func manual() {
         var list = Driver.middle(prefetch: .manual)
-        list.look(at: 18)
-        list.look(at: 0)
-        #expect(list.asked == [])
+        list.moveViewport(to: 18)
+        list.moveViewport(to: 0)
+        #expect(list.requests == [])
         var indexed = Driver.hundred(prefetch: .manual)
-        indexed.look(at: 50)
-        #expect(indexed.asked == [])
+        indexed.moveViewport(to: 50)
+        #expect(indexed.requests == [])
     }
 
-    @Test("L12: under manual the first load, a refresh, a pull, a retry and a jump do load")
+    @Test("L12: with the manual policy the first load, a refresh, a pull, a retry and a jump do load")
     func manualWishes() {
         var list = Driver.hundred(prefetch: .manual)
         list.send(.jumpRequested(list.reader, row: 50))
@@ -208,11 +208,11 @@ import Testing
         #expect(chained.loads == [])
     }
 
-    @Test("L5: content that just fills the viewport is not short", arguments: [20, 21])
+    @Test("L5: content that exactly fills the viewport is not short", arguments: [20, 21])
     func justFull(_ length: Int) {
         var list = Driver.middle(previous: nil)
-        list.look(at: 0)
-        list.look(at: 0, length: length)
+        list.moveViewport(to: 0)
+        list.moveViewport(to: 0, length: length)
         #expect(list.loads == (length > 20 ? [.next(100)] : []))
     }
 }

@@ -2,131 +2,131 @@ import PagingCore
 import Testing
 
 @Suite struct SpanTests {
-    @Test("L11: an offset list goes on at the items received, not at the rows shown")
+    @Test("L11: an offset list continues at the number of items received, not at the number of rows")
     func itemsReceived() {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), Array(0..<18) + [0, 1], isLast: false)
         #expect(list.rows.count == 18)
-        list.look(at: 14)
+        list.moveViewport(to: 14)
         #expect(list.loads == [.offset(20, limit: 20)])
         list.answer(.offset(20, limit: 20), 20..<33, isLast: false)
-        list.look(at: 29)
+        list.moveViewport(to: 29)
         #expect(list.loads == [.offset(33, limit: 20)])
     }
 
-    @Test("L11: a page longer than asked for is taken whole, and the next begins behind it")
+    @Test("L11: a page longer than requested is applied completely, and the next one starts after it")
     func longPage() {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<25, isLast: false)
-        list.look(at: 22)
+        list.moveViewport(to: 22)
         #expect(list.loads == [.offset(25, limit: 20)])
     }
 
-    @Test("L11: the next page of a numbered list is the next number, however many rows a page brought")
+    @Test("L11: the next page of a numbered list has the next number, however many rows a page brought")
     func nextNumber() {
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<10, isLast: false)
-        list.look(at: 7)
+        list.moveViewport(to: 7)
         list.answer(.number(2, size: 10), 10..<14, isLast: false)
-        list.look(at: 11)
+        list.moveViewport(to: 11)
         #expect(list.loads == [.number(3, size: 10)])
     }
 
-    @Test("L11: a settled span is not asked for again, though it brought fewer rows")
+    @Test("L11: a settled span is not requested again, even if it brought fewer rows")
     func settled() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<53, total: 100)
         #expect(list.rows.count == 93)
-        #expect(list.asked == [.number(7, size: 10), .number(5, size: 10)])
-        list.look(at: 50)
-        list.look(at: 51)
-        #expect(list.asked == [.number(7, size: 10), .number(5, size: 10)])
+        #expect(list.requests == [.number(7, size: 10), .number(5, size: 10)])
+        list.moveViewport(to: 50)
+        list.moveViewport(to: 51)
+        #expect(list.requests == [.number(7, size: 10), .number(5, size: 10)])
     }
 
     @Test("L11: a page of placeholders that brings more rows than its span publishes the difference")
     func moreRows() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<62, total: 100)
         #expect(list.rows.count == 102)
         #expect(list.changed.reloads == [50..<60])
         #expect(list.changed.insertions == [60..<62])
-        list.look(at: 62)
+        list.moveViewport(to: 62)
         #expect(list.loads == [.number(7, size: 10)])
     }
 
-    @Test("L11: duplicates that fold leave the spans of other pages where they are")
+    @Test("L11: duplicates do not move the spans of other pages")
     func folded() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), [0, 1, 2] + Array(53..<60), total: 100)
         #expect(list.rows.count == 97)
-        #expect(list.asked == [.number(7, size: 10)])
+        #expect(list.requests == [.number(7, size: 10)])
         list.answer(.number(7, size: 10), 60..<70, total: 100)
         #expect(list.rows[57].item?.id == 60)
     }
 
-    @Test("L11: a short page settles only the offsets it brought, and the rest of its span is requested")
+    @Test("L11: a short page settles only the offsets that it brought, and the rest of its span is requested")
     func shortPage() {
         var list = Driver.offset(limit: 50, maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 50), 0..<50, total: 1_000)
-        list.look(at: 520)
+        list.moveViewport(to: 520)
         list.answer(.offset(500, limit: 50), [500], total: 1_000)
         #expect(list.rows.count == 1_000)
         #expect(list.rows[500].item?.id == 500)
         #expect(list.loads == [.offset(501, limit: 49)])
         list.answer(.offset(501, limit: 49), 501..<550, total: 1_000)
         #expect(list.rows[549].item?.id == 549)
-        list.look(at: 800)
+        list.moveViewport(to: 800)
         #expect(list.loads == [.offset(800, limit: 50)], "one short page lowers no limit")
     }
 
-    @Test("L11: two short pages of one length show that the server clamps, and the limit is lowered")
+    @Test("L11: two short pages of the same length show that the server clamps, and the limit is lowered")
     func clamped() {
         var list = Driver.offset(limit: 50, maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 50), 0..<50, total: 1_000)
-        list.look(at: 510, length: 30)
+        list.moveViewport(to: 510, length: 30)
         list.answer(.offset(500, limit: 50), 500..<520, total: 1_000)
         #expect(list.loads == [.offset(520, limit: 30)])
         list.answer(.offset(520, limit: 30), 520..<540, total: 1_000)
         #expect(list.loads == [.offset(540, limit: 10)], "what is still missing is requested")
         list.answer(.offset(540, limit: 10), 540..<550, total: 1_000)
         #expect((500..<550).allSatisfy { list.rows[$0].item?.id == $0 })
-        list.look(at: 805)
+        list.moveViewport(to: 805)
         #expect(list.loads.first.map { $0.limit } == 20)
     }
 
-    @Test("L11: the rest of a span settles with whatever comes if the server filters its pages")
+    @Test("L11: if the server filters its pages, the rest of a span settles with any answer")
     func filtered() {
         var list = Driver.offset(limit: 10, maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 10), 0..<10, total: 100)
-        list.look(at: 45)
+        list.moveViewport(to: 45)
         list.answer(.offset(40, limit: 10), 40..<45, total: 100)
         #expect(list.loads == [.offset(45, limit: 5)])
         list.answer(.offset(45, limit: 5), [45], total: 100)
         #expect(list.rows.count == 96)
-        list.look(at: 40)
-        list.look(at: 42)
-        #expect(list.asked.contains(.offset(46, limit: 4)) == false)
-        list.look(at: 80)
+        list.moveViewport(to: 40)
+        list.moveViewport(to: 42)
+        #expect(list.requests.contains(.offset(46, limit: 4)) == false)
+        list.moveViewport(to: 80)
         #expect(list.loads.first.map { $0.limit } == 10)
     }
 
     @Test(
-        "L11: a refresh tries the configured limit again, however it is asked for",
+        "L11: every refresh tries the configured limit again",
         arguments: [RefreshKind<Int>.start, .loaded, .around(815)])
     func configuredLimitAgain(_ kind: RefreshKind<Int>) {
         var list = Driver.offset(limit: 50, maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 50), 0..<50, total: 1_000)
-        list.look(at: 805, length: 40)
+        list.moveViewport(to: 805, length: 40)
         list.answer(.offset(800, limit: 50), 800..<820, total: 1_000)
         list.answer(.offset(820, limit: 30), 820..<840, total: 1_000)
         list.answer(.offset(840, limit: 10), 840..<850, total: 1_000)
@@ -134,81 +134,81 @@ import Testing
         guard case .offset(let first, let limit)? = list.loads.last else { return #expect(Bool(false)) }
         #expect(limit == 50)
         list.answer(.offset(first, limit: 50), first..<(first + 50), total: 1_000)
-        list.look(at: 510)
+        list.moveViewport(to: 510)
         #expect(list.loads.contains(.offset(500, limit: 50)), "\(list.loads)")
     }
 
-    @Test("L9: numbered pages beyond the real end settle, though the size that was learned from the first is too small")
+    @Test("L9: numbered pages beyond the real end settle, even if the size learned from the first page is too small")
     func tooSmallFirstPage() {
         var list = Driver.numbered(size: 2)
         list.join()
         list.answer(.number(1, size: 2), [0], total: 33)
         var pages = 1
-        list.look(at: 0, length: 33)
+        list.moveViewport(to: 0, length: 33)
         for _ in 0..<200 {
             guard case .number(let number, let size)? = list.loads.first else { break }
             pages += 1
             let start = min((number - 1) * 2, 33)
             list.answer(.number(number, size: size), start..<min(start + 2, 33), total: 33)
-            list.look(at: 0, length: 33)
+            list.moveViewport(to: 0, length: 33)
         }
-        #expect(list.loads == [], "an honest server is asked without end")
+        #expect(list.loads == [], "the requests to a server without faults do not stop")
         #expect(pages <= 40)
     }
 
-    @Test("L9: an empty page below the total that it tells settles its span and ends nothing")
+    @Test("L9: an empty page below its own total settles its span and does not end the list")
     func emptyBelowTotal() {
         var list = Driver.offset(limit: 10, maxConcurrentLoads: 1)
         list.join()
         list.answer(.offset(0, limit: 10), 0..<10, total: 100)
-        list.look(at: 45)
+        list.moveViewport(to: 45)
         list.answer(.offset(40, limit: 10), [], total: 100)
         #expect(list.rows.count == 90)
         #expect(list.feed.update.total == 100)
-        list.look(at: 55)
-        #expect(list.asked.contains(.offset(60, limit: 10)))
+        list.moveViewport(to: 55)
+        #expect(list.requests.contains(.offset(60, limit: 10)))
     }
 
-    @Test("L11: a numbered server that clamps its first page sets the size of all")
+    @Test("L11: a numbered server that clamps its first page sets the size of all pages")
     func numberedSize() {
         var list = Driver.numbered(size: 100)
         list.join()
         list.answer(.number(1, size: 100), 0..<30, total: 300, isLast: false)
-        list.look(at: 95)
+        list.moveViewport(to: 95)
         #expect(list.loads.first == .number(4, size: 100))
         list.answer(.number(4, size: 100), 90..<120, total: 300, isLast: false)
         #expect(list.rows[95].item?.id == 95)
         #expect(list.rows.count == 300)
     }
 
-    @Test("L11: a list opened in the middle of a clamping server finds its row again")
+    @Test("L11: a list that opened in the middle of a clamping server finds its row again")
     func openedInTheMiddle() {
         var list = Driver.numbered(size: 100, opening: .row(650))
         list.join()
-        list.look(at: 0)
-        #expect(list.asked == [.number(7, size: 100)])
+        list.moveViewport(to: 0)
+        #expect(list.requests == [.number(7, size: 100)])
         list.answer(.number(7, size: 100), 180..<210, total: 1_000, isLast: false)
         #expect(list.rows[180].item?.id == 180)
         #expect(list.viewport.lowerBound == 650)
-        #expect(list.asked.first == .number(22, size: 100))
+        #expect(list.requests.first == .number(22, size: 100))
     }
 
-    @Test("L11: the short page at the end sets no size")
+    @Test("L11: the short last page sets no page size")
     func shortPageSetsNoSize() {
         var list = Driver.numbered(size: 30, opening: .row(80))
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.number(3, size: 30), 60..<84, total: 84, isLast: true)
         #expect(list.rows.count == 84)
         #expect(list.rows[60].item?.id == 60)
     }
 
-    @Test("L11: a span cut short by the total is asked for again where the total grows past it")
+    @Test("L11: a span cut short by the total is requested again when the total grows past it")
     func cutByTotal() {
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<10, total: 25)
-        list.look(at: 18)
+        list.moveViewport(to: 18)
         list.fail(.number(3, size: 10))
         list.answer(.number(2, size: 10), 10..<20, total: 40)
         #expect(list.rows.count == 40)
@@ -219,31 +219,31 @@ import Testing
         #expect(list.ids.prefix(30) == ArraySlice(Array(0..<30).map(Optional.init)))
     }
 
-    @Test("L11: the last span that was settled under a smaller total is asked for anew for the new rows only")
+    @Test("L11: the last span of a smaller total is requested again only for the new rows")
     func settledUnderSmallerTotal() {
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<10, total: 25)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.answer(.number(2, size: 10), 10..<20, total: 25)
-        list.look(at: 20)
+        list.moveViewport(to: 20)
         list.answer(.number(3, size: 10), 20..<25, total: 32)
         #expect(list.rows.count == 32)
-        list.look(at: 22)
-        #expect(list.asked == [.number(3, size: 10)])
+        list.moveViewport(to: 22)
+        #expect(list.requests == [.number(3, size: 10)])
         list.answer(.number(3, size: 10), 20..<30, total: 32)
         #expect(list.ids.prefix(30) == ArraySlice(Array(0..<30).map(Optional.init)))
     }
 
-    @Test("L11: a short page that reaches the total it tells is the last, and lowers no page size")
+    @Test("L11: a short page that reaches its own total is the last one, and lowers no page size")
     func reachesItsOwnTotal() {
         var list = Driver.offset()
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
-        list.look(at: 85)
+        list.moveViewport(to: 85)
         list.answer(.offset(80, limit: 20), 80..<90, total: 90)
         #expect(list.rows.count == 90)
-        list.look(at: 50)
+        list.moveViewport(to: 50)
         #expect(list.loads == [.offset(40, limit: 20)])
     }
 }

@@ -6,7 +6,7 @@ import Testing
     func everySpan() {
         var list = Driver.numbered(prefetch: .rows(100))
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.number(1, size: 10), 0..<10, total: 35)
         list.answer(.number(4, size: 10), 30..<35, total: 35)
         #expect(list.states.append == .idle)
@@ -17,29 +17,29 @@ import Testing
         #expect(list.ids == Array(0..<35))
     }
 
-    @Test("L9: growth adds placeholders and takes the end back")
+    @Test("L9: growth adds placeholders and reopens the end")
     func growth() {
         var list = Driver.hundred()
-        list.look(at: 45)
+        list.moveViewport(to: 45)
         list.answer(.number(5, size: 10), 40..<50, total: 120)
         #expect(list.rows.count == 120)
         #expect(list.changed.insertions == [100..<120])
         var whole = Driver.numbered()
         whole.join()
         whole.answer(.number(1, size: 10), 0..<10, total: 20)
-        whole.look(at: 0)
-        whole.look(at: 12)
+        whole.moveViewport(to: 0)
+        whole.moveViewport(to: 12)
         whole.answer(.number(2, size: 10), 10..<20, total: 30)
         #expect(whole.states.append == .idle)
         #expect(whole.rows.count == 30)
     }
 
-    @Test("L9: shrinking removes placeholders and cancels the fills that were for them")
+    @Test("L9: shrinking removes placeholders and cancels their fills")
     func shrinking() {
         var list = Driver.hundred(prefetch: .rows(20), maxConcurrentLoads: 8)
-        list.look(at: 90)
+        list.moveViewport(to: 90)
         let last = list.load(.number(10, size: 10))
-        #expect(list.asked.contains(.number(10, size: 10)))
+        #expect(list.requests.contains(.number(10, size: 10)))
         list.answer(.number(2, size: 10), 10..<20, total: 90)
         #expect(list.rows.count == 90)
         #expect(list.cancels == [last])
@@ -49,9 +49,9 @@ import Testing
     @Test("L9: shrinking never removes a loaded row")
     func shrinkingKeepsItems() {
         var list = Driver.hundred()
-        list.look(at: 85)
+        list.moveViewport(to: 85)
         list.answer(.number(9, size: 10), 80..<90, total: 100)
-        list.look(at: 45)
+        list.moveViewport(to: 45)
         list.answer(.number(5, size: 10), 40..<50, total: 12)
         #expect(list.rows.count == 90)
         #expect(list.rows[85].item?.id == 85)
@@ -61,7 +61,7 @@ import Testing
     @Test("L9: an answer without a total keeps the last one")
     func withoutTotal() {
         var list = Driver.hundred()
-        list.look(at: 45)
+        list.moveViewport(to: 45)
         list.answer(.number(5, size: 10), 40..<50)
         #expect(list.rows.count == 100)
         #expect(list.feed.update.total == 100)
@@ -70,57 +70,57 @@ import Testing
     @Test("L9: an empty page makes the total its own offset")
     func emptyPage() {
         var list = Driver.hundred()
-        list.look(at: 45)
+        list.moveViewport(to: 45)
         list.answer(.number(5, size: 10), [])
         #expect(list.rows.count == 40)
         #expect(list.feed.update.total == 40)
     }
 
-    @Test("L9: an empty page before loaded rows takes none of them away")
+    @Test("L9: an empty page before loaded rows removes none of them")
     func emptyPageBeforeItems() {
         var list = Driver.hundred()
-        list.look(at: 85)
+        list.moveViewport(to: 85)
         list.answer(.number(9, size: 10), 80..<90, total: 100)
-        list.look(at: 45)
+        list.moveViewport(to: 45)
         list.answer(.number(5, size: 10), [])
         #expect(list.ids.compactMap { $0 } == Array(0..<10) + Array(80..<90))
         #expect(list.rows.count >= 80)
     }
 
-    @Test("L9: the last page makes the total the offset behind its last item, whatever it says")
+    @Test("L9: the last page sets the total to the offset after its last item, whatever total it reports")
     func lastIsBelieved() {
         var list = Driver.hundred()
-        list.look(at: 45)
+        list.moveViewport(to: 45)
         list.answer(.number(5, size: 10), 40..<43, total: 100, isLast: true)
         #expect(list.rows.count == 43)
         #expect(list.feed.update.total == 43)
     }
 
-    @Test("L9: a page that reaches the total and is not the last keeps the list open and appends from there")
+    @Test("L9: a page that reaches the total and is not the last one keeps the list open, and it appends from there")
     func notTheLast() {
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<10, total: 10, isLast: false)
         #expect(list.states.append == .idle)
-        list.look(at: 6)
+        list.moveViewport(to: 6)
         #expect(list.loads == [.number(2, size: 10)])
         list.answer(.number(2, size: 10), 10..<15, total: 10, isLast: true)
         #expect(list.rows.count == 15)
         #expect(list.states.append == .ended)
     }
 
-    @Test("L9: a total below zero is none, and a great one does not overflow", arguments: [-3, Int.min, Int.max])
+    @Test("L9: a negative total is ignored, and a huge one does not overflow", arguments: [-3, Int.min, Int.max])
     func lies(_ total: Int) {
         var list = Driver.numbered()
         list.join()
         list.answer(.number(1, size: 10), 0..<10, total: total)
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         #expect(list.rows.count >= 10)
         #expect(list.rows[9].item?.id == 9)
         #expect((list.feed.update.total ?? -1) >= 0)
     }
 
-    @Test("L9: a total of zero over rows ends the list at the rows")
+    @Test("L9: a total of zero over rows ends the list after the rows")
     func zero() {
         var list = Driver.numbered()
         list.join()
@@ -129,41 +129,41 @@ import Testing
         #expect(list.states.append == .ended)
     }
 
-    @Test("L9: the total that an append brings while placeholders load is not forgotten")
+    @Test("L9: the total of an append that arrives while placeholders load is kept")
     func totalDuringAppend() {
         var list = Driver.offset(opening: .row(40), prefetch: .rows(3))
         list.join()
         list.answer(.offset(40, limit: 20), 40..<60, isLast: false)
-        list.look(at: 56)
-        #expect(list.asked == [.offset(60, limit: 20)])
-        list.look(at: 30)
+        list.moveViewport(to: 56)
+        #expect(list.requests == [.offset(60, limit: 20)])
+        list.moveViewport(to: 30)
         list.answer(.offset(20, limit: 20), 20..<40, total: 100)
         list.answer(.offset(60, limit: 20), 60..<80, total: 100)
         #expect(list.rows.count == 100)
         #expect(list.states.append == .idle)
     }
 
-    @Test("L9: a total that goes to and fro gives a legal batch each time")
+    @Test("L9: a total that grows and shrinks repeatedly gives a legal batch each time")
     func toAndFro() {
         var list = Driver.hundred(prefetch: .rows(60))
         for (index, total) in [18_077, 18_078, 50, 51, 49, 1_000].enumerated() {
-            guard let request = list.asked.first, case .number(let number, _) = request else { break }
+            guard let request = list.requests.first, case .number(let number, _) = request else { break }
             list.answer(request, (number - 1) * 10..<number * 10, total: total)
             #expect(list.rows.count >= min(total, 20), "total \(total), answer \(index)")
         }
     }
 
-    @Test("L14: the total of a chained list is a number to show and makes no placeholders")
+    @Test("L14: the total of a chained list is only informative and gives no placeholders")
     func chained() {
         var list = Driver.chained()
         list.join()
         list.answer(.opening, 0..<20, next: 1, total: 500)
         #expect(list.feed.update.total == 500)
         #expect(list.rows.count == 20)
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.answer(.next(1), 20..<40, next: 2)
         #expect(list.feed.update.total == 500)
-        list.look(at: 36)
+        list.moveViewport(to: 36)
         list.answer(.next(2), 40..<41, next: 3, total: -3)
         #expect(list.feed.update.total == 0)
     }

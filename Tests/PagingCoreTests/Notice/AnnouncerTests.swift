@@ -5,55 +5,55 @@ import Testing
 @Suite struct AnnouncerTests {
     private var announcer = Announcer()
 
-    private mutating func told(
+    private mutating func announcements(
         _ content: ListContent, _ states: LoadStates, rows: Int, completedRefreshes: Int = 1
     ) -> [Announcement] {
         announcer.take(content, states, rows: rows, completedRefreshes: completedRefreshes)
     }
 
-    @Test("of the list as it stands when somebody comes nothing is announced")
+    @Test("the state of the list before the announcer starts is not announced")
     mutating func first() {
-        #expect(told(.rows, LoadStates(append: .ended), rows: 20) == [])
+        #expect(announcements(.rows, LoadStates(append: .ended), rows: 20) == [])
     }
 
-    @Test("items that came are announced with the end they brought, and again only when more come")
+    @Test("arrived items are announced together with the end, and again only when more items arrive")
     mutating func items() {
-        _ = told(.rows, LoadStates(append: .loading), rows: 20)
-        #expect(told(.rows, LoadStates(append: .ended), rows: 25) == [.itemsCame(5), .ended])
-        #expect(told(.rows, LoadStates(append: .ended), rows: 25) == [])
-        #expect(told(.rows, LoadStates(append: .ended), rows: 24) == [])
+        _ = announcements(.rows, LoadStates(append: .loading), rows: 20)
+        #expect(announcements(.rows, LoadStates(append: .ended), rows: 25) == [.itemsAdded(5), .ended])
+        #expect(announcements(.rows, LoadStates(append: .ended), rows: 25) == [])
+        #expect(announcements(.rows, LoadStates(append: .ended), rows: 24) == [])
     }
 
-    @Test("a refresh that landed is one announcement, however many items came or went")
+    @Test("a completed refresh is one announcement, whatever the number of changed items")
     mutating func refresh() {
-        _ = told(.unknown, LoadStates(refresh: .loading), rows: 0, completedRefreshes: 0)
-        #expect(told(.rows, LoadStates(), rows: 20) == [.refreshed(20)])
-        _ = told(.rows, LoadStates(refresh: .loading), rows: 20)
-        #expect(told(.rows, LoadStates(), rows: 3, completedRefreshes: 2) == [.refreshed(3)])
+        _ = announcements(.unknown, LoadStates(refresh: .loading), rows: 0, completedRefreshes: 0)
+        #expect(announcements(.rows, LoadStates(), rows: 20) == [.refreshed(20)])
+        _ = announcements(.rows, LoadStates(refresh: .loading), rows: 20)
+        #expect(announcements(.rows, LoadStates(), rows: 3, completedRefreshes: 2) == [.refreshed(3)])
     }
 
-    @Test("R8: a refresh that was cancelled, or gave way, is not announced as one that landed")
+    @Test("R8: a cancelled or superseded refresh is not announced as completed")
     mutating func cancelled() {
-        _ = told(.rows, LoadStates(refresh: .loading), rows: 20)
-        #expect(told(.rows, LoadStates(append: .loading), rows: 20) == [])
+        _ = announcements(.rows, LoadStates(refresh: .loading), rows: 20)
+        #expect(announcements(.rows, LoadStates(append: .loading), rows: 20) == [])
     }
 
-    @Test("a failure is announced once for each load that failed, at either edge and of a refresh")
+    @Test("a failure is announced once for each load that failed, at both edges and of a refresh")
     mutating func failures() {
-        _ = told(.rows, LoadStates(), rows: 20)
+        _ = announcements(.rows, LoadStates(), rows: 20)
         let failed = LoadStates(append: .failed(.noProgress))
-        #expect(told(.rows, failed, rows: 20) == [.failed(.noProgress)])
-        #expect(told(.rows, failed, rows: 20) == [])
-        _ = told(.rows, LoadStates(append: .loading), rows: 20)
-        #expect(told(.rows, failed, rows: 20) == [.failed(.noProgress)])
-        #expect(told(.rows, LoadStates(prepend: .failed(.cursorLoop)), rows: 20) == [.failed(.cursorLoop)])
-        #expect(told(.rows, LoadStates(refresh: .failed(.source(7))), rows: 20) == [.failed(.source(7))])
+        #expect(announcements(.rows, failed, rows: 20) == [.failed(.noProgress)])
+        #expect(announcements(.rows, failed, rows: 20) == [])
+        _ = announcements(.rows, LoadStates(append: .loading), rows: 20)
+        #expect(announcements(.rows, failed, rows: 20) == [.failed(.noProgress)])
+        #expect(announcements(.rows, LoadStates(prepend: .failed(.cursorLoop)), rows: 20) == [.failed(.cursorLoop)])
+        #expect(announcements(.rows, LoadStates(refresh: .failed(.source(7))), rows: 20) == [.failed(.source(7))])
     }
 
-    @Test("an empty list is announced as empty, and not as ended")
+    @Test("an empty list is announced as empty and not as ended")
     mutating func empty() {
-        _ = told(.unknown, LoadStates(refresh: .loading), rows: 0)
-        #expect(told(.empty, LoadStates(append: .ended), rows: 0) == [.empty])
-        #expect(told(.empty, LoadStates(append: .ended), rows: 0) == [])
+        _ = announcements(.unknown, LoadStates(refresh: .loading), rows: 0)
+        #expect(announcements(.empty, LoadStates(append: .ended), rows: 0) == [.empty])
+        #expect(announcements(.empty, LoadStates(append: .ended), rows: 0) == [])
     }
 }

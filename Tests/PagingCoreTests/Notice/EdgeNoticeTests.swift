@@ -7,14 +7,14 @@ import Testing
         EdgeNotice(edge, .rows, states, Indicators())
     }
 
-    @Test("that there is no more is said behind the last row, and not before the first, where nobody expects more")
+    @Test("the end notice is shown after the last row, and not before the first one")
     func ended() {
         let states = LoadStates(append: .ended, prepend: .ended)
         #expect(notice(.append, states) == .ended)
         #expect(notice(.prepend, states) == .nothing)
     }
 
-    @Test("a page is offered where there are rows and the list goes on, and nothing is said there")
+    @Test("a page is offered if the list has rows and continues, and the edge shows no notice")
     func offered() {
         var list = Driver.middle(previous: nil)
         #expect(list.feed.update.canOfferPage(.append))

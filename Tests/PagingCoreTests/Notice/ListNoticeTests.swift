@@ -9,7 +9,7 @@ import Testing
         list.feed.update.endNotice(backdropSpeaks: backdropSpeaks, pull: pull)
     }
 
-    @Test("where the place of the rows says nothing, the end says what it would")
+    @Test("if no state view is in the place of the rows, the end shows its content")
     func noBackdrop() {
         var list = Driver.chained()
         list.join()
@@ -18,7 +18,7 @@ import Testing
         #expect(end(list, backdropSpeaks: false) == .unavailableContent(.empty))
     }
 
-    @Test("a list that is pulled beyond its end shows there that it loads, and its end does not")
+    @Test("a list that is pulled beyond its end shows the load there, and its end does not")
     func pulled() {
         var list = Driver.middle()
         list.pull(.append)
@@ -27,7 +27,7 @@ import Testing
         #expect(end(list, pull: .impossible) == .edge(.nothing))
     }
 
-    @Test("a page is offered to whoever would have to pull for it, and cannot")
+    @Test("a page is offered if it needs a pull and a pull is not possible")
     func offered() {
         let list = Driver.middle()
         #expect(end(list, pull: .possible) == .edge(.nothing))

@@ -3,7 +3,7 @@ import Testing
 @testable import PagingCore
 
 @Suite struct AdaptivePrefetchTests {
-    @Test("before anything is known it looks a viewport ahead and behind, with the smallest page")
+    @Test("without any measurement the distance is one viewport on both sides, with the smallest page")
     func unknown() {
         let prefetch = AdaptivePrefetch(limits: 20...100)
         #expect(
@@ -11,7 +11,7 @@ import Testing
                 == PrefetchPlan(rowsAhead: 12, rowsBehind: 12, limit: 20, direction: nil))
     }
 
-    @Test("it comes to look as far ahead as the reader gets while a page is on its way, and half as far again")
+    @Test("the distance becomes as far as the reader gets during a load, and half as far again")
     func converges() {
         var trip = Trip()
         trip.scroll(rowsPerSecond: 50, seconds: 4, latency: .constant(milliseconds: 800))
@@ -23,7 +23,7 @@ import Testing
         #expect(trip.plan.limit == 40)
     }
 
-    @Test("a reader who turns is looked ahead for on the other side within a fifth of a second")
+    @Test("after a turn of the reader the other side is prefetched within a fifth of a second")
     func reversal() {
         var trip = Trip(row: 10_000)
         trip.scroll(rowsPerSecond: 60, seconds: 3, latency: .constant(milliseconds: 500))
@@ -35,7 +35,7 @@ import Testing
         #expect((43...47).contains(trip.plan.rowsAhead))
     }
 
-    @Test("a reader who stops is soon looked ahead for by a viewport only")
+    @Test("soon after the reader stops, only one viewport is prefetched")
     func standstill() {
         var trip = Trip()
         trip.scroll(rowsPerSecond: 60, seconds: 3, latency: .constant(milliseconds: 1000))
@@ -48,7 +48,7 @@ import Testing
         #expect(trip.plan.rowsAhead == 12)
     }
 
-    @Test("a speed that swings by a third never makes the page size go to and fro", arguments: 1...60)
+    @Test("a speed that varies by a third never changes the page size repeatedly", arguments: 1...60)
     func hysteresis(speed: Int) {
         var trip = Trip(limits: 10...640)
         let latency = Trip.Latency.noisy(milliseconds: 600, percent: 20)
@@ -61,7 +61,7 @@ import Testing
         #expect(limits == limits.sorted() || limits == limits.sorted(by: >), "\(limits)")
     }
 
-    @Test("a larger page is asked for while the reader is fast, a smaller one again when it is slow")
+    @Test("a larger page is requested while the reader is fast, and a smaller one when it is slow again")
     func limits() {
         var trip = Trip(limits: 20...60)
         trip.scroll(rowsPerSecond: 200, seconds: 4, latency: .constant(milliseconds: 500))
@@ -70,7 +70,7 @@ import Testing
         #expect(trip.plan.limit == 20)
     }
 
-    @Test("one answer that stalls is forgotten after a few that do not")
+    @Test("a single slow answer has no effect after a few fast ones")
     func outlier() {
         var latency = SourceLatency()
         for _ in 0..<20 { latency.learn(100_000_000) }
@@ -80,7 +80,7 @@ import Testing
         #expect(latency.expectedNanoseconds < 150_000_000)
     }
 
-    @Test("a source that becomes slow for good is believed")
+    @Test("a source that becomes slow permanently is detected")
     func slower() {
         var latency = SourceLatency()
         for _ in 0..<20 { latency.learn(50_000_000) }
@@ -88,7 +88,7 @@ import Testing
         #expect((4_900_000_000...6_000_000_000).contains(latency.expectedNanoseconds))
     }
 
-    @Test("a jump of a million rows in one frame is no speed")
+    @Test("a jump of a million rows in one frame is not a speed")
     func jump() {
         var trip = Trip()
         trip.scroll(rowsPerSecond: 10, seconds: 2, latency: .constant(milliseconds: 500))
@@ -99,7 +99,7 @@ import Testing
         #expect(trip.plan.rowsAhead == 12)
     }
 
-    @Test("rows that arrive above the viewport are no movement")
+    @Test("rows that are inserted above the viewport are not movement")
     func carried() {
         var trip = Trip()
         trip.scroll(rowsPerSecond: 10, seconds: 2, latency: .constant(milliseconds: 500))
@@ -111,7 +111,7 @@ import Testing
         #expect(trip.plan == before)
     }
 
-    @Test("moves told in one instant count as one")
+    @Test("moves at the same time count as one")
     func sameInstant() {
         var prefetch = AdaptivePrefetch(limits: 20...20)
         prefetch.viewportMoved(to: 0, length: 10, at: 0)
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test("equal facts give equal plans")
+    @Test("equal inputs give equal plans")
     func deterministic() {
         var first = Trip()
         var second = Trip()
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(
-        "a reader at a steady speed sees no blank row after the start, where a distance of 5 rows shows many",
+        "a reader at a steady speed sees no blank row after the start, and a distance of 5 rows shows many",
         arguments: [(10.0, 300), (40, 800), (100, 500), (25, 2000), (5, 100)])
     func noBlankRows(rowsPerSecond: Double, latencyMilliseconds: Int64) {
         let adaptive = Reading.blankFrames(rowsPerSecond, latencyMilliseconds, isAdaptive: true)
@@ -166,7 +166,7 @@ import Testing
     }
 }
 
-/// A reader on the way, and what the policy has learned from it.
+/// A reader that scrolls, and what the policy learned from it.
 private struct Trip {
     enum Latency {
         case constant(milliseconds: Int64)
@@ -212,32 +212,32 @@ private struct Trip {
     }
 }
 
-/// A list of one page at a time and a reader who does not wait for it.
+/// A list that loads one page at a time, and a reader that does not wait for it.
 private enum Reading {
-    /// How many frames show a row that is not there, from when it has had time to learn to the end of a minute.
+    /// The number of frames with a missing row, from the time at which the policy has learned to the end of a minute.
     static func blankFrames(_ rowsPerSecond: Double, _ latencyMilliseconds: Int64, isAdaptive: Bool) -> Int {
         var prefetch = AdaptivePrefetch(limits: 20...400)
         let viewport = 12
         let latency = latencyMilliseconds * 1_000_000
         var loaded = 40
-        var flight: (limit: Int, asked: Int64)?
+        var inFlight: (limit: Int, requestedAt: Int64)?
         var blank = 0
         var row = 0.0
         for frame in 0..<3600 {
             let now = Int64(frame) * 16_666_667
-            if let landing = flight, now >= landing.asked + latency {
-                loaded += landing.limit
-                prefetch.pageArrived(requestedAt: landing.asked, at: now)
-                flight = nil
+            if let load = inFlight, now >= load.requestedAt + latency {
+                loaded += load.limit
+                prefetch.pageArrived(requestedAt: load.requestedAt, at: now)
+                inFlight = nil
             }
-            // The list ends where it is loaded: whoever gets there waits.
+            // The list ends at its last loaded row, where the reader waits.
             row = min(row + rowsPerSecond / 60, Double(loaded))
             prefetch.viewportMoved(to: Int(row), length: viewport, at: now)
             let plan = prefetch.plan(viewportLength: viewport, at: now)
             let ready = loaded - Int(row) - viewport
             if ready < 0, now >= 3_000_000_000 + 5 * latency { blank += 1 }
             let (distance, limit) = (isAdaptive ? plan.rowsAhead : 5, plan.limit)
-            if ready < distance, flight == nil { flight = (limit, now) }
+            if ready < distance, inFlight == nil { inFlight = (limit, now) }
         }
         return blank
     }

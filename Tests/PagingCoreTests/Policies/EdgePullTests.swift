@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct EdgePullTests {
     @Test(
-        "S0: letting go 10 points beyond the end loads, less does not",
+        "S0: a release 10 points beyond the end loads, and a shorter pull does not",
         arguments: [(14.0, true), (13.9, false), (4, false), (400, true)])
     func letGo(offset: Double, fires: Bool) {
         var pull = EdgePull(at: .append, .more)
         #expect(pull.receive(.released(.s0(offset))).fires == fires)
     }
 
-    @Test("S0: nothing fires while the finger holds the list, and once when it lets go")
+    @Test("S0: nothing fires while the finger drags the list, and it fires once on release")
     func holding() {
         var pull = EdgePull(at: .append, .more)
         for offset in stride(from: 0.0, through: 60, by: 5) {
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("a finger that catches a bounce has not pulled, one that pulls it farther has")
+    @Test("a finger that catches a bounce has not pulled, and one that pulls it farther has")
     func caught() {
         var pull = EdgePull(at: .append, .more)
         _ = pull.receive(.scrolled(.s0(64)))
@@ -45,14 +45,14 @@ import Testing
         #expect(pull.receive(.released(.s0(70))).fires)
     }
 
-    @Test("a pull back before letting go is none")
+    @Test("a list that is dragged back before the release does not fire")
     func changedMind() {
         var pull = EdgePull(at: .append, .more)
         _ = pull.receive(.scrolled(.s0(80, isDragging: true)))
         #expect(!pull.receive(.released(.s0(8))).fires)
     }
 
-    @Test("S2: 54 points at the head and 44 at the end, of content shorter than the view")
+    @Test("S2: the distances are 54 points at the head and 44 at the end for content shorter than the view")
     func shortContent() {
         func geometry(_ offset: Double) -> PullGeometry {
             PullGeometry(contentLength: 300, viewLength: 896, offset: offset)
@@ -67,7 +67,7 @@ import Testing
         #expect(!head.receive(.released(geometry(100))).fires)
     }
 
-    @Test("S2: after one pull has fired the next one works")
+    @Test("S2: after a pull has fired the next pull fires too")
     func nextPull() {
         var pull = EdgePull(at: .prepend, .header)
         for _ in 0..<3 {
@@ -78,14 +78,14 @@ import Testing
         }
     }
 
-    @Test("S0: content that fits on the screen is not pulled", arguments: [0.0, 500, 896])
+    @Test("S0: content that fits on the screen cannot be pulled", arguments: [0.0, 500, 896])
     func fits(contentLength: Double) {
         var pull = EdgePull(at: .append, .more)
         let geometry = PullGeometry(contentLength: contentLength, viewLength: 896, offset: 50)
         #expect(pull.receive(.released(geometry)) == .init(fires: false, progress: 0))
     }
 
-    @Test("a rest inside the safe area is no pull")
+    @Test("a rest inside the safe area is not a pull")
     func safeArea() {
         func geometry(_ offset: Double) -> PullGeometry {
             PullGeometry(contentLength: 900, viewLength: 896, offset: offset, leadingInset: 88, trailingInset: 34)
@@ -99,7 +99,7 @@ import Testing
         #expect(head.receive(.released(geometry(-98))).fires)
     }
 
-    @Test("content that only scrolls because bars cover it is pulled like any that scrolls")
+    @Test("content that scrolls only because bars cover it can be pulled like any other")
     func coveredContent() {
         func geometry(_ offset: Double) -> PullGeometry {
             PullGeometry(contentLength: 850, viewLength: 896, offset: offset, leadingInset: 88, trailingInset: 34)
@@ -110,7 +110,7 @@ import Testing
         #expect(pull.receive(.released(geometry(-2))).fires)
     }
 
-    @Test("a pull that fires at its distance fires once for one touch")
+    @Test("a pull that fires at its distance fires once for each touch")
     func atOnce() {
         var pull = EdgePull(at: .append, .atOnce)
         let fired = [0.0, 30, 47.9, 48, 60, 0, 90, 90].map {
@@ -122,13 +122,13 @@ import Testing
         #expect(pull.receive(.scrolled(.s0(70, isDragging: true))).fires)
     }
 
-    @Test("a pull that fires at its distance may also be seen first when the finger lets go")
+    @Test("a pull that fires at its distance may be detected only on release")
     func atOnceSeenLate() {
         var pull = EdgePull(at: .append, .atOnce)
         #expect(pull.receive(.released(.s0(60))).fires)
     }
 
-    @Test("sideways lists have their end where the last row is", arguments: [true, false])
+    @Test("the end of a horizontal list is where the last row is", arguments: [true, false])
     func sideways(flipsAxis: Bool) {
         func geometry(_ offset: Double, isRightToLeft: Bool) -> PullGeometry {
             PullGeometry(
@@ -148,7 +148,7 @@ import Testing
         #expect(!pull.receive(.released(geometry(lastRow - 10 * outward, isRightToLeft: true))).fires)
     }
 
-    @Test("progress grows from 0 to 1 at the distance and on, and follows the list back")
+    @Test("the progress is 1 at the distance and grows beyond it, and decreases when the list moves back")
     func progress() {
         var pull = EdgePull(at: .prepend, .header)
         func drag(_ offset: Double) -> Double { pull.receive(.scrolled(.s0(offset, isDragging: true))).progress }
@@ -161,7 +161,7 @@ import Testing
         #expect(pull.receive(.scrolled(.s0(-13.5))).progress == 0.25)
     }
 
-    @Test("a step beyond the edge pulls for whoever has no finger on the list")
+    @Test("a step beyond the edge pulls without a finger on the list")
     func steps() {
         var pull = EdgePull(at: .append, .more)
         #expect(!pull.receive(.steppedBeyond(.s0(0))).fires)
@@ -173,7 +173,7 @@ import Testing
         #expect(footer.receive(.steppedBeyond(short)).fires)
     }
 
-    @Test("sizes that make no sense are no pull and no trap")
+    @Test("invalid sizes give no pull and no trap")
     func nonsense() {
         let values: [Double] = [
             .nan, .infinity, -.infinity, 0, -0.0, -1, -896, 896, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    @Test("a distance that is no distance is taken as one point, an infinite one is never reached")
+    @Test("an invalid distance counts as one point, and an infinite one is never reached")
     func oddDistances() {
         for distance in [0, -5, 0.2, Double.nan] {
             var pull = EdgePull(at: .append, .init(distancePoints: distance, allowsShortContent: true))
@@ -230,7 +230,7 @@ extension EdgePullPolicy {
 }
 
 extension PullGeometry {
-    /// The list S0: 12 rows of 75 points in a view of 896, which rests at offsets from 0 to 4.
+    /// The list S0: 12 rows of 75 points in a view of 896 points. It rests at offsets from 0 to 4.
     fileprivate static func s0(_ offset: Double, isDragging: Bool = false) -> PullGeometry {
         PullGeometry(contentLength: 900, viewLength: 896, offset: offset, isDragging: isDragging)
     }

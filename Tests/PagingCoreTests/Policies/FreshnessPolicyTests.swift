@@ -2,9 +2,9 @@ import Testing
 
 @testable import PagingCore
 
-/// When a list is stale, and what becomes of a revalidation.
+/// When a list is stale, and whether a revalidation starts.
 @Suite struct FreshnessPolicyTests {
-    @Test("T2: a list is stale at its age and not before; one of which nothing was loaded never is")
+    @Test("T2: a list is stale at its age and not before, and never before it was loaded")
     func stale() {
         let policy = FreshnessPolicy(staleAfterNanoseconds: 10)
         #expect(!policy.isStale(ageNanoseconds: 9))
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "R2, T3: it begins when nothing that a reader sees loads, waits while something does, and leaves a refresh alone"
+        "R2, T3: it starts when nothing loads that a reader sees, waits otherwise, and does not disturb a refresh"
     )
     func verdicts() {
         let policy = FreshnessPolicy.never

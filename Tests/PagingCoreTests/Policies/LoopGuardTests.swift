@@ -3,7 +3,7 @@ import Testing
 @testable import PagingCore
 
 @Suite struct LoopGuardTests {
-    @Test("holds what a set holds, in whatever order it came", arguments: 0..<30)
+    @Test("contains the same cursors as a set, in any order of insertion", arguments: 0..<30)
     func againstSet(_ seed: Int) {
         var random = Random(seed: seed)
         var loop = LoopGuard()
@@ -17,11 +17,11 @@ import Testing
             }
         }
         for cursor in -70..<70 where loop.contains(cursor) != model.contains(cursor) {
-            Issue.record("\(cursor) is held in one only")
+            Issue.record("\(cursor) is in only one of the two")
         }
     }
 
-    @Test("is made of many cursors at once as of one after another", arguments: 0..<10)
+    @Test("cursors that are added at once give the same guard as cursors that are added one by one", arguments: 0..<10)
     func many(_ seed: Int) {
         var random = Random(seed: seed)
         let cursors = (0..<100).map { _ in random.below(150) - 70 }
@@ -30,7 +30,7 @@ import Testing
         #expect(LoopGuard(cursors) == loop)
     }
 
-    @Test("the order of insertion leaves no trace")
+    @Test("the order of insertion does not matter")
     func order() {
         var up = LoopGuard()
         var down = LoopGuard()
@@ -42,7 +42,7 @@ import Testing
         #expect(up == inside)
     }
 
-    @Test("the least and the greatest number can be cursors")
+    @Test("the least and the greatest number are valid cursors")
     func extremes() {
         var loop = LoopGuard()
         for cursor in [Int.max, .min, .max - 1, .min + 1, 0] { loop.insert(cursor) }

@@ -3,7 +3,8 @@ import Testing
 @testable import PagingCore
 
 @Suite struct ReadingSpeedTests {
-    /// The speed after moves of so many rows, each so long after the one before, and a while of silence.
+    /// The speed after a sequence of moves and a rest. Each move has a number of rows and the time since the move
+    /// before it.
     private func rowsPerSecond(length: Int = 10, _ moves: [(rows: Int, milliseconds: Int64)], later: Int64 = 0) -> Int64
     {
         var reading = ReadingSpeed()
@@ -18,44 +19,44 @@ import Testing
         return reading.thousandthsOfRowsPerSecond(at: now + later * 1_000_000) / 1000
     }
 
-    @Test("half of a new speed is believed after a tenth of a second")
+    @Test("a new speed counts by half after a tenth of a second")
     func rises() {
         #expect(rowsPerSecond([(10, 100)]) == 50)
         #expect(rowsPerSecond([(10, 100), (10, 100)]) == 75)
         #expect(rowsPerSecond([(-10, 100)]) == -50)
     }
 
-    @Test("a lower speed is believed by a fifth in a tenth of a second")
+    @Test("a lower speed counts by a fifth after a tenth of a second")
     func falls() {
         #expect(rowsPerSecond([(20, 100), (5, 100)]) == 90)
         #expect(rowsPerSecond([(-20, 100), (-5, 100)]) == -90)
     }
 
-    @Test("whoever turns starts anew")
+    @Test("a change of direction resets the speed")
     func turns() {
         #expect(rowsPerSecond([(20, 100), (20, 100), (-10, 100)]) == -50)
         #expect(rowsPerSecond([(-20, 100), (-20, 100), (10, 100)]) == 50)
     }
 
-    @Test("moves within a tenth of a second are one")
+    @Test("moves within a tenth of a second count as one")
     func gathers() {
         #expect(rowsPerSecond([(3, 30), (3, 30)]) == 0)
         #expect(rowsPerSecond([(3, 30), (3, 30), (4, 40)]) == 50)
         #expect(rowsPerSecond([(3, 30), (3, 30), (4, 39)]) == 0)
     }
 
-    @Test("a first row that does not change is no move of no rows")
+    @Test("a first row that does not change is not a move of zero rows")
     func waits() {
         #expect(rowsPerSecond([(0, 100), (0, 100), (0, 100), (4, 100)]) == 8)
     }
 
-    @Test("a move after a long rest took a second of it at most")
+    @Test("a move after a long rest counts as one that took at most a second")
     func rests() {
         #expect(rowsPerSecond([(11, 1000)]) == 10)
         #expect(rowsPerSecond([(11, 60_000)]) == 10)
     }
 
-    @Test("twenty viewports a second are a speed, more are a jump and change nothing")
+    @Test("twenty viewports a second are a speed, and a faster move is a jump and changes nothing")
     func jumps() {
         #expect(rowsPerSecond([(20, 100)]) == 100)
         #expect(rowsPerSecond([(21, 100)]) == 0)
@@ -67,7 +68,7 @@ import Testing
         #expect(rowsPerSecond(length: 10_000, [(1001, 100)]) == 0)
     }
 
-    @Test("a speed lasts for twice the time of the last move, a quarter of a second at least, and then fades")
+    @Test("a speed lasts for twice the time of the last move, at least a quarter of a second, and then decreases")
     func fades() {
         #expect(rowsPerSecond([(10, 100)], later: 250) == 50)
         #expect(rowsPerSecond([(10, 100)], later: 500) == 25)
@@ -76,7 +77,7 @@ import Testing
         #expect(rowsPerSecond([(22, 1000)], later: 4_000) == 10)
     }
 
-    @Test("rows that came or went before the viewport are no move")
+    @Test("rows that are inserted or removed before the viewport are not a move")
     func carries() {
         var reading = ReadingSpeed()
         reading.carry(to: 7)
@@ -87,7 +88,7 @@ import Testing
         #expect(reading.thousandthsOfRowsPerSecond(at: 100_000_000) == 50_000)
     }
 
-    @Test("a time before the last one is no time")
+    @Test("a time before the last one is ignored")
     func backwards() {
         var reading = ReadingSpeed()
         reading.move(to: 100, length: 10, at: 1_000_000_000)
@@ -99,19 +100,19 @@ import Testing
 }
 
 @Suite struct SourceLatencyTests {
-    @Test("half a second is expected of a source that never answered")
+    @Test("the expected latency of a source without answers is half a second")
     func unknown() {
         #expect(SourceLatency().expectedNanoseconds == 500_000_000)
     }
 
-    @Test("the first answer is believed with as much again for what is not known of it")
+    @Test("the expected latency after the first answer is twice the time of that answer")
     func first() {
         var latency = SourceLatency()
         latency.learn(80_000_000)
         #expect(latency.expectedNanoseconds == 160_000_000)
     }
 
-    @Test("each answer moves the mean and the deviation by a quarter")
+    @Test("each answer changes the mean and the deviation by a quarter")
     func running() {
         var latency = SourceLatency()
         latency.learn(80_000_000)
@@ -121,7 +122,7 @@ import Testing
         #expect(latency.expectedNanoseconds == 90_000_000 + 2 * 30_000_000)
     }
 
-    @Test("an answer counts as four times the expected at most")
+    @Test("an answer counts as at most four times the expected latency")
     func surprise() {
         var latency = SourceLatency()
         var calm = SourceLatency()
@@ -132,7 +133,7 @@ import Testing
         #expect(latency == calm)
     }
 
-    @Test("times below none and beyond a minute count as those")
+    @Test("negative times and times above a minute are clamped")
     func bounds() {
         var latency = SourceLatency()
         latency.learn(.min)

@@ -7,7 +7,7 @@ import Testing
         FailureReport(code: 1, isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)
     }
 
-    @Test("F1: twice by default, after 0.5 s and 2 s")
+    @Test("F1: by default there are two retries, after 0.5 s and 2 s")
     func twice() {
         let policy = RetryPolicy.twice
         #expect(policy.repetition(after: 0, report: report(), now: 7) == 500_000_007)
@@ -15,20 +15,20 @@ import Testing
         #expect(policy.repetition(after: 2, report: report(), now: 7) == nil)
     }
 
-    @Test("F1: never means never, whatever the server asks for")
+    @Test("F1: never means no retry, whatever the server requests")
     func never() {
         #expect(RetryPolicy.never.repetition(after: 0, report: report(), now: 0) == nil)
         #expect(RetryPolicy.never.repetition(after: 0, report: report(retryAt: 5), now: 0) == nil)
     }
 
-    @Test("F1: what is not transient is not repeated, even where the server names a time")
+    @Test("F1: a failure that is not transient is not retried, even if the server names a time")
     func lasting() {
         #expect(RetryPolicy.twice.repetition(after: 0, report: report(isTransient: false), now: 0) == nil)
         #expect(RetryPolicy.twice.repetition(after: 0, report: report(isTransient: false, retryAt: 5), now: 0) == nil)
     }
 
     @Test(
-        "F1: each delay is spread by a jitter of 0.5 to 1.5, and no more",
+        "F1: each delay is multiplied by a jitter from 0.5 to 1.5",
         arguments: [Int.min, 0, 500, 1_234, 1_500, Int.max])
     func jitter(_ permille: Int) throws {
         let time = RetryPolicy.twice.repetition(after: 0, report: report(jitter: permille), now: 0)
@@ -36,7 +36,7 @@ import Testing
         #expect(milliseconds == Int64(min(max(permille, 500), 1_500)) / 2)
     }
 
-    @Test("F1: the server's time is kept where it is later than our own")
+    @Test("F1: the server's time is used if it is later than the policy's")
     func serverTime() {
         let policy = RetryPolicy.twice
         let late = report(retryAt: 900_000_000, jitter: 500)
@@ -45,7 +45,9 @@ import Testing
         #expect(policy.repetition(after: 0, report: report(retryAt: -100), now: 0) == 500_000_000)
     }
 
-    @Test("F1: clients that a server turned away together come back one by one, within its delay again or a second")
+    @Test(
+        "F1: clients that a server rejected together retry at times spread by up to its delay and at most 1 s"
+    )
     func spread() {
         func time(_ delay: Int64, _ jitter: Int) -> Int64? {
             RetryPolicy.twice.repetition(after: 0, report: report(retryAt: 7 + delay, jitter: jitter), now: 7)
@@ -57,7 +59,7 @@ import Testing
         #expect(time(30_000_000_000, 1_500) == 31_000_000_007)
     }
 
-    @Test("F1: a server that wants more than 30 s is not waited for, one that wants 30 s is")
+    @Test("F1: a server delay of more than 30 s is not accepted, and one of 30 s is")
     func longest() {
         let policy = RetryPolicy.twice
         let (accepted, tooLate) = (report(retryAt: 30_000_000_005, jitter: 500), report(retryAt: 30_000_000_006))
@@ -65,7 +67,7 @@ import Testing
         #expect(policy.repetition(after: 0, report: tooLate, now: 5) == nil)
     }
 
-    @Test("a delay below zero is none")
+    @Test("a negative delay is none")
     func negative() {
         for delay: Int64 in [-1_000_000, .min] {
             let policy = RetryPolicy(delaysNanoseconds: [delay])
@@ -76,7 +78,7 @@ import Testing
         #expect(impatient.repetition(after: 0, report: report(), now: 7) == 7)
     }
 
-    @Test("times at the end of what a clock can hold do not overflow")
+    @Test("times near the greatest value do not overflow")
     func saturating() {
         let late = RetryPolicy(delaysNanoseconds: [.max / 2])
         #expect(late.repetition(after: 0, report: report(jitter: 1_500), now: .max - 1) == .max)

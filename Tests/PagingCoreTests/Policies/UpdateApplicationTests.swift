@@ -27,14 +27,14 @@ import Testing
         policy.application(of: Update<Entry>.Change.changed(ranges), waiting: waiting, at: moment)
     }
 
-    @Test("iOS 25: a change is taken as one batch by a view that shows rows")
+    @Test("iOS 25: a view that shows rows applies a change as one batch")
     func batch() {
         #expect(application(ranges(insertions: [20..<30])) == .batch(isAnimated: true))
         let still = ViewMoment.showing(onScreen: 5..<12, animates: false)
         #expect(application(ranges(insertions: [20..<30]), at: still) == .batch(isAnimated: false))
     }
 
-    @Test("too many changed rows, of whatever kind together, are all taken anew")
+    @Test("too many changed rows, of all kinds together, are applied as a reload of all rows")
     func tooMany() {
         #expect(application(ranges(insertions: [20..<31])) == .reload)
         #expect(application(ranges(removals: [0..<4], insertions: [0..<4], reloads: [8..<11])) == .reload)
@@ -42,7 +42,7 @@ import Testing
             application(ranges(removals: [0..<4], insertions: [0..<4], reloads: [8..<10])) == .batch(isAnimated: false))
     }
 
-    @Test("rows that come or go up to the first on screen move it, and are not animated")
+    @Test("rows that are inserted or removed up to the first visible row move it, and are not animated")
     func moved() {
         #expect(application(ranges(insertions: [5..<6])) == .batch(isAnimated: false))
         #expect(application(ranges(insertions: [6..<7])) == .batch(isAnimated: true))
@@ -51,21 +51,21 @@ import Testing
         #expect(application(ranges(reloads: [0..<6])) == .batch(isAnimated: true))
     }
 
-    @Test("iOS 39: a view in no window, or without rows of the list, takes all rows anew")
+    @Test("iOS 39: a view without a window or without rows reloads all rows")
     func unseen() {
         #expect(application(ranges(insertions: [0..<3]), at: .unseen) == .reload)
         #expect(policy.application(of: Update<Entry>.Change.replaced, at: .unseen) == .reload)
         #expect(policy.application(of: Update<Entry>.Change.replaced, at: Self.showing) == .reload)
     }
 
-    @Test("no changed row is nothing to do, wherever the view is")
+    @Test("without a changed row there is nothing to apply, wherever the view is")
     func nothing() {
         #expect(application(ranges()) == .nothing)
         #expect(application(ranges(), at: .unseen) == .nothing)
     }
 
     @Test(
-        "a view that is in the middle of something, or held open by a finger, takes everything later",
+        "a busy view, or one that a finger holds open, applies every update later",
         arguments: [ViewMoment.busy, .heldOpen])
     func later(_ moment: ViewMoment) {
         #expect(application(ranges(insertions: [0..<3]), at: moment) == .later)
@@ -74,7 +74,7 @@ import Testing
         #expect(application(ranges(insertions: [0..<3]), waiting: 9, at: moment) == .later)
     }
 
-    @Test("updates that waited are taken one by one, and too many of them all at once")
+    @Test("waiting updates are applied one by one, and too many of them all at once")
     func waiting() {
         #expect(application(ranges(insertions: [20..<21]), waiting: 2) == .batch(isAnimated: true))
         #expect(application(ranges(insertions: [20..<21]), waiting: 3) == .reload)
@@ -82,7 +82,7 @@ import Testing
     }
 }
 
-@Suite struct HeldPlaceTests {
+@Suite struct ScrollAnchorTests {
     private func places(_ rows: Int...) -> ScrollAnchors {
         ScrollAnchors(rows.enumerated().map { ScrollAnchor(row: $1, distancePoints: Double($0) * 44 - 10) })
     }
@@ -94,25 +94,25 @@ import Testing
         return ranges
     }
 
-    @Test("V1, iOS 31: a place is held by the first row on screen that stays")
+    @Test("V1, iOS 31: the scroll position is anchored at the first visible row that stays")
     func survivor() {
         var held = places(5, 6, 7)
         held.carry(over: ranges(removals: [0..<2], insertions: [0..<10]))
         #expect(held.first == ScrollAnchor(row: 13, distancePoints: -10))
         held.carry(over: ranges(removals: [13..<14]))
-        #expect(held.first == ScrollAnchor(row: 13, distancePoints: 34), "the row behind it, where that is seen")
+        #expect(held.first == ScrollAnchor(row: 13, distancePoints: 34), "the row after it, if it is visible")
         held.carry(over: ranges(removals: [13..<15]))
         #expect(held.first == nil)
     }
 
-    @Test("V1: in another list the rows are found again, those that are not are let go")
+    @Test("V1: in a replaced list the anchors are found again, and lost ones are dropped")
     func found() {
         var held = places(5, 6)
         held.find { $0 == 6 ? 40 : nil }
         #expect(held.first == ScrollAnchor(row: 40, distancePoints: 34))
     }
 
-    @Test("iOS 31: a row is scrolled back to where it was, no farther than the list goes, but for one that moves")
+    @Test("iOS 31: a row is scrolled back to its position, within the content unless the list is moving")
     func offset() {
         let place = ScrollAnchor(row: 5, distancePoints: -10)
         #expect(place.offset(rowAt: 440, within: 0...1_000) == 450)

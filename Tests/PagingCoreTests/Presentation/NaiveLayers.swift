@@ -1,7 +1,7 @@
 @testable import PagingCore
 @testable import PagingPresentation
 
-/// A row of a list that is presented: an item, a placeholder, or what stands between two items.
+/// A row of a presented list: an item, a placeholder, or a separator of two items.
 indirect enum Shown: Equatable {
     case item(id: Int, value: Int)
     case placeholder(wasLoaded: Bool, id: String)
@@ -9,13 +9,13 @@ indirect enum Shown: Equatable {
 
     var value: Int? { if case .item(_, let value) = self { value } else { nil } }
 
-    /// Whether nobody can know any more what stood here.
+    /// Whether the row's item is no longer known.
     var isForgotten: Bool {
         if case .placeholder(wasLoaded: true, _) = self { true } else { false }
     }
 }
 
-/// A stage of a presented list: what stands for each row, by the row and the one before it.
+/// A stage of a presented list, which classifies each row by the row and the one before it.
 enum Stage: CaseIterable {
     case noMultiplesOfThree
     case noMultiplesOfFive
@@ -29,7 +29,7 @@ enum Stage: CaseIterable {
         }
     }
 
-    func judge(_ row: Shown, after previous: Shown?) -> RowVisibility? {
+    func visibility(of row: Shown, after previous: Shown?) -> RowVisibility? {
         if dependsOnPreviousRow, previous == nil { return .shown }
         if row.isForgotten { return nil }
         switch self {
@@ -45,31 +45,32 @@ enum Stage: CaseIterable {
     }
 }
 
-/// A layer as one would first write it: everything anew for each change.
+/// A naive layer, which classifies all rows again for each change.
 struct NaiveLayer {
     let stage: Stage
-    private(set) var standings: [RowVisibility] = []
+    private(set) var visibilities: [RowVisibility] = []
 
     init(_ stage: Stage, _ rows: [Shown]) {
         self.stage = stage
-        standings = rows.map { _ in .shown }
-        judge(rows)
+        visibilities = rows.map { _ in .shown }
+        classify(rows)
     }
 
-    mutating func take(_ ranges: RowRanges, _ rows: [Shown]) {
-        standings = carried(standings, ranges, count: rows.count) { .shown }
-        judge(rows)
+    mutating func update(_ ranges: RowRanges, _ rows: [Shown]) {
+        visibilities = carried(visibilities, ranges, count: rows.count) { .shown }
+        classify(rows)
     }
 
-    private mutating func judge(_ rows: [Shown]) {
+    private mutating func classify(_ rows: [Shown]) {
         for row in rows.indices {
-            standings[row] = stage.judge(rows[row], after: row > 0 ? rows[row - 1] : nil) ?? standings[row]
+            visibilities[row] =
+                stage.visibility(of: rows[row], after: row > 0 ? rows[row - 1] : nil) ?? visibilities[row]
         }
     }
 
     func present(_ rows: [Shown]) -> [Shown] {
         rows.indices.flatMap { row in
-            switch standings[row] {
+            switch visibilities[row] {
             case .hidden: [Shown]()
             case .shown: [rows[row]]
             case .separated: [.separator(before: rows[row - 1], after: rows[row]), rows[row]]
@@ -78,7 +79,7 @@ struct NaiveLayer {
     }
 }
 
-/// What belongs to each row after a change, where it belonged to it before.
+/// The values of the rows after a change, taken from the same rows before it.
 func carried<Value>(_ values: [Value], _ ranges: RowRanges, count: Int, _ fresh: () -> Value) -> [Value] {
     let removed = Set(ranges.removals.joined())
     let inserted = Set(ranges.insertions.joined())
@@ -88,34 +89,36 @@ func carried<Value>(_ values: [Value], _ ranges: RowRanges, count: Int, _ fresh:
     }
 }
 
-/// What is wrong with a change, for whoever holds a list and is told of nothing but changes.
+/// The error of a change for a reader that receives only changes; `nil` if there is none.
 func broken<Row: Equatable>(_ ranges: RowRanges, from before: [Row], to after: [Row]) -> String? {
     if let broken = Table.broken(ranges, before: before.count, after: after.count) { return broken }
     let reloaded = Set(ranges.reloads.joined())
     let marked = before.indices.map { reloaded.contains($0) ? nil : before[$0] }
     let shown = carried(marked, ranges, count: after.count) { nil }
     for (row, cell) in shown.enumerated() where cell != nil && cell != after[row] {
-        return "U1: row \(row) is \(after[row]), which no range names, and was \(cell!)"
+        return "U1: row \(row) changed from \(cell!) to \(after[row]) and is in no range"
     }
     return nil
 }
 
-/// Layers one above the other, with what each presents as a plain list beside it.
+/// Layers above each other, with the rows that each one presents as a plain list.
 struct Stack {
     private(set) var base: [Shown]
     private(set) var layers: [RowLayer] = []
     private var naive: [NaiveLayer] = []
-    /// What each layer presents.
+    /// The rows that each layer presents.
     private(set) var lists: [[Shown]] = []
-    /// How often a standing was asked for by the last change.
-    private(set) var judgements = 0
+    /// The number of classifications of the last change.
+    private(set) var classifications = 0
 
     init(_ stages: [Stage], _ base: [Shown]) {
         self.base = base
         var below = base
         for stage in stages {
             var layer = RowLayer()
-            layer.present(below.count) { Classification(stage.judge(below[$0], after: $0 > 0 ? below[$0 - 1] : nil)) }
+            layer.present(below.count) {
+                Classification(stage.visibility(of: below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
+            }
             layers.append(layer)
             naive.append(NaiveLayer(stage, below))
             below = naive[naive.count - 1].present(below)
@@ -123,27 +126,27 @@ struct Stack {
         }
     }
 
-    /// - Returns: What is wrong, if anything is.
-    mutating func take(_ ranges: RowRanges, _ rows: [Shown]) -> String? {
+    /// - Returns: The first error, if any.
+    mutating func apply(_ ranges: RowRanges, _ rows: [Shown]) -> String? {
         base = rows
         var below = rows
         var ranges = ranges
-        judgements = 0
+        classifications = 0
         for level in layers.indices {
             let stage = naive[level].stage
             var count = 0
             let change = layers[level].take(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) {
                 count += 1
-                return Classification(stage.judge(below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
+                return Classification(stage.visibility(of: below[$0], after: $0 > 0 ? below[$0 - 1] : nil))
             }
-            naive[level].take(ranges, below)
+            naive[level].update(ranges, below)
             let after = naive[level].present(below)
             if let broken = broken(change, from: lists[level], to: after) { return "level \(level): \(broken)" }
             if let broken = brokenIndex(layers[level], below, after) { return "level \(level): \(broken)" }
             lists[level] = after
             below = after
             ranges = change
-            judgements += count
+            classifications += count
         }
         return nil
     }
@@ -158,8 +161,8 @@ struct Stack {
                     return "row \(index) is no separator"
                 }
             } else {
-                if after[index] != below[row] { return "row \(index) is not row \(row) beneath" }
-                if layer.index(ofBase: row) != index { return "row \(row) beneath is not found at \(index)" }
+                if after[index] != below[row] { return "row \(index) is not row \(row) of the base list" }
+                if layer.index(ofBase: row) != index { return "row \(row) of the base list does not map to \(index)" }
             }
         }
         let visible = below.indices.filter { layer.index(ofBase: $0) != nil }.count

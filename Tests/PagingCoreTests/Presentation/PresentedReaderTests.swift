@@ -3,7 +3,7 @@ import Testing
 @testable import PagingCore
 @testable import PagingPresentation
 
-/// What whoever reads a presented list is shown, and what it tells the list beneath.
+/// What a reader of a presented list is shown, and what it reports to the base list.
 @Suite struct PresentedReaderTests {
     private typealias Entry = Driver.Entry
 
@@ -12,30 +12,30 @@ import Testing
     }
 
     @Test(
-        "A1: a presented list shows the states and indicators of the list beneath, and how often that was loaded anew")
+        "A1: a presented list has the states, the indicators and the number of refreshes of the base list")
     func states() {
         var list = Driver.middle()
         var reader = reader(of: list)
         list.pull(.append)
-        var isNews = reader.take(list.feed.update)
-        #expect(isNews)
+        var hasChanged = reader.take(list.feed.update)
+        #expect(hasChanged)
         #expect(reader.update.indicators.append)
         #expect(reader.update.states.append == .loading)
         #expect(reader.update.completedRefreshes == 1)
         list.answer(.next(100), 20..<30, next: 101)
         list.refresh()
-        isNews = reader.take(list.feed.update)
-        #expect(isNews)
+        hasChanged = reader.take(list.feed.update)
+        #expect(hasChanged)
         #expect(reader.update.states == list.states)
         #expect(reader.update.indicators == list.indicators)
         list.answer(.opening, 0..<20, next: 100)
-        isNews = reader.take(list.feed.update)
-        #expect(isNews)
+        hasChanged = reader.take(list.feed.update)
+        #expect(hasChanged)
         #expect(reader.update.completedRefreshes == 2)
     }
 
     @Test(
-        "L3: a placeholder is told of where it is the last row on screen, and where it is the last within the distance")
+        "L3: a placeholder is reported if it is the last visible row, or the last one within the distance")
     func missing() throws {
         var list = Driver.offset(limit: 10)
         list.join()

@@ -5,13 +5,13 @@ import Testing
 
 private typealias Entry = Driver.Entry
 
-/// A machine under a random reader and a random server, and its list as it is presented.
+/// A state machine with a random reader and a random server, and its presented list.
 private struct RandomList {
     typealias Shown = PresentedRows<Entry, String, Int>
 
     var feed: FeedStateMachine<Entry>
     var presented: Shown
-    private var flights: [(id: LoadID, request: PageRequest)] = []
+    private var requestsInFlight: [(id: LoadID, request: PageRequest)] = []
     private var random: SeededRandom
     private var revision = 0
     private var transactions = 0
@@ -22,13 +22,15 @@ private struct RandomList {
         presented = Shown(presentation, feed.update.rows, feed.update.states)
     }
 
-    /// - Returns: What happened to the presented rows; `nil` if the list has not changed.
-    mutating func happen() -> PresentedChange? {
+    /// Performs a random step.
+    ///
+    /// - Returns: The change of the presented rows; `nil` if the list has not changed.
+    mutating func step() -> PresentedChange? {
         let before = feed.update.version
-        for command in feed.receive(fact(), at: 0) {
+        for command in feed.receive(input(), at: 0) {
             switch command {
-            case .load(let id, let request): flights.append((id, request))
-            case .cancel(let id): flights.removeAll { $0.id == id }
+            case .load(let id, let request): requestsInFlight.append((id, request))
+            case .cancel(let id): requestsInFlight.removeAll { $0.id == id }
             case .schedule, .publish, .refreshEnded, .checkEnded, .shifted: break
             }
         }
@@ -36,16 +38,16 @@ private struct RandomList {
         return presented.take(ranges, feed.update.rows, feed.update.states).change
     }
 
-    private mutating func fact() -> FeedInput<Entry> {
+    private mutating func input() -> FeedInput<Entry> {
         let reader = ReaderID(1)
         guard feed.update.version > 0 else { return .readerJoined(reader) }
-        if !flights.isEmpty, random.below(3) > 0 {
-            let flight = flights.remove(at: random.below(flights.count))
+        if !requestsInFlight.isEmpty, random.below(3) > 0 {
+            let inFlight = requestsInFlight.remove(at: random.below(requestsInFlight.count))
             if random.below(12) == 0 {
                 return .pageFailed(
-                    flight.id, FailureReport(code: 1, isTransient: false, retryAt: nil, jitterPermille: 1000))
+                    inFlight.id, FailureReport(code: 1, isTransient: false, retryAt: nil, jitterPermille: 1000))
             }
-            return .pageArrived(flight.id, page(flight.request))
+            return .pageArrived(inFlight.id, page(inFlight.request))
         }
         let rows = feed.update.rows
         switch random.below(9) {
@@ -128,7 +130,7 @@ private struct RandomList {
     }
 
     @Test(
-        "U1: whatever happens to a list, its presented rows change by legal batches that name all that changed",
+        "U1: the presented rows of a random list change by legal and complete batches",
         arguments: 0..<4)
     func replayed(_ kind: Int) {
         for seed in 0..<40 {
@@ -141,7 +143,7 @@ private struct RandomList {
             var sections = list.presented.sectionCount
             for step in 0..<60 {
                 let before = cells
-                guard case .changed(let ranges, let inSections)? = list.happen() else { continue }
+                guard case .changed(let ranges, let inSections)? = list.step() else { continue }
                 cells = list.presented.map(Cell.init)
                 let wrong = broken(ranges, from: before, to: cells)
                 #expect(wrong == nil, "seed \(seed), step \(step)")

@@ -11,54 +11,54 @@ import Testing
         return changes.ranges
     }
 
-    @Test("a filter presents the rows that pass, and an update that makes one pass no longer removes it")
+    @Test("a filter presents the rows that pass, and an update removes one that no longer passes")
     func filter() {
         var stack = Stack([.noMultiplesOfThree], items(0..<10))
         #expect(stack.lists[0].map(\.value) == [1, 2, 4, 5, 7, 8])
         var rows = stack.base
         rows[4] = .item(id: 4, value: 6)
         let before = stack.layers[0]
-        #expect(stack.take(ranges { $0.reload(4..<5) }, rows) == nil)
+        #expect(stack.apply(ranges { $0.reload(4..<5) }, rows) == nil)
         #expect(stack.lists[0].map(\.value) == [1, 2, 5, 7, 8])
         #expect(before.count == 6, "a snapshot keeps its rows")
     }
 
-    @Test("a separator stands between the neighbours that are presented, and follows them")
+    @Test("a separator is between two presented neighbors, and follows them")
     func separators() {
         var stack = Stack([.noMultiplesOfThree, .separatedTens], items([8, 9, 12, 14]))
         #expect(stack.lists[1].count == 3)
         #expect(stack.lists[1][1] == .separator(before: .item(id: 8, value: 8), after: .item(id: 14, value: 14)))
         var rows = stack.base
         rows[2] = .item(id: 12, value: 13)
-        #expect(stack.take(ranges { $0.reload(2..<3) }, rows) == nil)
+        #expect(stack.apply(ranges { $0.reload(2..<3) }, rows) == nil)
         #expect(stack.lists[1][1] == .separator(before: .item(id: 8, value: 8), after: .item(id: 12, value: 13)))
         rows.remove(at: 0)
-        #expect(stack.take(ranges { $0.remove(0..<1) }, rows) == nil)
+        #expect(stack.apply(ranges { $0.remove(0..<1) }, rows) == nil)
         #expect(stack.lists[1].map(\.value) == [13, 14])
     }
 
-    @Test("a separator across a page border comes when the page behind it does")
+    @Test("a separator across a page boundary is inserted with the later page")
     func separatorAcrossPages() {
         var stack = Stack([.separatedTens], items(0..<10))
         #expect(stack.lists[0].count == 10)
-        #expect(stack.take(ranges { $0.insert(10, at: 10) }, items(0..<20)) == nil)
+        #expect(stack.apply(ranges { $0.insert(10, at: 10) }, items(0..<20)) == nil)
         #expect(stack.lists[0].count == 21)
-        #expect(stack.take(ranges { $0.insert(1, at: 0) }, items([-11] + Array(0..<20))) == nil)
+        #expect(stack.apply(ranges { $0.insert(1, at: 0) }, items([-11] + Array(0..<20))) == nil)
         #expect(stack.lists[0].count == 23)
     }
 
-    @Test("placeholders pass a filter, and those of an evicted page stand as its rows did")
+    @Test("placeholders pass a filter, and those of an evicted page keep the result of its rows")
     func placeholders() {
         var stack = Stack([.noMultiplesOfThree], items(0..<6))
         let evicted = (0..<6).map { Shown.placeholder(wasLoaded: true, id: "\($0)") }
-        #expect(stack.take(ranges { $0.reload(0..<6) }, evicted) == nil)
+        #expect(stack.apply(ranges { $0.reload(0..<6) }, evicted) == nil)
         #expect(stack.lists[0].count == 4)
         let unknown = (0..<6).map { Shown.placeholder(wasLoaded: false, id: "\($0)") }
-        #expect(stack.take(ranges { $0.reload(0..<6) }, unknown) == nil)
+        #expect(stack.apply(ranges { $0.reload(0..<6) }, unknown) == nil)
         #expect(stack.lists[0].count == 6)
     }
 
-    @Test("U1: random edits beneath random stacks of layers give legal batches that name all that changed")
+    @Test("U1: random edits below random layers give legal and complete batches")
     func random() {
         for seed in 0..<100 {
             var random = Random(seed: seed)
@@ -93,41 +93,41 @@ import Testing
                         changes.reload(range)
                     }
                 }
-                let broken = stack.take(changes.ranges, rows)
+                let broken = stack.apply(changes.ranges, rows)
                 #expect(broken == nil, "seed \(seed), step \(step), \(stages)")
                 if broken != nil { return }
             }
         }
     }
 
-    @Test("a change of k rows asks for the standing of those and the row behind them, however long the list is")
+    @Test("a change of k rows classifies only those and the row after them, whatever the length of the list")
     func cost() {
         var stack = Stack([.noMultiplesOfThree, .separatedTens], items(0..<20_000))
         var rows = stack.base
         rows.insert(contentsOf: items(30_000..<30_010), at: 7_000)
-        #expect(stack.take(ranges { $0.insert(10, at: 7_000) }, rows) == nil)
-        #expect(stack.judgements <= 10 + 11)
+        #expect(stack.apply(ranges { $0.insert(10, at: 7_000) }, rows) == nil)
+        #expect(stack.classifications <= 10 + 11)
         rows[12_001] = .item(id: -1, value: 12)
-        #expect(stack.take(ranges { $0.reload(12_001..<12_002) }, rows) == nil)
-        #expect(stack.judgements <= 1 + 2)
+        #expect(stack.apply(ranges { $0.reload(12_001..<12_002) }, rows) == nil)
+        #expect(stack.classifications <= 1 + 2)
     }
 
-    @Test("a million placeholders are judged at once, and landing a page among them asks for its rows alone")
+    @Test("a million placeholders are classified at once, and a page among them classifies only its own rows")
     func longRuns() {
         let million = 1_000_000
         var layer = RowLayer()
-        var judgements = 0
+        var classifications = 0
         layer.present(million) { index in
-            judgements += 1
+            classifications += 1
             return Classification(.shown, rows: million - index)
         }
-        #expect(judgements == 1 && layer.count == million)
+        #expect(classifications == 1 && layer.count == million)
         let page = 500_000..<500_030
         let change = layer.take(ranges { $0.reload(page) }, dependsOnPreviousRow: false) { index in
-            judgements += 1
+            classifications += 1
             return Classification(index == 500_007 ? .shown : .hidden)
         }
-        #expect(judgements == 31)
+        #expect(classifications == 31)
         #expect(change.removals == [500_000..<500_007, 500_008..<500_030] && change.reloads == [500_007..<500_008])
         #expect(layer.count == million - 29)
         #expect(layer.base(of: 500_000).row == 500_007)
@@ -135,7 +135,7 @@ import Testing
         #expect(layer.neighbours(from: 500_001) == million - 500_030)
     }
 
-    @Test("a header and a footer come and go with one legal batch")
+    @Test("a header and a footer are inserted and removed with one legal batch")
     func endRows() {
         var ends = EndRows(hasHeader: true)
         let change = ends.take(ranges { $0.insert(2, at: 0) }, baseCount: 3, becoming: EndRows(hasFooter: true))

@@ -15,13 +15,13 @@ import Testing
         runs.runs.flatMap { Array(repeating: $0.value, count: $0.count) }
     }
 
-    @Test("no rows begin no section")
+    @Test("a tree without rows has no sections")
     func noRows() {
         let tree = RunTree<SectionSum<Int>>(3, fresh: .asBefore) { _ in Classification(.of(7)) }
         #expect(tree.sum(before: 0).sections == 0 && tree.sum(before: 1).sections == 1)
     }
 
-    @Test("random replacements of rows leave what an array has, whatever the rows that are asked for")
+    @Test("random replacements of rows give the same result as an array")
     func replacements() {
         var random = Random(seed: 1)
         let all: [RowVisibility] = [.hidden, .shown, .separated]
@@ -43,7 +43,7 @@ import Testing
                 asked.isEmpty || tree.value(at: asked.lowerBound) == model[asked.lowerBound],
                 values(before.runs(in: rows)) == Array(old[rows])
             else {
-                Issue.record("step \(step): rows \(asked) are others after \(rows) became \(new.count) rows")
+                Issue.record("step \(step): rows \(asked) differ after \(rows) became \(new.count) rows")
                 return
             }
         }

@@ -3,7 +3,7 @@
 import Testing
 
 @Suite struct SectionLayerTests {
-    /// A row that says which section it is in; `nil` for one that does not know.
+    /// A row with the key of its section; `nil` if it has none.
     private struct Cell: Equatable {
         var id: Int
         var key: Int?
@@ -28,17 +28,19 @@ import Testing
         return groups
     }
 
-    private func judge(_ cell: Cell) -> Classification<SectionAssignment<Int>> {
+    private func classify(_ cell: Cell) -> Classification<SectionAssignment<Int>> {
         Classification(cell.key.map { .of($0) } ?? .asBefore)
     }
 
     private func layer(_ cells: [Cell]) -> SectionLayer<Int> {
         var layer = SectionLayer<Int>()
-        layer.present(cells.count) { judge(cells[$0]) }
+        layer.present(cells.count) { classify(cells[$0]) }
         return layer
     }
 
-    /// Applies a batch as UIKit does, and says what is wrong with it.
+    /// Applies a batch as UIKit does.
+    ///
+    /// - Returns: The error of the batch, if any.
     private func broken(_ ranges: SectionedRanges, from before: [Group], to after: [Group]) -> String? {
         let removed = Set(ranges.removedSections.joined())
         let inserted = Set(ranges.insertedSections.joined())
@@ -50,14 +52,20 @@ import Testing
             rows.removals = ranges.removals.filter { $0.section == old }.map(\.rows)
             rows.reloads = ranges.reloads.filter { $0.section == old }.map(\.rows)
             rows.insertions = ranges.insertions.filter { $0.section == new }.map(\.rows)
-            if before[old].key != after[new].key { return "section \(old) has another key as section \(new)" }
+            if before[old].key != after[new].key { return "section \(old) has another key than section \(new)" }
             if let broken = PagingCoreTests.broken(rows, from: before[old].cells, to: after[new].cells) {
                 return "section \(old) to \(new): \(broken)"
             }
         }
-        if ranges.removals.contains(where: { removed.contains($0.section) }) { return "rows of a section that went" }
-        if ranges.reloads.contains(where: { removed.contains($0.section) }) { return "a reload in a section that went" }
-        if ranges.insertions.contains(where: { inserted.contains($0.section) }) { return "rows of a section that came" }
+        if ranges.removals.contains(where: { removed.contains($0.section) }) {
+            return "a removal names rows of a removed section"
+        }
+        if ranges.reloads.contains(where: { removed.contains($0.section) }) {
+            return "a reload names a row of a removed section"
+        }
+        if ranges.insertions.contains(where: { inserted.contains($0.section) }) {
+            return "an insertion names rows of an inserted section"
+        }
         return nil
     }
 
@@ -69,7 +77,7 @@ import Testing
 
     private func cells(_ keys: [Int?]) -> [Cell] { keys.enumerated().map { Cell(id: $0, key: $1) } }
 
-    @Test("neighbouring rows of one key are a section, with the rows behind them that have none")
+    @Test("adjacent rows with one key are a section, including the following rows without a key")
     func sections() {
         let layer = layer(cells([nil, nil, 1, 1, nil, 1, 2, nil]))
         #expect(layer.count == 3)
@@ -79,26 +87,26 @@ import Testing
         #expect(layer.row(at: SectionPath(section: 2, row: 1)) == 7)
     }
 
-    @Test("U1: rows that join a section are inserted in it, and the section stays")
+    @Test("U1: rows that join a section are inserted into it, and the section stays")
     func joining() {
         var list = layer(cells([1, 1, 2]))
         let change = list.take(ranges { $0.insert(1, at: 2) }) {
-            [1, 1, 1, 2].map { self.judge(Cell(id: 0, key: $0)) }[$0]
+            [1, 1, 1, 2].map { self.classify(Cell(id: 0, key: $0)) }[$0]
         }
         #expect(change.insertions == [.init(section: 0, rows: 2..<3)])
         #expect(change.removedSections == [] && change.insertedSections == [] && change.removals == [])
     }
 
-    @Test("U1: a row of another key cuts a section in two, and its going makes them one again")
+    @Test("U1: a row with another key splits a section, and its removal joins it again")
     func cutting() {
         let whole = cells(Array(repeating: 1, count: 6))
         var cut = whole
         cut.insert(Cell(id: 100, key: 2), at: 3)
         var list = layer(whole)
-        let split = list.take(ranges { $0.insert(1, at: 3) }) { judge(cut[$0]) }
+        let split = list.take(ranges { $0.insert(1, at: 3) }) { classify(cut[$0]) }
         #expect(broken(split, from: grouped(whole), to: grouped(cut)) == nil)
         #expect(split.insertedSections == [1..<3] && split.removals == [.init(section: 0, rows: 3..<6)])
-        let merged = list.take(ranges { $0.remove(3..<4) }) { judge(whole[$0]) }
+        let merged = list.take(ranges { $0.remove(3..<4) }) { classify(whole[$0]) }
         #expect(broken(merged, from: grouped(cut), to: grouped(whole)) == nil)
         #expect(merged.removedSections == [1..<3] && merged.insertions == [.init(section: 0, rows: 3..<6)])
     }
@@ -109,12 +117,12 @@ import Testing
         var after = before
         after[0].key = 2
         var list = layer(before)
-        let change = list.take(ranges { $0.reload(0..<1) }) { judge(after[$0]) }
+        let change = list.take(ranges { $0.reload(0..<1) }) { classify(after[$0]) }
         #expect(broken(change, from: grouped(before), to: grouped(after)) == nil)
         #expect(list.count == 1)
     }
 
-    @Test("U1: random edits give batches that are legal as UIKit counts sections, and name all that changed")
+    @Test("U1: random edits give complete batches that are legal as UIKit counts sections")
     func random() {
         for seed in 0..<150 {
             var random = Random(seed: seed)
@@ -145,7 +153,7 @@ import Testing
                         changes.reload(range)
                     }
                 }
-                let change = list.take(changes.ranges) { judge(cells[$0]) }
+                let change = list.take(changes.ranges) { classify(cells[$0]) }
                 let wrong = broken(change, from: grouped(before), to: grouped(cells))
                 let groups = grouped(cells)
                 #expect(wrong == nil, "seed \(seed), step \(step)")
@@ -158,7 +166,7 @@ import Testing
         }
     }
 
-    @Test("a change is none only where no section and no row came, went or is another")
+    @Test("a change is empty only if no section and no row was inserted, removed or changed")
     func nothing() {
         #expect(SectionedRanges().isEmpty)
         let rows = [SectionedRanges.Rows(section: 0, rows: 0..<1)]
@@ -173,7 +181,7 @@ import Testing
         }
     }
 
-    @Test("sections far from a change are not looked at, and stay")
+    @Test("sections far from a change are not visited and stay")
     func untouched() {
         var list = layer((0..<10_000).map { Cell(id: $0, key: $0 / 10) })
         var judgements = 0

@@ -6,7 +6,7 @@ import Testing
     func refreshCancelsEdge(_ direction: Direction) {
         var list = Driver.middle()
         list.pull(direction)
-        let load = list.flights[0].id
+        let load = list.requestsInFlight[0].id
         list.refresh()
         #expect(list.cancels == [load])
         #expect(list.states[direction] == .idle)
@@ -16,7 +16,7 @@ import Testing
         #expect(list.rows.count == 20)
     }
 
-    @Test("R2: a pull cancels a refresh and goes on with the current cursor", arguments: Direction.allCases)
+    @Test("R2: a pull cancels a refresh and continues with the current cursor", arguments: Direction.allCases)
     func pullCancelsRefresh(_ direction: Direction) {
         var list = Driver.middle()
         list.refresh(1)
@@ -37,22 +37,22 @@ import Testing
         list.fail(.next(100))
         list.refresh(1)
         list.retry()
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
         #expect(list.outcomes[RefreshID(1)] == .superseded)
     }
 
-    @Test("R2: a jump beyond the rows cancels a refresh, one within them does not")
+    @Test("R2: a jump beyond the rows cancels a refresh, and a jump within them does not")
     func jumpCancelsRefresh() {
         var list = Driver.middle()
         list.refresh(1)
         list.send(.jumpRequested(list.reader, row: 12))
         #expect(list.states.refresh == .loading)
         list.send(.jumpRequested(list.reader, row: 400))
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
         #expect(list.outcomes[RefreshID(1)] == .superseded)
     }
 
-    @Test("R2: a wish with nothing to load cancels nothing")
+    @Test("R2: a request with nothing to load cancels nothing")
     func nothingToLoad() {
         var list = Driver.middle(next: nil)
         list.refresh()
@@ -60,10 +60,10 @@ import Testing
         list.retry()
         list.retry(row: 3)
         #expect(list.cancels == [])
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
     }
 
-    @Test("R2: a pull at a failed edge retries it, one at an ended edge does nothing")
+    @Test("R2: a pull at a failed edge retries it, and a pull at an ended edge has no effect")
     func pullAtEdge() {
         var list = Driver.middle(previous: nil)
         list.pull(.append)
@@ -74,44 +74,44 @@ import Testing
         #expect(list.commands == [])
     }
 
-    @Test("R2: a pull before the first load has landed joins it, or repeats it where it failed")
+    @Test("R2: a pull before the first page joins the first load, or repeats it if it failed")
     func pullBeforeFirstLoad() {
         var list = Driver.chained()
         list.join()
         list.pull(.append)
         list.pull(.prepend)
         #expect(list.loads == [])
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.fail(.opening)
         list.pull(.append)
         #expect(list.loads == [.opening])
         #expect(list.states == LoadStates(refresh: .loading))
     }
 
-    @Test("R2: a viewport waits while a refresh runs, and is weighed when it lands")
+    @Test("R2: a viewport waits while a refresh runs, and takes effect when it completes")
     func viewportWaits() {
         var list = Driver.middle()
         list.refresh()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         #expect(list.loads == [])
         #expect(list.cancels == [])
         list.answer(.opening, 0..<20, next: 300)
         #expect(list.loads == [.next(300)])
     }
 
-    @Test("R2: a viewport that waited is weighed when the refresh fails, with the old cursor")
+    @Test("R2: a viewport that waited takes effect when the refresh fails, with the old cursor")
     func viewportWaitsForFailure() {
         var list = Driver.middle()
         list.refresh()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.fail(.opening)
         #expect(list.loads == [.next(100)])
     }
 
-    @Test("R2: an append that a refresh cancelled is not lost")
+    @Test("R2: an append that a refresh cancelled starts again")
     func cancelledAppend() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.refresh()
         list.fail(.opening)
         #expect(list.loads == [.next(100)])
@@ -119,26 +119,26 @@ import Testing
         #expect(list.ids == Array(0..<40))
     }
 
-    @Test("R2: the repetition of an append does not fire into a refresh")
+    @Test("R2: the retry of an append does not start during a refresh")
     func repetitionDuringRefresh() {
         var list = Driver.middle(retry: .twice)
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         list.fail(.next(100), isTransient: true)
         list.refresh()
         list.wait(milliseconds: 1_000)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 300)
-        #expect(list.asked == [.next(300)])
+        #expect(list.requests == [.next(300)])
     }
 
-    @Test("R2: fills run beside a refresh and are dropped when it lands")
+    @Test("R2: fills run beside a refresh and are cancelled when it completes")
     func fills() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         let fill = list.load(.number(6, size: 10))
         list.refresh()
         #expect(list.cancels == [])
-        list.look(at: 83)
+        list.moveViewport(to: 83)
         #expect(list.loads == [.number(9, size: 10)])
         list.answer(.number(9, size: 10), 80..<90, total: 100)
         #expect(list.rows[85].item?.id == 85)
@@ -147,19 +147,19 @@ import Testing
         #expect(list.rows[85].item == nil)
     }
 
-    @Test("R2: a fill, a retried one too, cancels no refresh")
+    @Test("R2: a fill cancels no refresh, even if it is a retry")
     func fillCancelsNoRefresh() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.fail(.number(6, size: 10))
         list.refresh()
         list.retry(row: 53)
         list.send(.jumpRequested(list.reader, row: 80))
         #expect(list.states.refresh == .loading)
-        #expect(list.asked.contains(.number(1, size: 10)))
+        #expect(list.requests.contains(.number(1, size: 10)))
     }
 
-    @Test("R2: a cancelled load's indicator ends at that instant")
+    @Test("R2: the indicator of a cancelled load turns off at once")
     func indicatorEnds() {
         var list = Driver.middle()
         list.pull(.append)
@@ -179,10 +179,10 @@ import Testing
         list.pull(.append)
         list.pull(.prepend)
         #expect(list.cancels == [])
-        #expect(list.asked.count == 2)
+        #expect(list.requests.count == 2)
     }
 
-    @Test("R8: a cancelled append is idle, not failed")
+    @Test("R8: a cancelled append is idle and not failed")
     func cancelledIsIdle() {
         var list = Driver.middle()
         list.pull(.append)
@@ -192,7 +192,7 @@ import Testing
         #expect(list.states.prepend == .idle)
     }
 
-    @Test("R8: a cancelled retry leaves the failure it was to mend")
+    @Test("R8: a cancelled retry restores the failure")
     func cancelledRetry() {
         var list = Driver.middle()
         list.pull(.append)
@@ -202,7 +202,7 @@ import Testing
         #expect(list.states.append == .failed(.source(1)))
     }
 
-    @Test("R8: a refresh that is cancelled leaves the failure of the one before it")
+    @Test("R8: a cancelled refresh restores the failure of the one before it")
     func cancelledRefresh() {
         var list = Driver.middle()
         list.refresh(1)
@@ -212,7 +212,7 @@ import Testing
         #expect(list.states.refresh == .failed(.source(4)))
     }
 
-    @Test("R9: a cancelled load is neither repeated nor followed, even if its source ignores the cancellation")
+    @Test("R9: a cancelled load is neither retried nor followed, even if its source ignores the cancellation")
     func cancelledCommandsNothing() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
@@ -225,10 +225,10 @@ import Testing
         list.pull(.append)
         #expect(list.cancels.count == 1)
         list.wait(milliseconds: 10_000)
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
     }
 
-    @Test("R9: a cancelled refresh that waits to be repeated is not")
+    @Test("R9: a cancelled refresh that waits for its retry is not retried")
     func cancelledRepetition() {
         var list = Driver.middle(retry: .twice)
         list.refresh()
@@ -236,6 +236,6 @@ import Testing
         list.pull(.append)
         #expect(list.cancels == [])
         list.wait(milliseconds: 10_000)
-        #expect(list.asked == [.next(100)])
+        #expect(list.requests == [.next(100)])
     }
 }

@@ -1,49 +1,49 @@
 import PagingCore
 import Testing
 
-/// What a refresh of all held pages takes for them, and what it leaves.
+/// Which pages count as held for a refresh of the held pages, and which pages it keeps.
 @Suite struct LoadedRefreshTests {
-    /// A numbered list of 100 rows of which the pages 1, 5, 6 and 7 are held.
+    /// A numbered list of 100 rows whose pages 1, 5, 6 and 7 are held.
     private func twoRuns() -> Driver {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
-        list.look(at: 56)
+        list.moveViewport(to: 56)
         list.answer(.number(7, size: 10), 60..<70, total: 100)
-        list.look(at: 51)
+        list.moveViewport(to: 51)
         list.answer(.number(5, size: 10), 40..<50, total: 100)
         return list
     }
 
     @Test(
-        "R4: the held pages around the reader are asked for again, else those behind it, else the last",
+        "R4: the held pages around the reader are reloaded, else those after it, else the last ones",
         arguments: [(0, 1), (9, 1), (10, 5), (25, 5), (40, 5), (69, 5), (70, 9), (85, 9), (90, 9), (95, 9)])
     func aroundReader(_ row: Int, _ first: Int) {
         var list = twoRuns()
-        list.look(at: 83)
+        list.moveViewport(to: 83)
         list.answer(.number(9, size: 10), 80..<90, total: 100)
         list.send(.jumpRequested(list.reader, row: row))
         list.refresh(1, .loaded)
         #expect(list.loads == [.number(first, size: 10)])
     }
 
-    @Test("R4: each held span is asked for once, all are published together, and all else becomes placeholders")
+    @Test("R4: each held span is requested once, all are published together, and all other spans become placeholders")
     func spans() {
         var list = twoRuns()
         let version = list.version
         list.refresh(1, .loaded)
         for page in 5...7 {
-            #expect(list.asked == [.number(page, size: 10)])
+            #expect(list.requests == [.number(page, size: 10)])
             #expect(list.version == version + 1)
             list.answer(.number(page, size: 10), (page * 10 - 10)..<(page * 10), total: 100, text: "new")
         }
         #expect(list.outcomes[RefreshID(1)] == .refreshed)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(list.rows.map { $0.item != nil } == (0..<100).map { (40..<70).contains($0) })
         #expect(list.texts[40..<70] == ArraySlice(repeating: "new", count: 30))
     }
 
-    @Test("R4: where the server tells no total, the spans that were held are asked for and none behind them")
+    @Test("R4: if the server reports no total, the held spans are requested and none after them")
     func spansWithoutTotal() {
         var list = Driver.offset()
         list.join()
@@ -59,11 +59,11 @@ import Testing
             list.answer(.offset(offset, limit: 20), offset..<(offset + 20), text: "new")
         }
         #expect(list.outcomes[RefreshID(1)] == .refreshed)
-        #expect(list.asked == [])
+        #expect(list.requests == [])
         #expect(list.texts == Array(repeating: "new", count: 60))
     }
 
-    @Test("R4: a page whose items were all removed is one of the held ones, and rows inserted here part no pages")
+    @Test("R4: a page whose items were all removed is a held page, and inserted rows do not separate pages")
     func emptiedPage() {
         var list = twoRuns()
         for id in 50..<60 { list.edit(.remove(id, alsoOnServer: false)) }
@@ -71,7 +71,7 @@ import Testing
         for page in 5...7 { list.answer(.number(page, size: 10), (page * 10 - 10)..<(page * 10), total: 100) }
         #expect(list.ids[40..<70] == ArraySlice((40..<70).map(Optional.init)))
         var inserted = Driver.hundred()
-        inserted.look(at: 95)
+        inserted.moveViewport(to: 95)
         inserted.answer(.number(10, size: 10), 90..<100, total: 100)
         inserted.refresh(2, .loaded)
         #expect(inserted.loads == [.number(10, size: 10)])
@@ -95,7 +95,7 @@ import Testing
         #expect(list.ids.filter { $0 == row }.count == 1)
     }
 
-    @Test("R4: a page of a chain that brings no new row is followed and counts for none of the held ones")
+    @Test("R4: a page of a chain that brings no new row is followed and does not count as a held page")
     func emptyPage() {
         var list = Driver.fivePages()
         list.refresh(1, .loaded)
@@ -108,12 +108,12 @@ import Testing
         #expect(list.loads == [.previous(-11)])
     }
 
-    @Test("R4: a numbered list keeps the size its server clamps pages to")
+    @Test("R4: a numbered list keeps the page size of its clamping server")
     func clampedSize() {
         var list = Driver.numbered(size: 100, opening: .row(95))
         list.join()
         list.answer(.number(1, size: 100), 0..<30, total: 300, isLast: false)
-        list.look(at: 95)
+        list.moveViewport(to: 95)
         list.answer(.number(4, size: 100), 90..<120, total: 300, isLast: false)
         list.refresh(1, .loaded)
         #expect(list.loads == [.number(4, size: 100)])
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(
-        "R4, R7: where the opening page had no items it is asked for again with those that are held, and no end outlives it",
+        "R4, R7: an opening page without items is reloaded with the held pages, and no end outlives the refresh",
         arguments: [false, true])
     func emptyOpening(_ isEdited: Bool) {
         var list = Driver.chained(prefetch: .manual)
@@ -135,7 +135,7 @@ import Testing
         if isEdited { list.edit(.remove(500, alsoOnServer: false)) }
         #expect(list.states.append == .ended)
         list.refresh(1, .loaded)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.answer(.opening, 20..<40, next: 2, previous: 200)
         list.answer(.previous(200), 0..<20, next: 1, previous: nil)
         #expect(list.ids == Array(0..<40))
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(
-        "R4, R7: where the opening page had no items it is asked for again, even if a page on its other side was evicted",
+        "R4, R7: an opening page without items is reloaded, even if a page on its other side was evicted",
         arguments: Direction.allCases)
     func emptyOpeningBesideStub(_ direction: Direction) {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
@@ -152,17 +152,17 @@ import Testing
         list.join()
         list.answer(.opening, [], next: 1, previous: 200)
         list.answer(.next(1), 0..<20, next: 2)
-        list.look(at: 10)
+        list.moveViewport(to: 10)
         list.pull(.prepend)
         list.answer(.previous(200), -20..<0, previous: 199)
         if direction == .prepend {
-            list.look(at: 10)
+            list.moveViewport(to: 10)
             list.send(.jumpRequested(list.reader, row: 10))
             list.answer(.previous(200), -20..<0, previous: 199)
         }
         #expect(list.rows[direction == .append ? 10 : 30].item == nil)
         list.refresh(1, .loaded)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.answer(.opening, [], next: 1, previous: 200)
         list.answer(.next(1), 0..<20, next: 2)
         if direction == .prepend { list.answer(.previous(200), -20..<0, previous: 199) }

@@ -2,14 +2,14 @@ import PagingCore
 import Testing
 
 @Suite struct RefreshKindTests {
-    @Test("R4: all held pages are asked for again, with cursors from fresh answers, and published once")
+    @Test("R4: all held pages are reloaded with cursors from fresh answers, and published once")
     func loadedChain() {
         var list = Driver.fivePages()
         let version = list.version
         list.refresh(1, .loaded)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 11, previous: -11, text: "new")
-        #expect(list.asked == [.next(11)])
+        #expect(list.requests == [.next(11)])
         list.answer(.next(11), 20..<40, next: 12, text: "new")
         list.answer(.next(12), 40..<60, next: 13, text: "new")
         list.answer(.previous(-11), -20..<0, previous: -12, text: "new")
@@ -20,25 +20,25 @@ import Testing
         #expect(list.changed.removals == [] && list.changed.insertions == [])
         #expect(list.outcomes[RefreshID(1)] == .refreshed)
         list.pull(.append)
-        #expect(list.asked == [.next(13)])
+        #expect(list.requests == [.next(13)])
     }
 
-    @Test("R4: in an indexed list each held page goes by its span")
+    @Test("R4: in an indexed list each held page is requested by its span")
     func loadedSpans() {
         var list = Driver.hundred()
-        list.look(at: 13)
+        list.moveViewport(to: 13)
         list.answer(.number(2, size: 10), 10..<20, total: 100)
         list.refresh(1, .loaded)
-        #expect(list.asked == [.number(1, size: 10)])
+        #expect(list.requests == [.number(1, size: 10)])
         list.answer(.number(1, size: 10), 0..<10, total: 100, text: "new")
-        #expect(list.asked == [.number(2, size: 10)])
+        #expect(list.requests == [.number(2, size: 10)])
         list.answer(.number(2, size: 10), 10..<20, total: 100, text: "new")
         #expect(list.texts.prefix(20) == ArraySlice(Array(repeating: "new", count: 20)))
         #expect(list.rows.count == 100)
         #expect(list.outcomes[RefreshID(1)] == .refreshed)
     }
 
-    @Test("R4: a list that shrank meanwhile is cut where it ends now")
+    @Test("R4: a list that shrank meanwhile ends at its new end")
     func shrank() {
         var list = Driver.fivePages()
         list.refresh(1, .loaded)
@@ -48,7 +48,7 @@ import Testing
         #expect(list.states == LoadStates(append: .ended, prepend: .ended))
     }
 
-    @Test("R4: a page that fails for good leaves the old list whole, and the failure is the refresh's")
+    @Test("R4: a page that fails for good leaves the old list unchanged, and the refresh has the failure")
     func fails() {
         var list = Driver.fivePages()
         list.refresh(1, .loaded)
@@ -57,10 +57,10 @@ import Testing
         #expect(list.texts == Array(repeating: "", count: 100))
         #expect(list.states == LoadStates(refresh: .failed(.source(6))))
         list.pull(.append)
-        #expect(list.asked == [.next(3)])
+        #expect(list.requests == [.next(3)])
     }
 
-    @Test("R4: a page that fails for a while is retried where it failed")
+    @Test("R4: a page that fails temporarily is retried where it failed")
     func retried() {
         var list = Driver.middle(retry: .twice)
         list.pull(.append)
@@ -70,12 +70,12 @@ import Testing
         list.fail(.next(110), isTransient: true)
         #expect(list.states.refresh == .loading)
         list.wait(milliseconds: 500)
-        #expect(list.asked == [.next(110)])
+        #expect(list.requests == [.next(110)])
         list.answer(.next(110), 20..<40, next: 111)
         #expect(list.outcomes[RefreshID(1)] == .refreshed)
     }
 
-    @Test("R9: a refresh of all pages that is given up asks for no further page")
+    @Test("R9: a cancelled refresh of the held pages requests no further page")
     func givenUp() {
         var list = Driver.fivePages()
         list.refresh(1, .loaded)
@@ -83,66 +83,66 @@ import Testing
         list.pull(.append)
         list.answerLate(load, 0..<20, next: 11)
         #expect(list.commands == [])
-        #expect(list.asked == [.next(3)])
+        #expect(list.requests == [.next(3)])
         #expect(list.outcomes[RefreshID(1)] == .superseded)
     }
 
-    @Test("R5: around an item keeps the reader at it")
+    @Test("R5: a refresh around an item keeps the reader at it")
     func aroundIndexed() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
         list.refresh(1, .around(53))
-        #expect(list.asked == [.number(6, size: 10)])
+        #expect(list.requests == [.number(6, size: 10)])
         list.answer(.number(6, size: 10), 50..<60, total: 100, text: "new")
         #expect(list.rows[list.viewport.lowerBound].item == .init(id: 53, text: "new"))
     }
 
-    @Test("R5: around an item of a chain that goes back asks for the page that holds it")
+    @Test("R5: a refresh around an item of a chain that supports prepend requests the page of the item")
     func aroundChained() {
         var list = Driver.fivePages()
-        list.look(at: 70)
+        list.moveViewport(to: 70)
         #expect(list.rows[70].item?.id == 30)
         list.refresh(1, .around(30))
-        #expect(list.asked == [.next(1)])
+        #expect(list.requests == [.next(1)])
         list.answer(.next(1), 20..<40, next: 2, previous: 20)
         #expect(list.rows[list.viewport.lowerBound].item?.id == 30)
         #expect(list.outcomes[RefreshID(1)] == .refreshed)
     }
 
-    @Test("R5: around an item that exists only locally asks for the page beside it")
+    @Test("R5: a refresh around a local item requests the page beside it")
     func aroundLocal() {
         var list = Driver.fivePages()
         list.edit(.insert(.init(id: 900), .end, alsoOnServer: false))
         list.edit(.insert(.init(id: 901), .start, alsoOnServer: false))
         list.refresh(1, .around(900))
-        #expect(list.asked == [.next(2)])
+        #expect(list.requests == [.next(2)])
         list.refresh(2, .around(901))
-        #expect(list.asked == [.previous(-2)])
+        #expect(list.requests == [.previous(-2)])
     }
 
-    @Test("R6: a refresh of another kind or anchor supersedes the one that runs, the same kind shares it")
+    @Test("R6: a refresh of another kind or anchor supersedes the current one, and one of the same kind shares it")
     func kinds() {
         var list = Driver.fivePages()
         list.refresh(1, .loaded)
         list.refresh(2, .loaded)
-        #expect(list.flights.count == 1)
+        #expect(list.requestsInFlight.count == 1)
         list.refresh(3)
         #expect(list.outcomes == [RefreshID(1): .superseded, RefreshID(2): .superseded])
         list.refresh(4, .around(3))
         list.refresh(5, .around(4))
         #expect(list.outcomes[RefreshID(3)] == .superseded && list.outcomes[RefreshID(4)] == .superseded)
-        #expect(list.flights.count == 1)
+        #expect(list.requestsInFlight.count == 1)
     }
 
-    @Test("R4: after a refresh around an item the pages around it are the ones that are held")
+    @Test("R4: after a refresh around an item the held pages are those around it")
     func loadedAround() {
         var list = Driver.fivePages()
-        list.look(at: 70)
+        list.moveViewport(to: 70)
         list.refresh(1, .around(30))
         list.answer(.next(1), 20..<40, next: 2, previous: 20)
         list.refresh(2, .loaded)
-        #expect(list.asked == [.next(1)])
+        #expect(list.requests == [.next(1)])
         list.answer(.next(1), 20..<40, next: 2, previous: 20, text: "new")
         #expect(list.texts == Array(repeating: "new", count: 20))
         #expect(list.outcomes[RefreshID(2)] == .refreshed)

@@ -2,16 +2,16 @@ import PagingCore
 import Testing
 
 @Suite struct RefreshTests {
-    @Test("R1: until the first load lands the edges are idle")
+    @Test("R1: the edges are idle until the first load completes")
     func firstLoad() {
         var list = Driver.chained()
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         #expect(list.states == LoadStates(append: .idle, prepend: .idle, refresh: .loading))
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
     }
 
-    @Test("R1: the rows, states and cursors stand until the candidate's first page lands")
+    @Test("R1: the rows, states and cursors stay until the first page of the pending generation arrives")
     func candidate() {
         var list = Driver.middle(previous: nil)
         list.pull(.append)
@@ -24,7 +24,7 @@ import Testing
         #expect(list.states == LoadStates(append: .idle, prepend: .ended, refresh: .idle))
     }
 
-    @Test("R1: a refresh that lands is one update, the difference by id")
+    @Test("R1: a completed refresh is one update, the difference by id")
     func difference() {
         var list = Driver.offset(limit: 5, endsAtShortPage: true)
         list.join()
@@ -39,7 +39,7 @@ import Testing
         #expect(list.changed.reloads == [])
     }
 
-    @Test("R1: an item whose content changed is reloaded where it stands")
+    @Test("R1: an item with changed content is reloaded in place")
     func changedContent() {
         var list = Driver.offset(limit: 5, endsAtShortPage: true)
         list.join()
@@ -59,7 +59,7 @@ import Testing
         #expect(list.changed.isEmpty)
     }
 
-    @Test("R1: an empty page that names a next one is followed before the candidate lands")
+    @Test("R1: an empty page that names a next one is followed before the refresh completes")
     func emptyFirstPage() {
         var list = Driver.middle()
         list.refresh(4)
@@ -82,10 +82,10 @@ import Testing
         #expect(list.states == LoadStates(append: .ended, prepend: .ended, refresh: .idle))
     }
 
-    @Test("R1: late answers of an older generation change nothing")
+    @Test("R1: late answers of an older generation have no effect")
     func lateAnswers() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         let fill = list.load(.number(6, size: 10))
         list.refresh()
         list.answer(.number(1, size: 10), 0..<10, total: 100)
@@ -120,7 +120,7 @@ import Testing
         #expect(list.outcomes[RefreshID(1)] == .failed(.noProgress))
     }
 
-    @Test("R3: a refresh whose empty pages go round in a circle keeps the rows")
+    @Test("R3: a refresh whose empty pages form a cursor loop keeps the rows")
     func circle() {
         var list = Driver.middle()
         list.refresh(1)
@@ -131,7 +131,7 @@ import Testing
         #expect(list.outcomes[RefreshID(1)] == .failed(.cursorLoop))
     }
 
-    @Test("R3: a refresh works again after one that failed")
+    @Test("R3: a refresh after a failed one works")
     func afterFailure() {
         var list = Driver.middle()
         list.refresh(1)
@@ -143,29 +143,29 @@ import Testing
         #expect(list.outcomes[RefreshID(2)] == .refreshed)
     }
 
-    @Test("R6: callers of one refresh share it, and all learn how it went")
+    @Test("R6: callers of one refresh share it, and all learn the outcome")
     func shared() {
         var list = Driver.middle()
         list.refresh(1)
         list.refresh(2)
         list.refresh(3)
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20, next: 1)
         #expect(list.outcomes == [RefreshID(1): .refreshed, RefreshID(2): .refreshed, RefreshID(3): .refreshed])
     }
 
-    @Test("R6: a refresh asked for during the first load shares it")
+    @Test("R6: a refresh that is requested during the first load shares it")
     func sharesFirstLoad() {
         var list = Driver.chained()
         list.join()
         list.refresh(1)
         #expect(list.loads == [])
-        #expect(list.asked == [.opening])
+        #expect(list.requests == [.opening])
         list.answer(.opening, 0..<20)
         #expect(list.outcomes[RefreshID(1)] == .refreshed)
     }
 
-    @Test("R6: a refresh that a later wish takes the place of tells its callers so, once")
+    @Test("R6: callers of a refresh that a later request replaced are notified once")
     func superseded() {
         var list = Driver.middle()
         list.refresh(1)
@@ -177,7 +177,7 @@ import Testing
         #expect(!list.commands.contains(.refreshEnded(RefreshID(1), .refreshed)))
     }
 
-    @Test("R6: the outcome is told after the update that shows it")
+    @Test("R6: the outcome is reported after the update that shows it")
     func outcomeAfterUpdate() {
         var list = Driver.middle()
         list.refresh(1)
@@ -185,7 +185,7 @@ import Testing
         #expect(list.commands == [.publish(version: list.version), .refreshEnded(RefreshID(1), .refreshed)])
     }
 
-    @Test("R7: a refresh that lands clears the end and the failures")
+    @Test("R7: a completed refresh clears the end and the failures")
     func clears() {
         var list = Driver.middle(next: nil)
         list.pull(.prepend)
@@ -194,14 +194,14 @@ import Testing
         list.answer(.opening, 0..<20, next: 1, previous: 2)
         #expect(list.states == LoadStates())
         var indexed = Driver.hundred()
-        indexed.look(at: 53)
+        indexed.moveViewport(to: 53)
         indexed.fail(.number(6, size: 10))
         indexed.refresh()
         indexed.answer(.number(1, size: 10), 0..<10, total: 100)
-        #expect(indexed.asked == [.number(6, size: 10)])
+        #expect(indexed.requests == [.number(6, size: 10)])
     }
 
-    @Test("R7: a failed refresh is cleared by one that lands")
+    @Test("R7: a completed refresh clears the failure of an earlier one")
     func clearsFailure() {
         var list = Driver.middle()
         list.refresh(1)
@@ -211,7 +211,7 @@ import Testing
         #expect(list.states.refresh == .idle)
     }
 
-    @Test("R7: no late success or failure brings the end or a failure back")
+    @Test("R7: no late success or failure restores the end or a failure")
     func lateResults() {
         var list = Driver.middle()
         list.pull(.append)
@@ -226,14 +226,14 @@ import Testing
         #expect(list.states == LoadStates())
     }
 
-    @Test("R1: a refresh clears the page size that a clamping server had lowered")
+    @Test("R1: a refresh resets the page size that a clamping server had lowered")
     func pageSize() {
         var list = Driver.numbered(size: 100)
         list.join()
         list.answer(.number(1, size: 100), 0..<30, total: 300, isLast: false)
         list.refresh()
         list.answer(.number(1, size: 100), 0..<100, total: 300, isLast: false)
-        list.look(at: 150)
+        list.moveViewport(to: 150)
         #expect(list.loads.first == .number(2, size: 100))
     }
 }

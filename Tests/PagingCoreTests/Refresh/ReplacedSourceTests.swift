@@ -1,23 +1,23 @@
 @testable import PagingCore
 import Testing
 
-@Suite("Another source")
+@Suite("Replaced source")
 struct ReplacedSourceTests {
     private let offset = Addressing.offset(limit: 5, endsAtShortPage: true)
 
-    @Test("R1: the list begins again with the first page of the new source, and numbers its loads and updates on")
+    @Test("R1: the list starts again with the first page of the new source, and continues to number loads and updates")
     func beginsAgain() {
         var list = Driver.middle()
-        list.look(at: 18)
-        let appending = list.flights
+        list.moveViewport(to: 18)
+        let appending = list.requestsInFlight
         let version = list.feed.update.version
         let commands = list.replaceSource(offset)
         #expect(list.feed.update.version == version + 1 && list.feed.update.rows.isEmpty)
         #expect(list.feed.update.change == .changed(RowRanges(removing: 20)))
         #expect(list.feed.update.content == .unknown && list.feed.update.states.refresh == .loading)
         #expect(commands.first == appending.first.map { .cancel($0.id) })
-        #expect(list.flights.map(\.request) == [.offset(0, limit: 5)])
-        #expect((list.flights.first?.id.number ?? 0) > (appending.first?.id.number ?? .max))
+        #expect(list.requestsInFlight.map(\.request) == [.offset(0, limit: 5)])
+        #expect((list.requestsInFlight.first?.id.number ?? 0) > (appending.first?.id.number ?? .max))
         list.answerLate(appending[0].id, 20..<40)
         #expect(list.feed.update.rows.isEmpty)
         list.answer(.offset(0, limit: 5), 100..<105)
@@ -25,47 +25,47 @@ struct ReplacedSourceTests {
         #expect(list.feed.configuration.addressing == offset)
     }
 
-    @Test("readers stay, and load nothing ahead until they say what they see of the new list")
+    @Test("readers stay, and nothing is prefetched for them until they report a viewport of the new list")
     func readers() {
         var list = Driver.middle()
         list.replaceSource(offset)
         list.answer(.offset(0, limit: 5), 100..<105)
-        #expect(list.flights.isEmpty)
-        list.look(at: 2)
-        #expect(list.flights.map(\.request) == [.offset(5, limit: 5)])
+        #expect(list.requestsInFlight.isEmpty)
+        list.moveViewport(to: 2)
+        #expect(list.requestsInFlight.map(\.request) == [.offset(5, limit: 5)])
     }
 
-    @Test("V3: what a reader says of the old rows while the new ones load is ignored")
+    @Test("V3: a reader's report about the old rows is ignored while the new ones load")
     func oldRows() {
         var list = Driver.middle()
         let old = list.feed.update.rows[15].id
         list.replaceSource(offset)
         list.send(.viewportMoved(list.reader, ViewportHint(first: old, row: 15, length: 4)))
         list.answer(.offset(0, limit: 5), 100..<105)
-        #expect(list.flights.isEmpty)
+        #expect(list.requestsInFlight.isEmpty)
     }
 
-    @Test("L13: a list that nobody reads loads nothing of its new source either")
+    @Test("L13: a list without readers loads nothing from its new source either")
     func unread() {
         var list = Driver.offset()
         #expect(list.replaceSource(.chained(limit: 7)) == [.publish(version: 1)])
         list.join()
-        #expect(list.flights.map(\.request) == [.cursor(nil, .append, limit: 7)])
+        #expect(list.requestsInFlight.map(\.request) == [.cursor(nil, .append, limit: 7)])
     }
 
-    @Test("the list opens at its start, wherever the old one did", arguments: [Opening.row(55), .cursor(3)])
+    @Test("the list opens at its start, wherever the old one opened", arguments: [Opening.row(55), .cursor(3)])
     func opening(opening: Opening) {
         var list = Driver.numbered(opening: opening)
         list.join()
         list.replaceSource(.numbered(firstNumber: 0, pageSize: 10))
-        #expect(list.flights.map(\.request) == [.number(0, size: 10)])
+        #expect(list.requestsInFlight.map(\.request) == [.number(0, size: 10)])
         list = Driver.chained(opening: opening)
         list.join()
         list.replaceSource(.chained(limit: 3))
-        #expect(list.flights.map(\.request) == [.cursor(nil, .append, limit: 3)])
+        #expect(list.requestsInFlight.map(\.request) == [.cursor(nil, .append, limit: 3)])
     }
 
-    @Test("R6, R3: a refresh of the old list is superseded, and a failed one forgotten")
+    @Test("R6, R3: a refresh of the old list is superseded, and its failure is discarded")
     func refreshing() {
         var list = Driver.middle()
         list.refresh()
@@ -81,7 +81,7 @@ struct ReplacedSourceTests {
         #expect(list.feed.update.states == LoadStates())
     }
 
-    @Test("U4: there is one update, also where nothing is seen to change")
+    @Test("U4: there is one update, even if nothing visible changes")
     func always() {
         var list = Driver.offset()
         list.join()
@@ -100,7 +100,7 @@ struct ReplacedSourceTests {
         #expect(list.replaceSource(offset) == [])
     }
 
-    @Test("what became of the rows of another list is the difference by id")
+    @Test("the difference between the old and the new rows is by id")
     func difference() {
         let old = Driver.middle()
         var new = old
@@ -110,7 +110,7 @@ struct ReplacedSourceTests {
         #expect(ranges.removals == [0..<3, 5..<6, 8..<20] && ranges.insertions == [2..<3] && ranges.reloads == [])
     }
 
-    @Test("an update over the rows of another list has its own states and number")
+    @Test("an update over the rows of the old list has its own states and version")
     func over() {
         let old = Driver.middle()
         var new = old
@@ -123,7 +123,7 @@ struct ReplacedSourceTests {
         #expect(new.feed.update.removing(0).change == .changed(RowRanges()))
     }
 
-    @Test("the new list has no age until it lands, and old rows over it are as old as they were")
+    @Test("the new list has no age until its first page, and the old rows over it keep their age")
     func age() {
         let old = Driver.middle()
         #expect(old.feed.update.refreshedAtNanoseconds != nil)

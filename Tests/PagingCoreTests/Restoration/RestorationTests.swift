@@ -1,25 +1,25 @@
 import PagingCore
 import Testing
 
-/// A list that is brought back to where it was.
+/// A list that is restored at its last place.
 @Suite struct RestorationTests {
-    @Test("the place of a list that several readers read is that of the first one with a viewport")
+    @Test("with several readers, the place of the list is that of the first one with a viewport")
     func firstReader() throws {
         var list = Driver.fivePages()
         list.send(.readerJoined(ReaderID(2)))
-        list.look(at: 40)
-        list.look(at: 60, as: ReaderID(2))
+        list.moveViewport(to: 40)
+        list.moveViewport(to: 60, as: ReaderID(2))
         #expect(try #require(list.feed.state).firstRow == 40)
         list.send(.readerLeft(list.reader))
         #expect(try #require(list.feed.state).firstRow == 60)
     }
 
     @Test(
-        "a chained list comes back with its rows as placeholders, and loads the pages that are looked at by their own cursors"
+        "a chained list is restored with placeholders, and loads the visible pages with their own cursors"
     )
     func chained() throws {
         var list = Driver.fivePages()
-        list.look(at: 70)
+        list.moveViewport(to: 70)
         let state = try #require(list.feed.state)
         #expect(state.firstRow == 70)
 
@@ -27,16 +27,16 @@ import Testing
         #expect(back.ids == Array(repeating: nil, count: 100))
         #expect(back.content == .rows)
         back.join()
-        #expect(back.asked == [])
-        back.look(at: state.firstRow)
-        #expect(back.asked == [.next(1)])
+        #expect(back.requests == [])
+        back.moveViewport(to: state.firstRow)
+        #expect(back.requests == [.next(1)])
         back.answer(.next(1), 20..<40, next: 2)
         #expect(back.ids[60..<80] == list.ids[60..<80])
-        back.look(at: 0)
-        #expect(back.asked == [.previous(-2), .previous(-3)])
+        back.moveViewport(to: 0)
+        #expect(back.requests == [.previous(-2), .previous(-3)])
     }
 
-    @Test("the page that the list opened with is asked for with a limit that brings all its rows, if it was learned")
+    @Test("the opening page is requested with a limit that covers all its rows, if the limit was learned")
     func learnedLimit() throws {
         let configuration = FeedConfiguration(
             addressing: .chained(limit: 2), prefetch: .adaptiveWithin(1...6), retry: .never)
@@ -47,11 +47,11 @@ import Testing
         state.opening = .prepended(cursor: 24)
         var list = try Driver(configuration, restoring: state)
         list.join()
-        list.look(at: 0, length: 3)
-        #expect(list.asked.first == .cursor(24, .prepend, limit: 5))
+        list.moveViewport(to: 0, length: 3)
+        #expect(list.requests.first == .cursor(24, .prepend, limit: 5))
     }
 
-    @Test("other numbers for its cursors change nothing else in a state")
+    @Test("other numbers for its cursors do not change a state otherwise")
     func renumbered() throws {
         let state = try #require(Driver.fivePages().feed.state)
         #expect(state.cursors == [-2, -1, 1, 2, -3, 3])
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "the cursor that a list opened with gets its other number too, and is among the cursors of the state",
+        "the opening cursor gets another number too, and is one of the cursors of the state",
         arguments: [FeedRestorationState.Opening.appended(cursor: 7), .prepended(cursor: 7)])
     func renumberedOpening(_ opening: FeedRestorationState.Opening) throws {
         var state = try #require(Driver.fivePages().feed.state)
@@ -72,20 +72,20 @@ import Testing
         #expect(other.renumbered { $0 / 10 } == state)
     }
 
-    @Test("both edges of a chained list go on with the cursors they had")
+    @Test("both edges of a restored chained list continue with their cursors")
     func edges() throws {
         let list = Driver.fivePages()
         var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
         back.join()
         back.pull(.append)
         back.pull(.prepend)
-        #expect(back.asked == [.next(3), .previous(-3)])
+        #expect(back.requests == [.next(3), .previous(-3)])
         back.answer(.next(3), 60..<80)
         #expect(back.states.append == .ended)
         #expect(back.rows.count == 120)
     }
 
-    @Test("L7: a cursor that the list was asked for with before it came back is still a loop")
+    @Test("L7: a cursor that was used before the list was restored is still in use")
     func loop() throws {
         let list = Driver.fivePages()
         var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
@@ -95,10 +95,10 @@ import Testing
         #expect(back.states.append == .failed(.cursorLoop))
     }
 
-    @Test("a numbered list comes back with its total, and is asked for the page that is looked at")
+    @Test("a numbered list is restored with its total, and requests the visible page")
     func numbered() throws {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
         let state = try #require(list.feed.state)
 
@@ -106,23 +106,23 @@ import Testing
         #expect(back.rows.count == 100)
         #expect(back.feed.update.total == 100)
         back.join()
-        back.look(at: 53)
-        #expect(back.asked == [.number(6, size: 10)])
+        back.moveViewport(to: 53)
+        #expect(back.requests == [.number(6, size: 10)])
         back.answer(.number(6, size: 10), 50..<60, total: 100)
         #expect(back.ids[50..<60] == list.ids[50..<60])
-        back.look(at: 73)
-        #expect(back.asked == [.number(8, size: 10)])
+        back.moveViewport(to: 73)
+        #expect(back.requests == [.number(8, size: 10)])
     }
 
-    @Test("L11: what is left of a clamped span, and the size the server clamps to, come back")
+    @Test("L11: the rest of a clamped span and the server's page size are restored")
     func clamped() throws {
         var list = Driver.offset(limit: 20)
         list.join()
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
-        list.look(at: 40, length: 12)
+        list.moveViewport(to: 40, length: 12)
         list.answer(.offset(40, limit: 20), 40..<45, total: 100)
         list.answer(.offset(45, limit: 15), 45..<50, total: 100)
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         let state = try #require(list.feed.state)
         #expect(state.pageSize == 5)
         #expect(state.runs.contains(.init(.rest, rows: 5, places: 5)))
@@ -131,11 +131,11 @@ import Testing
         #expect(back.rows.count == 100)
         #expect(back.feed.state?.runs == state.runs)
         back.join()
-        back.look(at: 61)
-        #expect(back.asked.first == .offset(60, limit: 5))
+        back.moveViewport(to: 61)
+        #expect(back.requests.first == .offset(60, limit: 5))
     }
 
-    @Test("L11: a numbered list whose server gives more than it is asked for comes back with the size that it gives")
+    @Test("L11: a numbered list whose server sends more than requested is restored with that page size")
     func larger() throws {
         var list = Driver(
             FeedConfiguration(addressing: .numbered(firstNumber: 0, pageSize: 20), prefetch: .rows(3), retry: .never))
@@ -146,23 +146,23 @@ import Testing
 
         var back = try Driver(list.feed.configuration, restoring: state)
         back.join()
-        back.look(at: 95)
-        #expect(back.asked == [.number(3, size: 20)])
+        back.moveViewport(to: 95)
+        #expect(back.requests == [.number(3, size: 20)])
     }
 
-    @Test("a page that comes back longer or shorter is a published difference, and the rest stays")
+    @Test("a restored page that is longer or shorter publishes the difference, and the other rows stay")
     func changed() throws {
         var list = Driver.fivePages()
-        list.look(at: 50)
+        list.moveViewport(to: 50)
         var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
         back.join()
-        back.look(at: 50)
-        #expect(back.asked == [.opening])
+        back.moveViewport(to: 50)
+        #expect(back.requests == [.opening])
         back.answer(.opening, 0..<17, next: 1, previous: -1)
         #expect(back.rows.count == 97)
     }
 
-    @Test("failed and running loads are no part of a state: its edges are idle")
+    @Test("failed and running loads are not part of a state, and its edges are idle")
     func unsettled() throws {
         var list = Driver.fivePages()
         list.pull(.append)
@@ -175,39 +175,39 @@ import Testing
         #expect(back.states == LoadStates())
     }
 
-    @Test("a page that was given is asked for when it comes back, and rows inserted here do not come back")
+    @Test("an initial page is requested after a restoration, and inserted rows are not restored")
     func given() throws {
         var list = Driver(
             FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3)),
             given: Page((0..<20).map { .init(id: $0) }, next: 1))
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
         back.join()
-        back.look(at: 0)
-        #expect(back.asked == [.opening])
+        back.moveViewport(to: 0)
+        #expect(back.requests == [.opening])
     }
 
-    @Test("a chained list that opened at a cursor asks for that page again when it comes back")
+    @Test("a restored chained list that opened at a cursor requests that page again")
     func openedAtCursor() throws {
         var list = Driver.chained(opening: .cursor(7))
         list.join()
         list.answer(.next(7), 0..<20, next: 8, previous: 6)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         let state = try #require(list.feed.state)
         #expect(state.opening == .appended(cursor: 7))
         #expect(state.cursors == [6, 8, 7])
 
         var back = try Driver(list.feed.configuration, restoring: state)
         back.join()
-        back.look(at: 8)
-        #expect(back.asked == [.next(7)])
+        back.moveViewport(to: 8)
+        #expect(back.requests == [.next(7)])
         back.answer(.next(7), 0..<20, next: 8, previous: 6)
         #expect(back.ids == list.ids)
         back.refresh(1, .loaded)
         #expect(back.loads == [.next(7)])
     }
 
-    @Test("L7: the cursor a list opened at is still a loop when it has come back, for append only")
+    @Test("L7: the opening cursor is still in use in a restored list, for append only")
     func openingLoop() throws {
         var list = Driver.chained(opening: .cursor(7))
         list.join()
@@ -222,34 +222,34 @@ import Testing
         #expect(back.states.prepend == .idle)
     }
 
-    @Test("R5: a chained list that was refreshed around an item comes back around it, in the direction it was asked")
+    @Test("R5: a list that was refreshed around an item is restored around it, in the direction of its request")
     func refreshedAround() throws {
         var list = Driver.fivePages()
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         list.refresh(1, .around(-10))
         list.answer(.previous(-1), -20..<0, next: 0, previous: -2)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         let state = try #require(list.feed.state)
         #expect(state.opening == .prepended(cursor: -1))
 
         var back = try Driver(list.feed.configuration, restoring: state)
         back.join()
-        back.look(at: 8)
-        #expect(back.asked == [.previous(-1)])
+        back.moveViewport(to: 8)
+        #expect(back.requests == [.previous(-1)])
         back.answer(.previous(-1), -20..<0, next: 0, previous: -2)
         #expect(back.ids == list.ids)
         #expect(try #require(back.feed.state) == state)
     }
 
-    @Test("L11: an opening page that was longer than asked for is asked for with the limit")
+    @Test("L11: an opening page that was longer than requested is requested with the limit")
     func longOpening() throws {
         var list = Driver.chained()
         list.join()
         list.answer(.opening, 0..<30, next: 1)
         var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
         back.join()
-        back.look(at: 0)
-        #expect(back.asked == [.opening])
+        back.moveViewport(to: 0)
+        #expect(back.requests == [.opening])
     }
 
     @Test("a list without rows has no state")
@@ -262,14 +262,14 @@ import Testing
         #expect(list.feed.state == nil)
     }
 
-    @Test("the first row of a state is counted without the rows that were inserted here and do not come back")
+    @Test("the first row of a state does not count inserted rows, which are not restored")
     func firstRowBesideLocalRows() throws {
         var two = Driver.chained(prefetch: .manual)
         two.join()
         two.answer(.opening, 0..<20, next: 1)
         two.pull(.append)
         two.answer(.next(1), 20..<40)
-        two.look(at: 0)
+        two.moveViewport(to: 0)
         // Rows that are inserted beside placeholders belong to no page.
         var list = try Driver(two.feed.configuration, restoring: #require(two.feed.state))
         for id in 100..<105 {
@@ -279,21 +279,23 @@ import Testing
         #expect(list.rows.count == 50)
         list.join()
         for (row, firstRow) in [(0, 0), (4, 0), (5, 0), (6, 1), (44, 39), (45, 39), (49, 39)] {
-            list.look(at: row)
+            list.moveViewport(to: row)
             let state = try #require(list.feed.state)
             #expect(state.firstRow == firstRow, "row \(row)")
             #expect(try Driver(list.feed.configuration, restoring: state).rows.indices.contains(state.firstRow))
         }
     }
 
-    @Test("what comes back has the state it came from, whatever the list went through", arguments: 0..<60)
+    @Test(
+        "a restored list has the state that it was restored from, whatever happened to the list before",
+        arguments: 0..<60)
     func stable(_ seed: Int) throws {
         var random = Random(seed: seed)
         var list = [Driver.fivePages(retention: .items(30)), .hundred(), .offset(limit: 10)][seed % 3]
         list.join()
         for _ in 0..<30 {
-            list.look(at: random.below(max(list.rows.count, 1)))
-            guard let request = list.asked.first else { continue }
+            list.moveViewport(to: random.below(max(list.rows.count, 1)))
+            guard let request = list.requests.first else { continue }
             switch request {
             case .cursor(let cursor, let direction, _):
                 let page = cursor ?? 0

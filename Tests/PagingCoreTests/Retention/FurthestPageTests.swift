@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FurthestPageTests {
     @Test(
-        "K2: the page that goes is the furthest that may, whatever the sizes of pages and whoever reads",
+        "K2: the furthest page that may be evicted is evicted, for all page sizes and readers",
         arguments: 0..<400)
     func furthest(_ seed: Int) {
         var random = Random(seed: seed)
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// An indexed list of loaded pages, placeholders and evicted pages, of which some pages must stay.
+    /// An indexed list with loaded pages, placeholders and evicted pages. Some of its pages must not be evicted.
     private func pages(_ count: Int, _ random: inout Random) -> Generation<Driver.Entry> {
         var generation = Generation<Driver.Entry>(addressing: .offset(limit: 10, endsAtShortPage: false))
         var key = 0
@@ -59,7 +59,7 @@ import Testing
         return greatest
     }
 
-    /// How many rows one has to go from the rows of a page to the nearest wanted one.
+    /// The distance in rows from the rows of a page to the nearest wanted row.
     private func distance(of rows: Range<Int>, from wanted: [Range<Int>]) -> Int {
         wanted.map { max($0.lowerBound - (rows.upperBound - 1), rows.lowerBound - ($0.upperBound - 1), 0) }.min() ?? 0
     }

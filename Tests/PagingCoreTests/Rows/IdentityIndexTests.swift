@@ -3,7 +3,7 @@ import Testing
 @testable import PagingCore
 
 @Suite struct IdentityIndexTests {
-    @Test("random edits leave what a dictionary of lists has")
+    @Test("random edits give the same result as a dictionary of lists")
     func edits() {
         var random = Random(seed: 1)
         var index = IdentityIndex()
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("200,000 ids are found, and are gone once they are removed")
+    @Test("200,000 ids are found, and are not found after their removal")
     func large() {
         var index = IdentityIndex()
         for id in 0..<200_000 { index.insert(Fingerprint(of: id), key: id / 20) }
@@ -45,7 +45,7 @@ import Testing
         #expect((0..<200_000).allSatisfy { index.key(of: Fingerprint(of: $0)) { _ in true } == nil })
     }
 
-    @Test("where the fingerprints of many ids are alike, they and those that are not are found")
+    @Test("ids whose fingerprints are nearly equal are found, and so are all others")
     func crowd() {
         var index = IdentityIndex()
         let ids = 1..<4_000
@@ -57,7 +57,7 @@ import Testing
         #expect(ids.allSatisfy { id in index.key(of: others[id - 1]) { $0 == -id } == -id })
     }
 
-    @Test("of those under one fingerprint, the one that is asked for is found")
+    @Test("among several keys with one fingerprint, the requested one is found")
     func equalFingerprints() {
         var index = IdentityIndex()
         let shared = Fingerprint(bits: 7)
@@ -69,14 +69,14 @@ import Testing
         #expect(index.count == 1)
     }
 
-    @Test("keys before the opening page are keys like others")
+    @Test("keys before the opening page work like other keys")
     func negativeKeys() {
         var index = IdentityIndex()
         index.insert(Fingerprint(bits: 9), key: -12)
         #expect(index.key(of: Fingerprint(bits: 9)) { _ in true } == -12)
     }
 
-    @Test("no fingerprint is taken for an empty place")
+    @Test("no fingerprint is mistaken for an empty slot")
     func zero() {
         var index = IdentityIndex()
         #expect(index.key(of: Fingerprint(bits: 0)) { _ in true } == nil)
@@ -84,7 +84,7 @@ import Testing
         #expect(index.keys(of: Fingerprint(bits: 0)) == [3])
     }
 
-    @Test("what is not there cannot be removed")
+    @Test("an absent id cannot be removed")
     func absent() {
         var index = IdentityIndex()
         index.insert(Fingerprint(bits: 1), key: 1)
@@ -94,7 +94,7 @@ import Testing
         #expect(index.keys(of: Fingerprint(bits: 1)) == [1])
     }
 
-    @Test("a page is noted up to the first fingerprint that is there, or that the page itself brought before")
+    @Test("a page is recorded up to the first fingerprint that exists already or that appears twice in the page")
     func unknown() {
         let page = [Fingerprint(bits: 1), Fingerprint(bits: 2), Fingerprint(bits: 3)]
         var index = IdentityIndex()
@@ -106,7 +106,7 @@ import Testing
         #expect(index.keys(of: Fingerprint(bits: 6)) == [3])
     }
 
-    @Test("an earlier index stays as it was")
+    @Test("an earlier copy of an index does not change")
     func copies() {
         var index = IdentityIndex()
         for id in 0..<1_000 { index.insert(Fingerprint(of: id), key: 1) }

@@ -3,7 +3,7 @@ import Testing
 @testable import PagingCore
 
 @Suite struct PageTreeTests {
-    @Test("random splices leave what a naive array has", arguments: 0..<8)
+    @Test("random splices give the same result as a naive array", arguments: 0..<8)
     func splices(_ seed: Int) {
         var random = Random(seed: seed)
         var tree = PageTree<Int>()
@@ -38,7 +38,7 @@ import Testing
         _ = agrees(tree, model, every: 211)
     }
 
-    @Test("earlier trees stay as they were, whatever becomes of later ones")
+    @Test("earlier copies of a tree do not change")
     func snapshots() {
         var random = Random(seed: 5)
         var tree = PageTree<Int>()
@@ -56,7 +56,7 @@ import Testing
         for (tree, model) in snapshots { _ = agrees(tree, model) }
     }
 
-    @Test("a visit sees the segments of a range in order, with what stands before each, and stops when told")
+    @Test("a visit passes the segments of a range in order, with the totals before each, and stops on request")
     func visits() {
         var random = Random(seed: 8)
         var tree = PageTree<Int>()
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("an empty tree has nothing in it")
+    @Test("an empty tree has no segments")
     func empty() {
         var tree = PageTree<Int>()
         #expect(tree.rows == 0 && tree.slots == 0)
@@ -88,7 +88,7 @@ import Testing
         #expect(tree.rows == 0 && tree.first == nil)
     }
 
-    @Test("rows beyond a page's span share its last offset")
+    @Test("rows beyond the span of a page share its last offset")
     func slotOfRow() {
         var tree = PageTree<Int>()
         tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: 5))
@@ -98,14 +98,16 @@ import Testing
         #expect((0..<4).map(place.slot(ofRow:)) == [5, 6, 6, 6])
     }
 
-    @Test("a tree that grows at its end, or at its head, leaves full nodes behind", arguments: [1, -1])
+    @Test("a tree that grows at its end or at its head leaves full nodes", arguments: [1, -1])
     func fullNodes(_ step: Int) {
         var tree = PageTree<Int>()
-        for place in 0..<5_000 { tree.replace(place * step, with: .unloaded(.notRequested, key: place * step, rows: 1)) }
+        for place in 0..<5_000 {
+            tree.replace(place * step, with: .unloaded(.notRequested, key: place * step, rows: 1))
+        }
         #expect(nodesByLevel(tree).map(\.count) == [1, 5, 157])
     }
 
-    @Test("no node is too large, all leaves lie as deep, and a full leaf that is cut is cut in two", arguments: 0..<20)
+    @Test("no node is too large, all leaves have the same depth, and a full leaf is split in two", arguments: 0..<20)
     func nodes(_ seed: Int) {
         var random = Random(seed: seed)
         var tree = PageTree<Int>()
@@ -113,7 +115,8 @@ import Testing
             let lower = random.below(4_000)
             let keys = lower...(lower + random.below(300))
             tree.replace(
-                keys, with: keys.filter { _ in random.below(2) == 0 }.map { .unloaded(.notRequested, key: $0, rows: 1) })
+                keys, with: keys.filter { _ in random.below(2) == 0 }.map { .unloaded(.notRequested, key: $0, rows: 1) }
+            )
             #expect(nodesByLevel(tree).joined().allSatisfy { $0 <= PageTree<Int>.Node.capacity })
         }
         var full = PageTree<Int>()
@@ -125,7 +128,7 @@ import Testing
         #expect(nodesByLevel(full).last?.sorted() == [16, 17])
     }
 
-    /// How many segments or children each node has, level by level from the root.
+    /// The number of segments or children of each node, level by level from the root.
     private func nodesByLevel(_ tree: PageTree<Int>) -> [[Int]] {
         var levels: [[Int]] = []
         var level = [tree.root]
@@ -143,14 +146,14 @@ import Testing
                     below += inner.children
                 }
             }
-            #expect(leaves == 0 || leaves == level.count, "leaves lie at different depths")
+            #expect(leaves == 0 || leaves == level.count, "leaves have different depths")
             levels.append(sizes)
             level = below
         }
         return levels
     }
 
-    @Test("a visit leaves out segments without rows")
+    @Test("a visit skips segments without rows")
     func withoutRows() {
         var tree = PageTree<Int>()
         for key in 0..<9 { tree.replace(key, with: .loaded(key % 3 == 0 ? [7] : [], key: key, slots: 1)) }
@@ -177,7 +180,7 @@ import Testing
         return made
     }
 
-    /// Compares all a tree says with what an array says.
+    /// Compares a tree with an array.
     private func agrees(_ tree: PageTree<Int>, _ model: [Segment<Int>], every step: Int = 1) -> Bool {
         var keys: [Int32] = []
         tree.visitAll { keys.append($0.key) }
@@ -218,7 +221,7 @@ import Testing
         isSame = isSame && tree.summary.items == items && tree.summary.unsettled == unsettled
         isSame = isSame && tree.first?.key == model.first?.key && tree.last?.key == model.last?.key
         if let first = model.first { isSame = isSame && tree.place(atOrBeforeKey: Int(first.key) - 1) == nil }
-        #expect(isSame, "the tree says other than the array, of \(model.count) segments")
+        #expect(isSame, "the tree differs from the array of \(model.count) segments")
         return isSame
     }
 }

@@ -3,13 +3,13 @@ import Testing
 @testable import PagingCore
 
 @Suite struct RowChangesTests {
-    /// A row of the naive list: which row of the list as it was, if any, and whether its content is another.
+    /// A row of the naive list: its index in the old list, if any, and whether its content changed.
     private struct Naive: Equatable {
         var old: Int?
         var isChanged = false
     }
 
-    @Test("random edits are one legal batch that makes the new list of the old", arguments: 0..<200)
+    @Test("random edits are one legal batch that turns the old list into the new one", arguments: 0..<200)
     func edits(_ seed: Int) {
         var random = Random(seed: seed)
         let before = random.below(30)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("no edit is no change")
+    @Test("no edit gives no change")
     func nothing() {
         var changes = RowChanges()
         changes.insert(0, at: 4)
@@ -74,7 +74,7 @@ import Testing
         #expect(changes.carry(17, of: 20) == 17)
     }
 
-    @Test("rows that were inserted and removed again leave no trace")
+    @Test("rows that were inserted and removed again are not in the change")
     func insertedAndRemoved() {
         var changes = RowChanges()
         changes.insert(3, at: 2)
@@ -83,7 +83,7 @@ import Testing
         #expect(changes.isEmpty)
     }
 
-    @Test("a reloaded row that is removed is only removed")
+    @Test("a reloaded row that is removed is only a removal")
     func reloadedAndRemoved() {
         var changes = RowChanges()
         changes.reload(1..<4)

@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct RowsTests {
     @Test(
-        "a walk over a range sees each of its rows once, and leaves out what is no row",
+        "a walk over a range visits each of its rows once, and skips indexes without a row",
         arguments: [0..<100, -5..<3, 97..<120, 8..<12, 50..<50, -9..<(-2), 100..<101, 300..<400])
     func ranges(_ range: Range<Int>) {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
         var seen: [Int] = []
         list.rows.forEach(in: range) { row in
@@ -17,10 +17,10 @@ import Testing
         #expect(seen == Array(range.clamped(to: 0..<100)))
     }
 
-    @Test("placeholders are told as a run from any of them on, those of evicted pages apart from those never loaded")
+    @Test("placeholders are reported as a run, with evicted ones apart from those never loaded")
     func placeholders() throws {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
         #expect(
             [9, 10, 30, 49, 50, 60, 99].map { list.rows.placeholders(from: $0)?.count } == [nil, 40, 20, 1, nil, 40, 1])
@@ -31,12 +31,12 @@ import Testing
         #expect(back.rows.placeholders(from: 25)?.wereLoaded == true)
     }
 
-    @Test("a placeholder and the item that is loaded in its place are found at one index, wherever that is by now")
+    @Test("a placeholder and the item that replaces it have the same index, even after the index moves")
     func placesOfPlaceholders() throws {
         var list = Driver.hundred()
         let before = list.rows
         #expect((10..<100).allSatisfy { before.index(ofPlaceholder: before[$0].id) == $0 })
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
         list.edit(.insert(Driver.Entry(id: 1_000, text: ""), .start, alsoOnServer: false))
         #expect(list.rows[54].item?.id == 53)
@@ -53,7 +53,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    @Test("a row that is not there is the caller's mistake and traps")
+    @Test("an index without a row traps, because it is a mistake of the caller")
     func beyond() async {
         await #expect(processExitsWith: .failure) { _ = Driver.hundred().rows[100] }
         await #expect(processExitsWith: .failure) { _ = Driver.hundred().rows[-1] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the repository, for tests that compare what is written with what is so.
+/// The files of the repository, for tests that compare the documentation with the code.
 enum Documentation {
     static var root: URL {
         var folder = URL(filePath: #filePath)
@@ -10,7 +10,7 @@ enum Documentation {
         return folder
     }
 
-    /// The contents of the fenced blocks of a language in a Markdown text.
+    /// The contents of the fenced blocks of one language in a Markdown text.
     static func blocks(_ language: String, in text: String) -> [String] {
         text.components(separatedBy: "```\(language)\n").dropFirst().compactMap { block in
             block.components(separatedBy: "\n```").first
@@ -22,7 +22,7 @@ enum Documentation {
         text.components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .newlines) }.filter { $0.hasPrefix("|") }
     }
 
-    /// The source of each test suite of the library and of the command line, by its name.
+    /// The source of each test suite of the library and of the command line tool, by its name.
     static func testSuites() throws -> [String: String] {
         var suites: [String: String] = [:]
         for folder in ["Tests", "CommandLine/Tests"] {

@@ -1,7 +1,7 @@
 import PagingCore
 import Testing
 
-/// Lists that many tests begin with.
+/// Lists that many tests start with.
 extension Driver {
     static func chained(
         limit: Int = 20, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(3),
@@ -37,7 +37,7 @@ extension Driver {
                 emptyPageLimit: emptyPageLimit))
     }
 
-    /// A chained list of the items 0..<20, open at both edges, with the viewport in the middle, away from both.
+    /// A chained list of the items 0..<20 with two open edges. The viewport is in the middle, away from both edges.
     static func middle(
         next: Int? = 100, previous: Int? = 200, prefetch: PrefetchPolicy = .rows(3),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, emptyPageLimit: Int = 10
@@ -45,18 +45,18 @@ extension Driver {
         var list = chained(prefetch: prefetch, duplicates: duplicates, retry: retry, emptyPageLimit: emptyPageLimit)
         list.join()
         list.answer(.opening, 0..<20, next: next, previous: previous)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         return list
     }
 
-    /// A chained list of 5 pages of 20 items, the opening page in the middle of them: the items -40..<60.
+    /// A chained list of 5 pages of 20 items, the items -40..<60. The opening page is in the middle.
     static func fivePages(retention: RetentionPolicy = .all, prefetch: PrefetchPolicy = .rows(3)) -> Driver {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: prefetch, retry: .never)
         configuration.retention = retention
         var list = Driver(configuration)
         list.join()
         list.answer(.opening, 0..<20, next: 1, previous: -1)
-        list.look(at: 8)
+        list.moveViewport(to: 8)
         for page in 1...2 {
             list.pull(.append)
             list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
@@ -66,7 +66,7 @@ extension Driver {
         return list
     }
 
-    /// A numbered list of 100 rows of which the first page, the items 0..<10, has landed.
+    /// A numbered list of 100 rows whose first page, the items 0..<10, is applied.
     static func hundred(
         prefetch: PrefetchPolicy = .rows(3), retry: RetryPolicy = .never, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
@@ -75,7 +75,7 @@ extension Driver {
             prefetch: prefetch, retry: retry, maxConcurrentLoads: maxConcurrentLoads, emptyPageLimit: emptyPageLimit)
         list.join()
         list.answer(.number(1, size: 10), 0..<10, total: 100)
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         return list
     }
 }
@@ -83,7 +83,7 @@ extension Driver {
 extension PageRequest {
     /// The first page of a chained list.
     static var opening: PageRequest { .cursor(nil, .append, limit: 20) }
-    /// The page behind the last row of a chained list.
+    /// The page after the last row of a chained list.
     static func next(_ cursor: Int) -> PageRequest { .cursor(cursor, .append, limit: 20) }
     /// The page before the first row of a chained list.
     static func previous(_ cursor: Int) -> PageRequest { .cursor(cursor, .prepend, limit: 20) }

@@ -2,28 +2,28 @@
 import PagingSimulation
 import Testing
 
-/// Drives a machine by hand, in virtual time, and does with each update what a table would.
+/// Drives a state machine by hand in virtual time, and applies each update as a table view does.
 ///
-/// Whatever breaks the batch rule or an invariant of the machine becomes an issue at the line of the fact that did it.
+/// A broken batch rule or invariant is recorded as an issue at the line of the input that broke it.
 struct Driver {
     struct Entry: Identifiable, Equatable, Sendable {
         var id: Int
         var text = ""
     }
 
-    struct Flight: Equatable {
+    struct RequestInFlight: Equatable {
         var id: LoadID
         var request: PageRequest
     }
 
     var feed: FeedStateMachine<Entry>
-    /// The present in nanoseconds.
+    /// The current time in nanoseconds.
     private(set) var now: Int64 = 0
-    /// What the last fact commanded.
+    /// The commands of the last input.
     private(set) var commands: [Command] = []
     private(set) var table: Table
-    /// What is asked for and neither answered nor cancelled, in the order it was asked for.
-    private(set) var flights: [Flight] = []
+    /// The requests that are neither answered nor cancelled, in the order in which they were made.
+    private(set) var requestsInFlight: [RequestInFlight] = []
     private(set) var timers: [FeedTimer: Int64] = [:]
     private(set) var outcomes: [RefreshID: RefreshOutcome] = [:]
     private(set) var checks: [CheckID: CheckOutcome] = [:]
@@ -41,25 +41,26 @@ struct Driver {
         table = Table(feed.update)
     }
 
-    init(_ configuration: FeedConfiguration, restoring state: FeedRestorationState) throws(FeedRestorationState.Problem) {
+    init(_ configuration: FeedConfiguration, restoring state: FeedRestorationState) throws(FeedRestorationState.Problem)
+    {
         feed = try FeedStateMachine(configuration, restoring: state)
         table = Table(feed.update)
     }
 
     @discardableResult
-    mutating func send(_ fact: FeedInput<Entry>, _ location: SourceLocation = #_sourceLocation) -> [Command] {
-        take(location) { $0.receive(fact, at: $1) }
+    mutating func send(_ input: FeedInput<Entry>, _ location: SourceLocation = #_sourceLocation) -> [Command] {
+        process(location) { $0.receive(input, at: $1) }
     }
 
-    /// Makes the list that of another source.
+    /// Replaces the source of the list.
     @discardableResult
     mutating func replaceSource(
         _ addressing: Addressing, _ location: SourceLocation = #_sourceLocation
     ) -> [Command] {
-        take(location) { $0.sourceReplaced(addressing, at: $1) }
+        process(location) { $0.sourceReplaced(addressing, at: $1) }
     }
 
-    private mutating func take(
+    private mutating func process(
         _ location: SourceLocation, _ change: (inout FeedStateMachine<Entry>, Int64) -> [Command]
     ) -> [Command] {
         let before = feed.update
@@ -68,13 +69,13 @@ struct Driver {
         let published = commands.compactMap { if case .publish(let version) = $0 { version } else { nil } }
         if published.isEmpty {
             if feed.update.version != before.version {
-                Issue.record("an update was made and not announced", sourceLocation: location)
+                Issue.record("an update has no publish command", sourceLocation: location)
             }
         } else {
             if published != [before.version + 1] || feed.update.version != before.version + 1 {
-                Issue.record("U4: one fact gave the updates \(published)", sourceLocation: location)
+                Issue.record("U4: one input gave the updates \(published)", sourceLocation: location)
             }
-            if let broken = table.take(feed.update) { Issue.record("\(broken)", sourceLocation: location) }
+            if let broken = table.apply(feed.update) { Issue.record("\(broken)", sourceLocation: location) }
         }
         if let broken = feed.brokenInvariant { Issue.record("\(broken)", sourceLocation: location) }
         return commands
@@ -82,8 +83,8 @@ struct Driver {
 
     private mutating func perform(_ command: Command) {
         switch command {
-        case .load(let id, let request): flights.append(Flight(id: id, request: request))
-        case .cancel(let id): flights.removeAll { $0.id == id }
+        case .load(let id, let request): requestsInFlight.append(RequestInFlight(id: id, request: request))
+        case .cancel(let id): requestsInFlight.removeAll { $0.id == id }
         case .schedule(let timer, let at): timers[timer] = at
         case .refreshEnded(let id, let outcome): outcomes[id] = outcome
         case .checkEnded(let id, let outcome): checks[id] = outcome
@@ -95,51 +96,52 @@ struct Driver {
 extension Driver {
     mutating func join(_ location: SourceLocation = #_sourceLocation) { send(.readerJoined(reader), location) }
 
-    /// Puts a reader's viewport at a row, as a table does that shows the rows of the last update.
-    mutating func look(
-        at row: Int, length: Int = 4, as reader: ReaderID = ReaderID(1), _ location: SourceLocation = #_sourceLocation
+    /// Moves a reader's viewport to a row, as a table view does that shows the rows of the last update.
+    mutating func moveViewport(
+        to row: Int, length: Int = 4, as reader: ReaderID = ReaderID(1), _ location: SourceLocation = #_sourceLocation
     ) {
         let rows = feed.update.rows
         let id = rows.indices.contains(row) ? rows[row].id : nil
         send(.viewportMoved(reader, ViewportHint(first: id, row: row, length: length)), location)
     }
 
-    /// Answers the load in flight that asks for a page.
+    /// Answers a request in flight.
     mutating func answer(
         _ request: PageRequest, _ ids: some Sequence<Int>, next: Int? = nil, previous: Int? = nil, total: Int? = nil,
         isLast: Bool? = nil, text: String = "", _ location: SourceLocation = #_sourceLocation
     ) {
-        guard let load = land(request, location) else { return }
+        guard let load = removeRequest(request, location) else { return }
         let items = ids.map { Entry(id: $0, text: text) }
         send(.pageArrived(load, Page(items, next: next, previous: previous, total: total, isLast: isLast)), location)
     }
 
-    /// Lets the load in flight that asks for a page fail.
+    /// Lets a request in flight fail.
     mutating func fail(
         _ request: PageRequest, code: Int = 500, isTransient: Bool = false, retryAt: Int64? = nil, jitter: Int = 1000,
         _ location: SourceLocation = #_sourceLocation
     ) {
-        guard let load = land(request, location) else { return }
+        guard let load = removeRequest(request, location) else { return }
         send(
             .pageFailed(
                 load, FailureReport(code: code, isTransient: isTransient, retryAt: retryAt, jitterPermille: jitter)),
             location)
     }
 
-    private mutating func land(_ request: PageRequest, _ location: SourceLocation) -> LoadID? {
-        guard let index = flights.firstIndex(where: { $0.request == request }) else {
-            Issue.record("\(request) is not in flight, but \(flights.map(\.request))", sourceLocation: location)
+    private mutating func removeRequest(_ request: PageRequest, _ location: SourceLocation) -> LoadID? {
+        guard let index = requestsInFlight.firstIndex(where: { $0.request == request }) else {
+            Issue.record(
+                "\(request) is not in flight, but \(requestsInFlight.map(\.request))", sourceLocation: location)
             return nil
         }
-        return flights.remove(at: index).id
+        return requestsInFlight.remove(at: index).id
     }
 
-    /// The id of the load in flight that asks for a page.
+    /// The id of the load of a request in flight.
     func load(_ request: PageRequest) -> LoadID {
-        flights.first { $0.request == request }?.id ?? LoadID(-1)
+        requestsInFlight.first { $0.request == request }?.id ?? LoadID(-1)
     }
 
-    /// Answers a load whoever waits for it, or nobody.
+    /// Answers a load, whether or not it is in flight.
     mutating func answerLate(
         _ load: LoadID, _ ids: some Sequence<Int>, next: Int? = nil, _ location: SourceLocation = #_sourceLocation
     ) {
@@ -172,7 +174,7 @@ extension Driver {
         send(.retryRequested(row: row), location)
     }
 
-    /// Lets time go by; timers fire when they are due, in order.
+    /// Advances the time and fires the timers that are due, in order.
     mutating func wait(milliseconds: Int64, _ location: SourceLocation = #_sourceLocation) {
         let end = now + milliseconds * 1_000_000
         while let due = timers.filter({ $0.value <= end }).min(by: { $0.value < $1.value }) {
@@ -185,7 +187,7 @@ extension Driver {
 }
 
 extension Driver {
-    /// The loads in the order they were commanded by the last fact.
+    /// The requests that the last input commanded, in order.
     var loads: [PageRequest] {
         commands.compactMap { if case .load(_, let request) = $0 { request } else { nil } }
     }
@@ -194,11 +196,11 @@ extension Driver {
         commands.compactMap { if case .cancel(let id) = $0 { id } else { nil } }
     }
 
-    /// What is in flight.
-    var asked: [PageRequest] { flights.map(\.request) }
+    /// The requests in flight, in the order in which they were made.
+    var requests: [PageRequest] { requestsInFlight.map(\.request) }
 
     var rows: Rows<Entry> { feed.update.rows }
-    /// The items in order, `nil` for each placeholder.
+    /// The ids of the items in order; `nil` for each placeholder.
     var ids: [Int?] { rows.map { $0.item?.id } }
     var texts: [String?] { rows.map { $0.item?.text } }
     var states: LoadStates { feed.update.states }
@@ -207,12 +209,12 @@ extension Driver {
     var newItems: NewItems { feed.update.newItems }
     var version: Int { feed.update.version }
 
-    /// What the last update did to the rows.
+    /// The change of the rows in the last update.
     var changed: RowRanges {
         if case .changed(let ranges) = feed.update.change { ranges } else { RowRanges() }
     }
 
-    /// Where the first reader's viewport stands.
+    /// The viewport of the first reader.
     var viewport: Range<Int> { viewports.first ?? 0..<0 }
     var viewports: [Range<Int>] { feed.viewports }
 }

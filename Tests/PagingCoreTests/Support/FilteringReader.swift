@@ -2,14 +2,14 @@ import PagingCore
 @testable import PagingPresentation
 import Testing
 
-/// A reader that presents the rows which pass a filter, as an adapter does it.
+/// A reader that presents only the rows that pass a filter, as an adapter does.
 struct FilteringReader {
     let passes: (Int) -> Bool
     let id: ReaderID
     private(set) var layer = RowLayer()
     private(set) var arrivals = 0
     private var rows: Rows<Driver.Entry>
-    /// The first presented row on screen.
+    /// The first visible presented row.
     var first = 0
     var length: Int
 
@@ -20,13 +20,13 @@ struct FilteringReader {
         list.send(.readerJoined(id))
         rows = list.rows
         let rows = rows
-        layer.present(rows.count) { Self.judge($0, rows, passes) }
+        layer.present(rows.count) { Self.visibility(of: $0, rows, passes) }
         report(to: &list)
-        take(list)
+        apply(list)
     }
 
-    private static func judge(
-        _ index: Int, _ rows: Rows<Driver.Entry>, _ passes: (Int) -> Bool
+    private static func visibility(
+        of index: Int, _ rows: Rows<Driver.Entry>, _ passes: (Int) -> Bool
     ) -> Classification<RowVisibility> {
         if let placeholders = rows.placeholders(from: index) {
             return Classification(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
@@ -34,11 +34,11 @@ struct FilteringReader {
         return Classification(rows[index].item.map { passes($0.id) } == true ? .shown : .hidden)
     }
 
-    /// The items that are presented, `nil` for each placeholder.
+    /// The presented items; `nil` for each placeholder.
     var items: [Int?] { (0..<min(layer.count, 100)).map { rows[layer.base(of: $0).row].item?.id } }
 
-    /// Takes the list's last update, if it was not taken yet.
-    mutating func take(_ list: Driver) {
+    /// Applies the list's last update, unless it was applied already.
+    mutating func apply(_ list: Driver) {
         guard list.version > rows.version else { return }
         let before = itemCount
         let isNext = list.version == rows.version + 1
@@ -46,9 +46,9 @@ struct FilteringReader {
         let rows = rows
         let passes = passes
         if isNext {
-            _ = layer.take(list.changed, dependsOnPreviousRow: false) { Self.judge($0, rows, passes) }
+            _ = layer.take(list.changed, dependsOnPreviousRow: false) { Self.visibility(of: $0, rows, passes) }
         } else {
-            layer.present(rows.count) { Self.judge($0, rows, passes) }
+            layer.present(rows.count) { Self.visibility(of: $0, rows, passes) }
         }
         arrivals += max(itemCount - before, 0)
     }
@@ -67,7 +67,7 @@ struct FilteringReader {
         return count
     }
 
-    /// Says what is on screen, in the rows that were taken last.
+    /// Reports the viewport, in the rows of the update that was applied last.
     func report(to list: inout Driver) {
         let distances = list.feed.prefetchDistances(of: id, viewportLength: length)
         func base(_ index: Int) -> Int { layer.base(of: min(max(index, 0), layer.count - 1)).row }
@@ -92,30 +92,30 @@ struct FilteringReader {
         }
     }
 
-    /// Whether a placeholder among some presented rows was not asked for.
-    func unasked(_ list: Driver, from first: Int, to end: Int) -> Bool {
+    /// Whether a placeholder among some presented rows was not requested.
+    func hasUnrequestedPlaceholder(_ list: Driver, from first: Int, to end: Int) -> Bool {
         missing(from: first, to: end).contains { list.rows[$0.lowerBound].placeholder == .notRequested }
     }
 
     mutating func follow(_ list: inout Driver) {
-        take(list)
+        apply(list)
         report(to: &list)
-        take(list)
+        apply(list)
     }
 }
 
 extension Driver {
-    /// Answers whatever is in flight, as a server of so many items does, until nothing is.
+    /// Answers the requests in flight as a server with a number of items does, until none is left.
     ///
-    /// - Returns: How many pages were answered.
-    mutating func answerAll(of count: Int, saysTotal: Bool, to reader: inout FilteringReader, atMost: Int) -> Int {
+    /// - Returns: The number of answered pages.
+    mutating func answerAll(of count: Int, reportsTotal: Bool, to reader: inout FilteringReader, atMost: Int) -> Int {
         var pages = 0
-        while let flight = flights.first, pages < atMost {
-            reader.take(self)
-            guard case .offset(let offset, let limit) = flight.request else { return pages }
+        while let inFlight = requestsInFlight.first, pages < atMost {
+            reader.apply(self)
+            guard case .offset(let offset, let limit) = inFlight.request else { return pages }
             let end = min(offset + limit, count)
             answer(
-                flight.request, min(offset, end)..<end, total: saysTotal ? count : nil, isLast: end == count)
+                inFlight.request, min(offset, end)..<end, total: reportsTotal ? count : nil, isLast: end == count)
             reader.follow(&self)
             pages += 1
         }

@@ -1,12 +1,12 @@
 import PagingSimulation
 
-/// Random numbers that are the same from the same seed.
+/// A generator whose random numbers are the same for the same seed.
 struct Random {
     private var random: SeededRandom
 
     init(seed: Int) { random = SeededRandom(seed: UInt64(seed)) }
 
-    /// A number from 0 to below a bound above 0.
+    /// A number from 0 to below `bound`, which is above 0.
     mutating func below(_ bound: Int) -> Int { random.below(bound) }
 
     /// A range within `0..<count`, which may be empty.

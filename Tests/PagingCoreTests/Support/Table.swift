@@ -1,6 +1,6 @@
 import PagingCore
 
-/// A list as a table has it: changed by nothing but updates, each of which it holds to the rule of batches.
+/// A list as a table view has it, which changes only by updates. It checks that each update is a legal batch.
 struct Table {
     struct Cell: Equatable {
         var id: RowID<Int>
@@ -14,7 +14,7 @@ struct Table {
         }
     }
 
-    /// Lists above this are not replayed row by row.
+    /// Lists with more rows are not compared row by row.
     static let greatestCount = 20_000
 
     private(set) var cells: [Cell] = []
@@ -24,10 +24,10 @@ struct Table {
         _ = replace(by: update)
     }
 
-    /// Applies an update: removals and reloads in the old indexes, insertions in the new.
+    /// Applies an update. The indexes of removals and reloads are the old ones, those of insertions the new ones.
     ///
-    /// - Returns: What is wrong with the update, if anything is.
-    mutating func take(_ update: Update<Driver.Entry>) -> String? {
+    /// - Returns: The error of the update, if any.
+    mutating func apply(_ update: Update<Driver.Entry>) -> String? {
         guard case .changed(let ranges) = update.change else { return replace(by: update) }
         if let broken = Self.broken(ranges, before: count, after: update.rows.count) {
             _ = replace(by: update)
@@ -51,7 +51,7 @@ struct Table {
         }
         cells = after
         count = after.count
-        return shown == after ? nil : "U1: rows changed that the update does not name"
+        return shown == after ? nil : "U1: a row changed that is in no range"
     }
 
     private mutating func replace(by update: Update<Driver.Entry>) -> String? {
@@ -60,7 +60,7 @@ struct Table {
         return nil
     }
 
-    /// What is wrong with a batch, if anything is.
+    /// The error of a batch, if any.
     static func broken(_ ranges: RowRanges, before: Int, after: Int) -> String? {
         func size(_ ranges: [Range<Int>]) -> Int { ranges.reduce(0) { $0 + $1.count } }
         func isLegal(_ ranges: [Range<Int>], within count: Int) -> Bool {

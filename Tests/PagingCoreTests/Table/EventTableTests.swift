@@ -4,54 +4,55 @@ import Testing
 
 @Suite struct EventTableTests {
     @Test(
-        "each state of an edge becomes at each event what the table says", arguments: Direction.allCases,
+        "each event leads each state of an edge to the state in the table", arguments: Direction.allCases,
         EdgeState.allCases)
     func edge(_ direction: Direction, _ state: EdgeState) {
-        #expect(EdgeTrial(direction, in: state).state == state, "the state is not reached")
-        for event in EdgeEvent.allCases where EdgeTrial.canHappen(event, at: direction) {
-            var trial = EdgeTrial(direction, in: state)
-            trial.send(event)
-            #expect(trial.state == EventTable.edge.next(state, event), "\(state) at \(event)")
-            expectSound(trial.list, "\(state) at \(event)")
+        #expect(EdgeFixture(direction, in: state).state == state, "the fixture does not reach the state")
+        for event in EdgeEvent.allCases where EdgeFixture.canOccur(event, at: direction) {
+            var fixture = EdgeFixture(direction, in: state)
+            fixture.apply(event)
+            #expect(fixture.state == EventTable.edge.next(state, event), "\(state) at \(event)")
+            expectSound(fixture.list, "\(state) at \(event)")
         }
     }
 
-    @Test("each state of the refresh becomes at each event what the table says", arguments: RefreshState.allCases)
+    @Test("each event leads each state of the refresh to the state in the table", arguments: RefreshState.allCases)
     func refresh(_ state: RefreshState) {
-        #expect(RefreshTrial(in: state).state == state, "the state is not reached")
+        #expect(RefreshFixture(in: state).state == state, "the fixture does not reach the state")
         for event in RefreshEvent.allCases {
-            var trial = RefreshTrial(in: state)
-            trial.send(event)
-            #expect(trial.state == EventTable.refresh.next(state, event), "\(state) at \(event)")
-            expectSound(trial.list, "\(state) at \(event)")
+            var fixture = RefreshFixture(in: state)
+            fixture.apply(event)
+            #expect(fixture.state == EventTable.refresh.next(state, event), "\(state) at \(event)")
+            expectSound(fixture.list, "\(state) at \(event)")
         }
     }
 
     @Test(
-        "each state of a page of placeholders becomes at each event what the table says", arguments: PageState.allCases)
+        "each event leads each state of a page of placeholders to the state in the table", arguments: PageState.allCases
+    )
     func page(_ state: PageState) {
-        #expect(PageTrial(in: state).state == state, "the state is not reached")
+        #expect(PageFixture(in: state).state == state, "the fixture does not reach the state")
         for event in PageEvent.allCases {
-            var trial = PageTrial(in: state)
-            trial.send(event)
-            #expect(trial.state == EventTable.page.next(state, event), "\(state) at \(event)")
-            expectSound(trial.list, "\(state) at \(event)")
+            var fixture = PageFixture(in: state)
+            fixture.apply(event)
+            #expect(fixture.state == EventTable.page.next(state, event), "\(state) at \(event)")
+            expectSound(fixture.list, "\(state) at \(event)")
         }
     }
 
-    @Test("two events in a row leave the machine sound, whatever they are", arguments: EdgeState.allCases)
+    @Test("any two events in a row break no invariant", arguments: EdgeState.allCases)
     func pairs(_ state: EdgeState) {
         for first in EdgeEvent.allCases {
             for second in EdgeEvent.allCases {
-                var trial = EdgeTrial(.append, in: state)
-                trial.send(first)
-                trial.send(second)
-                expectSound(trial.list, "\(state) at \(first), then \(second)")
+                var fixture = EdgeFixture(.append, in: state)
+                fixture.apply(first)
+                fixture.apply(second)
+                expectSound(fixture.list, "\(state) at \(first), then \(second)")
             }
         }
     }
 
-    @Test("a table has a row for each state, and names each event once in it")
+    @Test("a table has one row for each state, and each row names an event once")
     func whole() {
         #expect(EventTable.edge.rows.map(\.state) == EdgeState.allCases)
         #expect(EventTable.refresh.rows.map(\.state) == RefreshState.allCases)
@@ -61,7 +62,7 @@ import Testing
         for row in EventTable.page.rows { #expect(Set(row.changes.map(\.event)).count == row.changes.count) }
     }
 
-    private func expectSound(_ list: TableList, _ comment: Comment) {
+    private func expectSound(_ list: DrivenList, _ comment: Comment) {
         if let broken = list.brokenInvariant { Issue.record("\(comment): \(broken)") }
     }
 }

@@ -1,11 +1,11 @@
 import PagingSimulation
 
-/// The event tables as Mermaid diagrams, one arrow for each pair of states.
+/// The event tables as Mermaid diagrams, with one arrow for each pair of states.
 enum Mermaid {
     static var diagrams: [String] {
         [
-            diagram(EventTable.edge, begin: .unopened, state: \.name, event: \.name),
-            diagram(EventTable.refresh, begin: .new, state: \.name, event: \.name),
+            diagram(EventTable.edge, begin: .notLoaded, state: \.name, event: \.name),
+            diagram(EventTable.refresh, begin: .notLoaded, state: \.name, event: \.name),
             diagram(EventTable.page, begin: .notRequested, state: \.name, event: \.name),
         ]
     }

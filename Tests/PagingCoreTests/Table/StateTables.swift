@@ -1,6 +1,6 @@
 import PagingSimulation
 
-/// The event tables as tables in Markdown, one row for each pair of states, for papers in which no diagram can be drawn.
+/// The event tables as Markdown tables, with one row for each pair of states, for pages that cannot show a diagram.
 enum StateTables {
     static var tables: [String] {
         [

@@ -20,18 +20,18 @@ import Testing
         #expect(list.changed.removals == [] && list.changed.reloads == [])
     }
 
-    @Test("U1: pages of placeholders that begin to load in one fact are one joined range")
+    @Test("U1: pages of placeholders that start to load with one input are one joined range")
     func joinedReloads() {
         var list = Driver.hundred()
-        list.look(at: 48, length: 24)
+        list.moveViewport(to: 48, length: 24)
         #expect(list.loads.count == 4)
         #expect(list.changed.reloads == [40..<80])
     }
 
-    @Test("U1: a page of placeholders that lands while the total changes is one legal batch")
+    @Test("U1: a page of placeholders that arrives while the total changes is one legal batch")
     func fillAndTotal() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<57, total: 70)
         #expect(list.loads == [.number(7, size: 10)])
         #expect(list.changed.reloads == [50..<57, 60..<70])
@@ -39,7 +39,7 @@ import Testing
         #expect(list.rows.count == 67)
     }
 
-    @Test("U2: the rows and the end of the list come in one update")
+    @Test("U2: the rows and the end of the list change in one update")
     func endTravelsWithPage() {
         var list = Driver.middle()
         list.pull(.append)
@@ -50,30 +50,30 @@ import Testing
         #expect(list.states.append == .ended)
     }
 
-    @Test("U2: a load is shown as loading in the update of the fact that began it")
+    @Test("U2: a load is shown as loading in the update of the input that started it")
     func loadingAtOnce() {
         var list = Driver.middle()
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         #expect(list.commands.first == .load(list.load(.next(100)), .next(100)))
         #expect(list.commands.contains(.publish(version: list.version)))
         #expect(list.states.append == .loading)
     }
 
-    @Test("U2: several pages for one hint are loading throughout, without an idle moment between")
+    @Test("U2: several pages for one hint are shown as loading throughout, without an idle state in between")
     func loadingThroughout() {
         var list = Driver.middle()
-        list.look(at: 16, length: 40)
+        list.moveViewport(to: 16, length: 40)
         list.answer(.next(100), 20..<30, next: 101)
         #expect(list.states.append == .loading)
         #expect(list.rows.count == 30)
     }
 
-    @Test("U3: facts that change nothing publish nothing")
+    @Test("U3: inputs that change nothing publish nothing")
     func nothingChanged() {
         var list = Driver.middle(next: nil)
         let version = list.version
-        list.look(at: 8)
-        list.look(at: 9)
+        list.moveViewport(to: 8)
+        list.moveViewport(to: 9)
         list.join()
         list.send(.readerJoined(ReaderID(2)))
         list.send(.readerLeft(ReaderID(2)))
@@ -87,7 +87,7 @@ import Testing
         #expect(list.commands == [])
     }
 
-    @Test("U4: versions count up by one, and a snapshot keeps its rows while the list goes on")
+    @Test("U4: versions count up by one, and a snapshot keeps its rows while the list changes")
     func snapshots() {
         var list = Driver.middle()
         let before = list.rows
@@ -100,7 +100,7 @@ import Testing
         #expect(list.rows.version == list.version)
     }
 
-    @Test("U4: an update can be taken as a replacement by whoever missed the one before")
+    @Test("U4: a reader that missed an update can apply the next one as a replacement")
     func replacement() {
         var list = Driver.middle()
         list.pull(.append)
@@ -110,7 +110,7 @@ import Testing
         #expect(whole.rows.count == 40 && whole.version == list.version && whole.states == list.states)
     }
 
-    @Test("U4: the first update brings the list as it stands", arguments: [true, false])
+    @Test("U4: the first update has the current list", arguments: [true, false])
     func firstUpdate(_ given: Bool) {
         let configuration = FeedConfiguration(addressing: .chained(limit: 20))
         let list =
@@ -121,10 +121,10 @@ import Testing
         #expect(list.version == 0)
     }
 
-    @Test("a range of rows can be read as a whole, as one by one")
+    @Test("a range of rows can be read at once or one by one")
     func rangeOfRows() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<57, total: 100)
         var random = Random(seed: 3)
         for _ in 0..<200 {

@@ -14,7 +14,7 @@ import Testing
         for index in range { rows.hide("\(index)") }
     }
 
-    @Test("the rows on screen are those that came and did not go, in whatever order they did")
+    @Test("the visible rows are those that appeared and did not disappear, in any order of the calls")
     mutating func scrolling() {
         #expect(rows.run == nil)
         show(0..<10)
@@ -27,7 +27,7 @@ import Testing
         #expect(rows.run == 0..<10)
     }
 
-    @Test("after a jump they are the ones where it went, whether the others have gone yet or not")
+    @Test("after a jump the visible rows are those at the target, whether or not the others have disappeared")
     mutating func jump() {
         show(0..<10)
         show(500..<510)
@@ -38,7 +38,7 @@ import Testing
         #expect(rows.run == nil)
     }
 
-    @Test("a row whose going was never told does not make them reach to it")
+    @Test("a row whose disappearance was not reported does not extend the visible rows")
     mutating func forgotten() {
         show(0..<10)
         hide(1..<10)
@@ -48,7 +48,7 @@ import Testing
         #expect(rows.run == 100..<104)
     }
 
-    @Test("rows that move on screen are followed, one after another")
+    @Test("rows that move on screen are followed one after another")
     mutating func moving() {
         show(0..<4)
         for index in 0..<4 { rows.show("\(index)", at: index + 20) }
@@ -57,7 +57,7 @@ import Testing
         #expect(rows.index(of: "9") == nil)
     }
 
-    @Test("a row that is replaced where it stands is another from then on, though the old one goes later")
+    @Test("a row that is replaced in place counts as another row, even if the old one disappears later")
     mutating func replaced() {
         show(0..<4)
         rows.show("new", at: 2)
@@ -67,7 +67,7 @@ import Testing
         #expect(rows.run != 0..<4)
     }
 
-    @Test("random scrolls leave the rows that are on screen", arguments: 0..<200)
+    @Test("random scrolls give the rows that are on screen", arguments: 0..<200)
     mutating func random(_ seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         var screen = 0..<0

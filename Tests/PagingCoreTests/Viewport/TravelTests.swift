@@ -9,7 +9,7 @@ import Testing
         Viewport(first: first, length: length, travel: travel)
     }
 
-    @Test("the rows on screen and the wanted rows stay within the rows there are")
+    @Test("the visible rows and the wanted rows stay within the existing rows")
     func withinRows() {
         #expect(viewport(8).rows(of: 20) == 8..<12)
         #expect(viewport(18).rows(of: 20) == 18..<20)
@@ -29,7 +29,7 @@ import Testing
         #expect(viewport(2).wants(.prepend, of: 20, three))
     }
 
-    @Test("L3: the two sides may look ahead by distances of their own")
+    @Test("L3: the two sides may have different distances")
     func ownDistances() {
         let distances = PrefetchPolicy.Distances(before: 1, after: 6)
         #expect(viewport(8).wantedRows(of: 20, distances) == 7..<18)
@@ -37,7 +37,7 @@ import Testing
         #expect(!viewport(1).wants(.prepend, of: 20, distances))
     }
 
-    @Test("L5: an edge is wanted in the direction of travel only, but for rows that the viewport itself lacks")
+    @Test("L5: an edge is wanted in the direction of travel only, except for rows that the viewport itself lacks")
     func travel() {
         #expect(!viewport(16, 4, .towardHead).wants(.append, of: 20, three))
         #expect(viewport(17, 4, .towardHead).wants(.append, of: 20, three))

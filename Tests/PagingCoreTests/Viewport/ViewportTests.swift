@@ -2,7 +2,7 @@ import PagingCore
 import Testing
 
 @Suite struct ViewportTests {
-    @Test("V1: rows that arrive above the viewport carry it along", arguments: [1, 2, 200])
+    @Test("V1: rows that are inserted above the viewport move it along", arguments: [1, 2, 200])
     func prepended(_ count: Int) {
         var list = Driver.middle()
         list.pull(.prepend)
@@ -11,7 +11,7 @@ import Testing
         #expect(list.rows[list.viewport.lowerBound].item?.id == 8)
     }
 
-    @Test("V1: rows that arrive below the viewport leave it where it is")
+    @Test("V1: rows that are inserted below the viewport do not move it")
     func appended() {
         var list = Driver.middle()
         list.pull(.append)
@@ -19,28 +19,28 @@ import Testing
         #expect(list.viewport == 8..<12)
     }
 
-    @Test("V1: a page above the viewport that comes shorter or longer carries it along", arguments: [4, 10, 13])
+    @Test("V1: a page above the viewport that is longer or shorter moves it along", arguments: [4, 10, 13])
     func filledAbove(_ count: Int) {
         var list = Driver.hundred(prefetch: .rows(15))
-        list.look(at: 60)
+        list.moveViewport(to: 60)
         list.answer(.number(7, size: 10), 60..<70, total: 100)
         list.answer(.number(5, size: 10), 1_000..<(1_000 + count), total: 100)
         #expect(list.viewport.lowerBound == 50 + count)
         #expect(list.rows[list.viewport.lowerBound].item?.id == 60)
     }
 
-    @Test("V1: the reload of a placeholder on screen carries the viewport to the row's new id")
+    @Test("V1: the reload of a visible placeholder moves the viewport to the row's new id")
     func reloaded() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.answer(.number(6, size: 10), 50..<60, total: 100)
         #expect(list.viewport.lowerBound == 53)
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         #expect(list.viewport.lowerBound == 53)
         #expect(list.rows[53].id == .item(53))
     }
 
-    @Test("V1: a first row that is removed is replaced by its nearest surviving neighbour")
+    @Test("V1: a removed first row is replaced by its nearest surviving neighbor")
     func removed() {
         var list = Driver.middle(duplicates: .moveToNewest)
         list.pull(.append)
@@ -52,24 +52,24 @@ import Testing
         #expect(following.rows[following.viewport.lowerBound].item?.id == 9)
     }
 
-    @Test("V1: a removed last row is replaced by the one before it, not by what arrives behind it")
+    @Test("V1: a removed last row is replaced by the one before it, not by one that arrives after it")
     func removedLast() {
         var list = Driver.middle(duplicates: .moveToNewest)
-        list.look(at: 19, length: 1)
+        list.moveViewport(to: 19, length: 1)
         list.answer(.next(100), [19, 20, 21, 22], next: 101)
         #expect(list.rows[list.viewport.lowerBound].item?.id == 18)
     }
 
-    @Test("V1: a viewport on rows that shrink away stays within the rows")
+    @Test("V1: a viewport on rows that are removed stays within the rows")
     func shrunkAway() {
         var list = Driver.hundred()
-        list.look(at: 95)
+        list.moveViewport(to: 95)
         list.answer(.number(10, size: 10), [], total: 100)
         #expect(list.viewport.lowerBound < list.rows.count)
         #expect(list.viewport.lowerBound == list.rows.count - 1)
     }
 
-    @Test("V1: at a refresh the viewport stays at its first row, wherever that stands now")
+    @Test("V1: at a refresh the viewport stays at its first row, wherever that row is now")
     func refreshed() {
         var list = Driver.middle()
         list.refresh()
@@ -78,7 +78,7 @@ import Testing
         #expect(list.viewport.lowerBound == 11)
     }
 
-    @Test("V1: at a refresh only items that were on screen count")
+    @Test("V1: at a refresh only visible items count")
     func refreshedOnScreen() {
         var list = Driver.middle()
         list.refresh()
@@ -86,7 +86,7 @@ import Testing
         #expect(list.rows[list.viewport.lowerBound].item?.id == 10)
     }
 
-    @Test("V1: at a refresh where nothing on screen survives the row index stays, clamped", arguments: [3, 30])
+    @Test("V1: at a refresh where no visible item survives the row index stays, clamped", arguments: [3, 30])
     func refreshedAway(_ count: Int) {
         var list = Driver.middle()
         list.refresh()
@@ -94,10 +94,10 @@ import Testing
         #expect(list.viewport.lowerBound == min(8, count - 1))
     }
 
-    @Test("V1: a refresh of a list of placeholders leaves the viewport at its row and fills it again")
+    @Test("V1: a refresh of a list of placeholders keeps the viewport at its row and fills it again")
     func refreshedPlaceholders() {
         var list = Driver.hundred()
-        list.look(at: 53)
+        list.moveViewport(to: 53)
         list.refresh()
         list.answer(.number(1, size: 10), 0..<10, total: 100)
         #expect(list.viewport.lowerBound == 53)
@@ -108,40 +108,40 @@ import Testing
     func severalReaders() {
         var list = Driver.hundred()
         list.send(.readerJoined(ReaderID(2)))
-        list.look(at: 83, as: ReaderID(2))
-        list.look(at: 53)
-        #expect(Set(list.asked) == [.number(9, size: 10), .number(6, size: 10)])
+        list.moveViewport(to: 83, as: ReaderID(2))
+        list.moveViewport(to: 53)
+        #expect(Set(list.requests) == [.number(9, size: 10), .number(6, size: 10)])
         var chained = Driver.middle()
         chained.send(.readerJoined(ReaderID(2)))
-        chained.look(at: 16, as: ReaderID(2))
+        chained.moveViewport(to: 16, as: ReaderID(2))
         #expect(chained.loads == [.next(100)])
         #expect(chained.viewport == 8..<12)
     }
 
-    @Test("V2: a reader that leaves takes its wishes away")
+    @Test("V2: a reader that leaves removes its wanted rows")
     func leaving() {
         var list = Driver.middle()
         list.send(.readerJoined(ReaderID(2)))
-        list.look(at: 16, as: ReaderID(2))
+        list.moveViewport(to: 16, as: ReaderID(2))
         list.send(.readerLeft(ReaderID(2)))
         #expect(list.viewports.count == 1)
         list.answer(.next(100), [20], next: 101)
         #expect(list.loads == [])
     }
 
-    @Test("H2: a reader that leaves cancels no load, and rows that go off screen do not either")
+    @Test("H2: a reader that leaves cancels no load, and rows that scroll off screen cancel none either")
     func leavingCancelsNothing() {
         var list = Driver.middle()
-        list.look(at: 16)
-        list.look(at: 0)
+        list.moveViewport(to: 16)
+        list.moveViewport(to: 0)
         list.send(.readerLeft(list.reader))
         #expect(list.cancels == [])
-        #expect(list.asked.contains(.next(100)))
+        #expect(list.requests.contains(.next(100)))
         list.answer(.next(100), 20..<25)
         #expect(list.rows.count == 25)
     }
 
-    @Test("V2: all readers leave and one comes back: the list goes on where it was")
+    @Test("V2: after all readers left, a reader that returns continues the list where it was")
     func comingBack() {
         var list = Driver.middle()
         list.send(.readerLeft(list.reader))
@@ -150,11 +150,11 @@ import Testing
         #expect(list.loads == [])
         list.join()
         #expect(list.commands == [])
-        list.look(at: 36)
+        list.moveViewport(to: 36)
         #expect(list.loads == [.next(101)])
     }
 
-    @Test("V3: a hint that names a row which is gone is ignored")
+    @Test("V3: a hint that names a removed row is ignored")
     func goneRow() {
         var list = Driver.middle()
         list.send(.viewportMoved(list.reader, ViewportHint(first: .item(999), row: 16, length: 4)))
@@ -162,7 +162,7 @@ import Testing
         #expect(list.viewport == 8..<12)
     }
 
-    @Test("V3: a hint goes by its id, not by its index")
+    @Test("V3: a hint is resolved by its id and not by its index")
     func idDecides() {
         var list = Driver.middle()
         list.send(.viewportMoved(list.reader, ViewportHint(first: .item(16), row: 2, length: 4)))
@@ -174,7 +174,7 @@ import Testing
         #expect(list.viewport == 9..<13)
     }
 
-    @Test("V3: a hint made before rows came above names the same row after them")
+    @Test("V3: a hint from before rows were inserted above names the same row after them")
     func staleIndex() {
         var list = Driver.middle()
         list.pull(.prepend)
@@ -184,33 +184,33 @@ import Testing
         #expect(list.viewport == 15..<19)
     }
 
-    @Test("a viewport of no length is taken as one row", arguments: [0, -5])
+    @Test("a viewport without length counts as one row", arguments: [0, -5])
     func noLength(_ length: Int) {
         var list = Driver.middle()
-        list.look(at: 16, length: length)
+        list.moveViewport(to: 16, length: length)
         #expect(list.loads == [])
-        list.look(at: 17, length: length)
+        list.moveViewport(to: 17, length: length)
         #expect(list.loads == [.next(100)])
     }
 
-    @Test("a hint from somebody who never joined, or has left, loads nothing")
+    @Test("a hint of a reader that never joined, or has left, loads nothing")
     func stranger() {
         var list = Driver.middle()
-        list.look(at: 16, as: ReaderID(5))
+        list.moveViewport(to: 16, as: ReaderID(5))
         #expect(list.commands == [])
         list.send(.readerLeft(list.reader))
-        list.look(at: 16)
+        list.moveViewport(to: 16)
         #expect(list.commands == [])
     }
 
-    @Test("V3: an index that no row has is a poor guide and no mistake", arguments: [-1, 20, 21])
+    @Test("V3: an index without a row is only a poor guide and no error", arguments: [-1, 20, 21])
     func indexBeyondRows(_ row: Int) {
         var list = Driver.middle()
         list.send(.viewportMoved(list.reader, ViewportHint(first: .item(12), row: row, length: 4)))
         #expect(list.viewport == 12..<16)
     }
 
-    @Test("V3: placeholders too are found by their ids, whatever the index says")
+    @Test("V3: placeholders are found by their ids too, whatever the index is")
     func placeholderIDs() {
         var list = Driver.hundred(prefetch: .manual)
         for row in [13, 57, 99] {
@@ -224,25 +224,25 @@ import Testing
         #expect(list.viewport == 99..<100)
     }
 
-    @Test("V3: the rows of an evicted page are found by their ids, and a place that it no longer has is not")
+    @Test("V3: the rows of an evicted page are found by their ids, and a place that it no longer has is not found")
     func stubIDs() {
         var list = Driver.fivePages(retention: .items(40))
         let ids = list.rows.map(\.id)
         for row in [0, 7, 19, 99] {
             list.send(.viewportMoved(list.reader, ViewportHint(first: ids[row], row: 50, length: 1)))
             #expect(list.viewport == row..<(row + 1))
-            list.look(at: 50)
+            list.moveViewport(to: 50)
         }
         list.send(
             .viewportMoved(list.reader, ViewportHint(first: .placeholder(page: -2, place: 20), row: 0, length: 1)))
         #expect(list.viewport.lowerBound == 50)
     }
 
-    @Test("V1: a viewport over no rows begins at the first row that comes")
+    @Test("V1: a viewport without rows starts at the first row that arrives")
     func rowsForNone() {
         var list = Driver.chained()
         list.join()
-        list.look(at: 0)
+        list.moveViewport(to: 0)
         list.answer(.opening, 0..<0, previous: 1)
         #expect(list.rows.isEmpty)
         list.answer(.previous(1), 0..<20)

@@ -37,9 +37,9 @@ struct RequestGateTests {
         let gate = RequestGate(clock, jitter: { .zero })
         gate.apply(answer(["Retry-After": "100"]))
         gate.apply(answer(["Retry-After": "10"]))
-        let pendingNewItems = await #expect(throws: PendingNewItems.self) { try await gate.pass() }
-        #expect(pendingNewItems?.remaining == .seconds(100))
-        #expect(try #require(pendingNewItems).retryDate.timeIntervalSinceNow > 90)
+        let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass() }
+        #expect(heldBack?.remaining == .seconds(100))
+        #expect(try #require(heldBack).retryDate.timeIntervalSinceNow > 90)
     }
 
     @Test("a load waits for as long as allowed, and says so first; one that would wait longer fails at once")
@@ -55,9 +55,9 @@ struct RequestGateTests {
         await clock.advance(by: .seconds(45))
         try await load.value
         gate.apply(answer(["Retry-After": "46"]))
-        let pendingNewItems = await #expect(throws: PendingNewItems.self) { try await gate.pass() }
-        #expect(pendingNewItems?.remaining == .seconds(46))
-        #expect(pendingNewItems?.description == "the server accepts no requests for another 46 seconds")
+        let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass() }
+        #expect(heldBack?.remaining == .seconds(46))
+        #expect(heldBack?.description == "the server accepts no requests for another 46 seconds")
         #expect(waits.read { $0.count } == 1)
     }
 
@@ -144,9 +144,9 @@ struct RequestGateTests {
         gate.close("a", for: .seconds(100))
         try await gate.pass()
         try await gate.pass("b")
-        await #expect(throws: PendingNewItems.self) { try await gate.pass("a") }
+        await #expect(throws: HeldBack.self) { try await gate.pass("a") }
         gate.close(for: .seconds(200))
-        let pendingNewItems = await #expect(throws: PendingNewItems.self) { try await gate.pass("b") }
-        #expect(pendingNewItems?.remaining == .seconds(200))
+        let heldBack = await #expect(throws: HeldBack.self) { try await gate.pass("b") }
+        #expect(heldBack?.remaining == .seconds(200))
     }
 }

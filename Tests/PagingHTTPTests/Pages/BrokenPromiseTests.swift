@@ -136,7 +136,8 @@ struct BrokenPromiseTests {
         "An answer without a list is one without items only where it looks like one",
         arguments: [
             (PaginationStyle.hal("books"), #"{"_links":{}}"#, true), (.hal("books"), #"{"message":"upstream"}"#, false),
-            (.aip158(items: "/books"), "{}", true), (.dynamoDB([:]), #"{"Count":0}"#, true),
+            (.aip158(items: "/books"), "{}", true),
+            (.aip158(items: "/books"), #"{"message":"upstream"}"#, false), (.dynamoDB([:]), #"{"Count":0}"#, true),
             (.dynamoDB([:]), "{}", false), (.mediaWiki("allpages", prefix: "ap"), #"{"batchcomplete":true}"#, true),
             (.mediaWiki("allpages", prefix: "ap"), #"{"servedby":"mw1"}"#, false),
         ])

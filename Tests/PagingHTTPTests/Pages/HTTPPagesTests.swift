@@ -256,7 +256,7 @@ struct HTTPPagesTests {
         do {
             for try await _ in source.items(from: .number(2)) {}
             Issue.record("the second load was sent")
-        } catch HTTPFailure.pendingNewItems(let failure) {
+        } catch HTTPFailure.heldBack(let failure) {
             #expect(failure.remaining > .seconds(80))
         }
         #expect(transport.requests.count == 1)

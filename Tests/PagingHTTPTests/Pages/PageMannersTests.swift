@@ -24,11 +24,11 @@ struct PageMannersTests {
     @Test("A pause in a good answer holds back the loads behind it")
     func backoff() async throws {
         let (failure, requests) = await secondFailure(after: #"{"items":[],"has_more":true,"backoff":40}"#)
-        guard case .pendingNewItems(let pendingNewItems)? = failure else {
+        guard case .heldBack(let heldBack)? = failure else {
             Issue.record("not held back: \(String(describing: failure))")
             return
         }
-        #expect(pendingNewItems.remaining == .seconds(41))
+        #expect(heldBack.remaining == .seconds(41))
         #expect(requests == 1)
     }
 
@@ -69,11 +69,11 @@ struct PageMannersTests {
     @Test("A spent quota holds everything back for an hour")
     func quota() async throws {
         let (failure, requests) = await secondFailure(after: #"{"items":[],"has_more":true,"quota_remaining":0}"#)
-        guard case .pendingNewItems(let pendingNewItems)? = failure else {
+        guard case .heldBack(let heldBack)? = failure else {
             Issue.record("not held back: \(String(describing: failure))")
             return
         }
-        #expect(pendingNewItems.reason == .quotaSpent)
+        #expect(heldBack.reason == .quotaSpent)
         #expect(requests == 1)
     }
 

@@ -58,8 +58,8 @@ struct StackExchangeMannersTests {
         let error = await #expect(throws: HTTPFailure.self) { try await first(api.sites()) }
         #expect(error?.isTransient == true)
         #expect(error?.retryDelay == .seconds(100))
-        let pendingNewItems = try #require(error?.pendingNewItems)
-        #expect(pendingNewItems.reason == .backoff)
+        let heldBack = try #require(error?.heldBack)
+        #expect(heldBack.reason == .backoff)
         #expect(transport.requests.count == 1)
         await clock.advance(by: .seconds(100))
         _ = try await first(api.sites())
@@ -123,8 +123,8 @@ struct StackExchangeMannersTests {
         var sites = api.sites().items().makeAsyncIterator()
         #expect(try await sites.next()?.id == "a")
         let error = await #expect(throws: HTTPFailure.self) { try await sites.next() }
-        let pendingNewItems = try #require(error?.pendingNewItems)
-        #expect(pendingNewItems.reason == .quotaSpent)
+        let heldBack = try #require(error?.heldBack)
+        #expect(heldBack.reason == .quotaSpent)
         #expect(error?.isTransient == false)
         #expect(transport.requests.count == 1)
         await clock.advance(by: .seconds(3600))
@@ -152,7 +152,7 @@ struct StackExchangeMannersTests {
 }
 
 extension HTTPFailure {
-    fileprivate var pendingNewItems: PendingNewItems? {
-        if case .pendingNewItems(let pendingNewItems) = self { pendingNewItems } else { nil }
+    fileprivate var heldBack: HeldBack? {
+        if case .heldBack(let heldBack) = self { heldBack } else { nil }
     }
 }

@@ -60,6 +60,14 @@ struct GreatNumberTests {
             let response = HTTPResponse(status: 503, url: url, fields: ["Retry-After": delay], body: Data())
             #expect(BackoffHints(response, at: Date()).pause == .seconds(Int64(Int32.max)))
         }
-        #expect(Duration(in: "more requests available in \(Int64.max) seconds") == .seconds(Int64.max))
+        #expect(Duration(in: "more requests available in \(Int64.max) seconds") == .seconds(Int32.max))
+    }
+
+    @Test("the message of a request that is held back has a duration of any length")
+    func heldBack() {
+        for seconds: Int64 in [.max, .max - 1, 1 << 31] {
+            let words = "\(HeldBack(.backoff, remaining: .seconds(seconds)))"
+            #expect(words.contains("days"), "\(words)")
+        }
     }
 }

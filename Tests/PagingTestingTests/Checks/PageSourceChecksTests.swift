@@ -2,45 +2,45 @@ import Paging
 import PagingTesting
 import Testing
 
-/// The conformance suite finds what is wrong with a source, and nothing that is not.
+/// The checks find the faults of a source, and report no others.
 @Suite(.timeLimit(.minutes(1))) struct PageSourceChecksTests {
-    @Test("nothing is found wrong with sources that are right", arguments: Honest.allCases)
-    func honest(_ source: Honest) async {
+    @Test("no fault is found in correct sources", arguments: Correct.allCases)
+    func correct(_ source: Correct) async {
         let findings = await PageSourceChecks(source.source).findings()
         #expect(findings.isEmpty, "\(findings)")
     }
 
-    @Test("each wrong source is found out, by the name of its fault", arguments: Wrong.allCases)
-    func wrong(_ source: Wrong) async {
+    @Test("each faulty source leads to a finding with its fault", arguments: Faulty.allCases)
+    func faulty(_ source: Faulty) async {
         let findings = await PageSourceChecks(source.source).findings()
         #expect(findings.map(\.fault).contains(source.fault), "\(findings)")
     }
 
     @Test("every fault has a source that shows it, and advice that is a sentence")
     func complete() {
-        #expect(Set(Wrong.allCases.map(\.fault)) == Set(PageSourceFault.allCases))
+        #expect(Set(Faulty.allCases.map(\.fault)) == Set(PageSourceFault.allCases))
         for fault in PageSourceFault.allCases {
             #expect(fault.advice.count > 40 && fault.advice.hasSuffix("."))
         }
     }
 
-    @Test("a fault is reported once, with what was asked and what came")
+    @Test("a fault is reported once, with the request and its answer")
     func evidence() async {
-        let findings = await PageSourceChecks(Wrong.ignoresLimit.source).findings()
-        #expect(findings.filter { $0.fault == .sendsTooMany }.count == 1)
+        let findings = await PageSourceChecks(Faulty.ignoresLimit.source).findings()
+        #expect(findings.filter { $0.fault == .exceedsLimit }.count == 1)
         #expect("\(findings[0])".contains("offset 0, limit 10, has 20 items"))
     }
 
-    @Test("a source that sends fewer bare items than were asked for is told that, and nothing else")
+    @Test("a source that sends shorter arrays than requested has this finding and no other")
     func clamping() async throws {
-        let source = Wrong.clampsBareArrays.source
+        let source = Faulty.clampsBareArrays.source
         #expect(try await source.items().reduce(0) { count, _ in count + 1 } == 10, "a list ends at a short page")
         let findings = await PageSourceChecks(source).findings()
-        #expect(findings.map(\.fault) == [.sendsTooFew])
+        #expect(findings.map(\.fault) == [.returnsShortPage])
         #expect(findings[0].evidence.contains("offset 0, limit 20, has 10 items"))
     }
 
-    @Test("no more of an endless list is looked at than was said")
+    @Test("no more items of an endless list are loaded than the item limit allows")
     func endless() async {
         let source = ScriptedSource<Entry>(.offset(limit: 10, endsAtShortPage: false)) { request in
             guard case .offset(let offset, let limit) = request else { return nil }
@@ -58,14 +58,14 @@ struct Entry: Identifiable, Hashable, Sendable {
     init(_ id: Int) { self.id = id }
 }
 
-/// The list all sources are of: 55 items, five and a half pages.
+/// The list of all sources: 55 items, five and a half pages.
 private let list = (0..<55).map(Entry.init)
 
 private func slice(_ offset: Int, _ limit: Int) -> [Entry] {
     Array(list[min(max(offset, 0), list.count)..<min(max(offset + limit, 0), list.count)])
 }
 
-enum Honest: CaseIterable {
+enum Correct: CaseIterable {
     case numbered, numberedFromZero, numberedWithoutTotal, offset, offsetWithTotal, bareArrays, chained, bothWays
     case clampsWithTotal, clampsUntilLast, oneShortPage
 
@@ -106,41 +106,41 @@ private func chain(_ start: Int, _ limit: Int) -> Page<Entry, Int> {
 
 private struct Refused: Error {}
 
-enum Wrong: CaseIterable {
+enum Faulty: CaseIterable {
     case refuses, shuffles, makesUpIDs, repeatsWithinPage, overlapsPages, skipsAtBorders, saysLastTooEarly
     case stopsAtFirstPage, repeatsForEver, emptyForEver, ignoresLimit, clampsNumbers, totalOfPage, totalTooLarge
     case totalTooSmall, mixesUp, ignoresOffset, ignoresNumber, ignoresCursor, offsetIsPage, roundsOffset, offByOne
-    case limitIsEnd, throwsBehindEnd, repeatsLastPage, countsFromZero, zeroIsOne, cursorLoop, includesCursor
-    case losesWayBack, reversesWayBack, losesLastItem, clampsBareArrays
+    case treatsLimitAsEnd, throwsBehindEnd, repeatsLastPage, countsFromZero, zeroIsOne, cursorLoop, repeatsCursorItem
+    case wrongPreviousCursor, reversesPreviousPage, losesLastItem, clampsBareArrays
 
     var fault: PageSourceFault {
         switch self {
-        case .refuses: .fails
+        case .refuses: .throwsError
         case .shuffles: .isUnstable
-        case .makesUpIDs: .changesIDs
+        case .makesUpIDs: .generatesNewIDs
         case .repeatsWithinPage: .repeatsWithinPage
         case .overlapsPages: .repeatsAcrossPages
-        case .skipsAtBorders: .losesItems
+        case .skipsAtBorders: .skipsItems
         case .saysLastTooEarly, .stopsAtFirstPage: .endsTooEarly
         case .repeatsForEver, .emptyForEver: .neverEnds
-        case .ignoresLimit: .sendsTooMany
-        case .clampsNumbers, .clampsBareArrays: .sendsTooFew
-        case .totalTooLarge, .totalTooSmall, .losesLastItem: .liesAboutTotal
+        case .ignoresLimit: .exceedsLimit
+        case .clampsNumbers, .clampsBareArrays: .returnsShortPage
+        case .totalTooLarge, .totalTooSmall, .losesLastItem: .wrongTotal
         case .totalOfPage: .totalCountsPage
-        case .mixesUp: .mixesUpRequests
-        case .ignoresOffset, .ignoresNumber, .ignoresCursor: .ignoresPlace
-        case .offsetIsPage: .offsetCountsPages
+        case .mixesUp: .mixesConcurrentRequests
+        case .ignoresOffset, .ignoresNumber, .ignoresCursor: .ignoresPosition
+        case .offsetIsPage: .treatsOffsetAsPageNumber
         case .roundsOffset: .roundsOffset
-        case .offByOne: .missesOffset
-        case .limitIsEnd: .limitIsEnd
-        case .throwsBehindEnd: .failsBeyondEnd
-        case .repeatsLastPage: .sendsBeyondEnd
-        case .countsFromZero: .beginsTooLate
-        case .zeroIsOne: .beginsTooEarly
-        case .cursorLoop: .loops
-        case .includesCursor: .includesCursor
-        case .losesWayBack: .losesWayBack
-        case .reversesWayBack: .reversesWayBack
+        case .offByOne: .startsAtWrongOffset
+        case .treatsLimitAsEnd: .treatsLimitAsEnd
+        case .throwsBehindEnd: .throwsBeyondEnd
+        case .repeatsLastPage: .returnsItemsBeyondEnd
+        case .countsFromZero: .startsAfterFirstPage
+        case .zeroIsOne: .startsBeforeFirstPage
+        case .cursorLoop: .repeatsCursor
+        case .repeatsCursorItem: .repeatsCursorItem
+        case .wrongPreviousCursor: .wrongPreviousCursor
+        case .reversesPreviousPage: .reversesPreviousPage
         }
     }
 
@@ -184,7 +184,7 @@ enum Wrong: CaseIterable {
         case .offsetIsPage: offsets { slice($0 * $1, $1) }
         case .roundsOffset: offsets { slice($0 / $1 * $1, $1) }
         case .offByOne: offsets { slice(max($0 - 1, 0), $1) }
-        case .limitIsEnd: offsets { slice($0, max($1 - $0, 0)) }
+        case .treatsLimitAsEnd: offsets { slice($0, max($1 - $0, 0)) }
         case .throwsBehindEnd:
             offsets { if $0 > list.count { throw Refused() } else { slice($0, $1) } }
         case .repeatsLastPage:
@@ -196,14 +196,14 @@ enum Wrong: CaseIterable {
                 let start = request.cursor ?? 0
                 return Page(slice(start, request.limit), next: start >= 30 ? 10 : start + request.limit)
             }
-        case .includesCursor:
+        case .repeatsCursorItem:
             .cursor(limit: 10, of: Int.self) { request in
                 let start = request.cursor ?? 0
                 let next = start + request.limit - 1
                 return Page(slice(start, request.limit), next: next < list.count - 1 ? next : nil)
             }
-        case .losesWayBack: .cursor(limit: 10, of: Int.self) { chain($0.cursor ?? 0, $0.limit) }
-        case .reversesWayBack:
+        case .wrongPreviousCursor: .cursor(limit: 10, of: Int.self) { chain($0.cursor ?? 0, $0.limit) }
+        case .reversesPreviousPage:
             .cursor(limit: 10, of: Int.self) { request in
                 let cursor = request.cursor ?? 0
                 guard request.direction == .prepend else { return chain(cursor, request.limit) }
@@ -231,7 +231,7 @@ enum Wrong: CaseIterable {
     }
 }
 
-/// A client that keeps its offset in a variable, and suspends before it is used.
+/// A client that stores its offset in a variable, and suspends before it uses it.
 private actor Shared {
     private var offset = 0
 

@@ -15,7 +15,7 @@ extension RefreshResult {
 struct ReadingTests {
     private let clock = VirtualClock()
 
-    /// A list by offset without a total, each page of which takes so long.
+    /// A list by offset without a total. Each page takes the latency.
     private func list(_ count: Int, limit: Int = 50, latency: Duration, prefetch: PrefetchPolicy) -> Pager<Note> {
         let clock = self.clock
         let source = PageSource<Note>.offset(limit: limit) { request in
@@ -25,7 +25,7 @@ struct ReadingTests {
         return Pager(source, prefetch: prefetch, clock: clock)
     }
 
-    /// A list by page numbers with a total, each page of which takes so long.
+    /// A list by page number with a total. Each page takes the latency.
     private func numbered(_ count: Int, latency: Duration) -> Pager<Note> {
         let clock = self.clock
         let source = PageSource<Note>.numbered(from: 0, pageSize: 20) { request in
@@ -35,7 +35,7 @@ struct ReadingTests {
         return Pager(source, prefetch: .lastRow, clock: clock)
     }
 
-    @Test("a list that is loaded far enough ahead shows a slow reader no blank row, and one that is not does")
+    @Test("with a long prefetch distance a slow reader sees no blank row, and with a short one it does")
     func scrolling() async {
         for (prefetch, isBlank) in [(PrefetchPolicy.rows(30), false), (.lastRow, true)] {
             let reader = Reader(of: list(500, latency: .seconds(1), prefetch: prefetch), viewport: 12)
@@ -47,7 +47,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("a fling is faster than the pages, comes to their end, and gets there all the same")
+    @Test("a fling is faster than the pages, waits for them, and reaches its row")
     func flinging() async {
         let reader = Reader(of: list(5_000, latency: .milliseconds(200), prefetch: .rows(20)), viewport: 12)
         await reader.rest()
@@ -62,7 +62,7 @@ struct ReadingTests {
         #expect(reader.rows.count == 5_000)
     }
 
-    @Test("placeholders on screen are blank rows, each counted once while it stays, for as long as they are blank")
+    @Test("placeholders on screen are blank rows, each counted once while it stays, with the time they are blank")
     func placeholders() async {
         let reader = Reader(of: numbered(1_000, latency: .milliseconds(320)), viewport: 12)
         await reader.rest()
@@ -76,7 +76,7 @@ struct ReadingTests {
         #expect(reader.blankRows == 12)
     }
 
-    @Test("rows that come above the screen leave what is read where it is")
+    @Test("rows that are inserted above the screen do not move the visible rows")
     func prepending() async {
         let source = ScriptedSource.serving((0..<1_000).map(Note.init), .chained(limit: 20))
         let pager = Pager(source, opening: .cursor("500"), prefetch: .rows(30), clock: clock)
@@ -88,7 +88,7 @@ struct ReadingTests {
         #expect(reader.itemsOnScreen.map(\.id) == Array(400..<412))
     }
 
-    @Test("a reader whose first row is removed stays with the row behind it, and one at the end stays there")
+    @Test("if its first row is removed, a reader stays at the row after it, or at the end")
     func removed() async {
         let reader = Reader(of: list(40, latency: .zero, prefetch: .rows(20)), viewport: 12)
         await reader.rest()
@@ -100,7 +100,7 @@ struct ReadingTests {
         #expect(reader.itemsOnScreen.map(\.id) == Array(28..<40))
     }
 
-    @Test("A1: an indicator is seen by who waits longer than its delay, and by none for whom all is there in time")
+    @Test("A1: an indicator is visible to a reader that waits longer than its delay, and not to one that does not wait")
     func indicators() async {
         let quick = Reader(of: list(500, latency: .milliseconds(100), prefetch: .rows(20)), viewport: 12)
         await quick.rest()
@@ -113,7 +113,7 @@ struct ReadingTests {
         #expect(slow.indicatorsSeen == Indicators(append: true, refresh: true))
     }
 
-    @Test("pulls load under the manual policy, at the end and for the list anew")
+    @Test("under the manual policy, pulls load at the end and refresh the list")
     func pulls() async {
         let reader = Reader(of: list(500, latency: .milliseconds(300), prefetch: .manual), viewport: 12)
         await reader.rest()
@@ -129,7 +129,7 @@ struct ReadingTests {
         #expect(reader.requests.count == 3)
     }
 
-    @Test("the updates taken are all there were, from the list as it stood on")
+    @Test("a reader records all updates, beginning with the current list")
     func updates() async {
         let reader = Reader(of: list(40, latency: .zero, prefetch: .rows(20)), viewport: 12)
         await reader.rest()
@@ -138,7 +138,7 @@ struct ReadingTests {
         #expect(reader.updates.last?.states.append == .ended)
     }
 
-    @Test("what is held keeps nobody: a fling, a rest and a pull come back where only a test could go on")
+    @Test("while a request is held, a fling, a rest and a pull end if only the test could continue")
     func held() async {
         let source = ScriptedSource<Note>(.offset(limit: 20, endsAtShortPage: true))
         let reader = Reader(of: Pager(source, clock: clock), viewport: 12)
@@ -149,7 +149,7 @@ struct ReadingTests {
         #expect(reader.rows.isEmpty && reader.blankRows == 0)
     }
 
-    @Test("by another clock no time passes, and what needs none goes on")
+    @Test("with another clock no time passes, and work that needs no time continues")
     func otherClock() async {
         let source = ScriptedSource.serving((0..<1_000).map(Note.init), .offset(limit: 20, endsAtShortPage: true))
         let reader = Reader(of: Pager(source), viewport: 12)

@@ -8,7 +8,7 @@ struct UnreliableSourceTests {
         .numbered(firstNumber: 1, pageSize: 20), .offset(limit: 20, endsAtShortPage: false), .chained(limit: 20),
     ]
 
-    /// What a reader saw of a source: how many requests there were, and the ids of the rows in the end.
+    /// The result of reading a source: the number of requests, and the ids of the rows at the end.
     private func reading(_ source: UnreliableSource, _ clock: VirtualClock) async -> (requests: Int, ids: [Int32?]) {
         let pager = Pager(source, prefetch: .rows(40), clock: clock, random: SeededRandom(seed: source.seed))
         let reader = Reader(of: pager, viewport: 12)
@@ -21,7 +21,7 @@ struct UnreliableSourceTests {
         return (reader.requests.count, reader.rows.map { $0.item?.id })
     }
 
-    @Test("the same seed does the same, and another does not", arguments: addressings)
+    @Test("equal seeds lead to the same behavior, and other seeds do not", arguments: addressings)
     func seeded(addressing: Addressing) async {
         var runs: [(requests: Int, ids: [Int32?])] = []
         for seed in [7, 7, 8] as [UInt64] {
@@ -34,15 +34,15 @@ struct UnreliableSourceTests {
         #expect(runs[0].requests == runs[1].requests && isSame && isOther)
     }
 
-    @Test("once its faults end, a refresh brings the list as the server has it", arguments: addressings)
-    func mended(addressing: Addressing) async {
+    @Test("after the faults are cleared, a refresh brings the server's list", arguments: addressings)
+    func faultsCleared(addressing: Addressing) async {
         let clock = VirtualClock()
         let source = UnreliableSource(300, addressing, faults: .all, clock: clock)
         print(source)
         let reader = Reader(of: Pager(source, prefetch: .rows(40), clock: clock), viewport: 12)
         await reader.rest()
         await reader.fling(to: 100)
-        source.mend()
+        source.clearFaults()
         await reader.rest()
         _ = await reader.pager.refresh()
         await reader.fling(to: 0)
@@ -52,11 +52,11 @@ struct UnreliableSourceTests {
         #expect(isWhole, "\(source)")
     }
 
-    @Test("a list shifts and shrinks in time, and stands still once it is mended")
+    @Test("a list shifts and shrinks over time, and does not change after the faults are cleared")
     func changing() async {
         let clock = VirtualClock()
         var faults = UnreliableSource.Faults()
-        faults.changesEvery = .seconds(1)
+        faults.changeInterval = .seconds(1)
         let source = UnreliableSource(50, .chained(limit: 10), faults: faults, clock: clock)
         let before = source.items
         await clock.advance(by: .milliseconds(999))
@@ -64,34 +64,34 @@ struct UnreliableSourceTests {
         await clock.advance(by: .seconds(60))
         let after = source.items
         #expect(after != before, "\(source)")
-        source.mend()
+        source.clearFaults()
         await clock.advance(by: .seconds(60))
         #expect(source.items == after)
     }
 
-    @Test("an answer takes its time, which a cancellation ends unless it is ignored", arguments: [false, true])
-    func cancelled(isIgnored: Bool) async throws {
+    @Test("an answer has its latency, which a cancellation ends unless it is ignored", arguments: [false, true])
+    func cancelled(ignored: Bool) async throws {
         let clock = VirtualClock()
         var faults = UnreliableSource.Faults()
         faults.latency = .seconds(1) ... .seconds(1)
-        faults.ignoresCancellation = isIgnored
+        faults.ignoresCancellation = ignored
         let source = UnreliableSource(50, .chained(limit: 10), faults: faults, clock: clock)
         let loop = Task { for try await _ in source.pages() {} }
         await clock.advance(by: .milliseconds(500))
         #expect(clock.sleeperCount == 1)
         loop.cancel()
         await settle()
-        #expect(clock.sleeperCount == (isIgnored ? 1 : 0))
+        #expect(clock.sleeperCount == (ignored ? 1 : 0))
         await clock.advance(by: .seconds(1))
         await #expect(throws: CancellationError.self) { try await loop.value }
     }
 
-    @Test("a server that clamps, and says neither a total nor an end, does that")
+    @Test("a server can clamp its pages and send neither a total nor an end")
     func traits() async throws {
         var faults = UnreliableSource.Faults()
-        faults.largestPage = 7
-        faults.tellsTotal = false
-        faults.tellsLast = false
+        faults.maxPageSize = 7
+        faults.reportsTotal = false
+        faults.reportsLastPage = false
         let source = UnreliableSource(
             20, .offset(limit: 10, endsAtShortPage: false), faults: faults, clock: VirtualClock())
         var pages: [SequencePage<SimulatedItem>] = []

@@ -14,7 +14,7 @@ struct FreshnessTests {
         return pager
     }
 
-    @Test("T1: a pager tells its age by its clock")
+    @Test("T1: the age of a pager is measured by its clock")
     func age() async {
         let pager = Pager(source, prefetch: .manual, freshness: .staleAfter(.seconds(60)), clock: clock)
         #expect(pager.age == nil)
@@ -30,7 +30,7 @@ struct FreshnessTests {
     }
 
     @Test(
-        "T2: a stale list is loaded anew when a view returns, the network does, or a reader joins; a fresh one is not")
+        "T2: a stale list is revalidated when a view or the network returns or a reader joins, and a fresh one is not")
     func revalidates() async {
         let pager = await loaded()
         let moments: [(Pager<Entry>) -> Pager<Entry>.Reader?] = [
@@ -58,20 +58,20 @@ struct FreshnessTests {
         }
     }
 
-    @Test("a view that shows the age is told when the list was loaded anew")
+    @Test("a view that shows the age is notified when a refresh completes")
     func observed() async {
         let pager = await loaded()
-        let told = Locked(0)
+        let notifications = Locked(0)
         await clock.advance(by: .seconds(1))
-        withObservationTracking({ _ = pager.age }, onChange: { told.withLock { $0 += 1 } })
+        withObservationTracking({ _ = pager.age }, onChange: { notifications.withLock { $0 += 1 } })
         pager.viewportMoved(to: 0..<3)
-        #expect(told.withLock { $0 } == 0)
+        #expect(notifications.withLock { $0 } == 0)
         await pager.refresh()
-        #expect(told.withLock { $0 } == 1)
+        #expect(notifications.withLock { $0 } == 1)
     }
 
-    @Test("T1: a list that is brought back remembers its age, and the time it lay on a disk can be added")
-    func broughtBack() async throws {
+    @Test("T1: a restored list has the age it had, and the time until it was restored can be added")
+    func restoredAge() async throws {
         let pager = await loaded()
         await clock.advance(by: .seconds(20))
         var state = try #require(pager.state(of: "", cursors: Never.self))

@@ -4,12 +4,12 @@ import Testing
 
 @MainActor @Suite("Chat", .timeLimit(.minutes(2)))
 struct ChatTests {
-    @Test("a chat of 100,000 messages, opened in the middle, read to both ends and edited meanwhile")
+    @Test("a chat of 100,000 messages is opened in the middle, read to both ends and edited meanwhile")
     func chat() async throws {
         let clock = VirtualClock()
         var faults = UnreliableSource.Faults()
         faults.latency = .milliseconds(20) ... .milliseconds(120)
-        faults.transientFailures = 5
+        faults.transientFailurePercent = 5
         let source = UnreliableSource(100_000, .chained(limit: 500), faults: faults, clock: clock)
         print(source)
         let messages = source.items
@@ -19,12 +19,13 @@ struct ChatTests {
         let reader = Reader(of: pager, viewport: 12)
         await reader.rest()
 
-        // Pages come before and behind it, and what is read stays where it is.
+        // Pages are inserted before and after the visible rows, which do not move.
         #expect(reader.itemsOnScreen.map(\.id) == Array(50_002..<50_014))
         await reader.scroll(by: -200, rowsPerSecond: 100)
         #expect(reader.itemsOnScreen.map(\.id) == Array(49_802..<49_814) && reader.blankRows == 0)
 
-        // Both ends are read to, with an edit at every halt: a change, a removal, an answer that is not sent.
+        // The reader goes to both ends. At every stop it makes three edits: an update or a removal, and a message that
+        // is not sent.
         var expected = messages
         var edited: Set<Int> = []
         for (halt, distance) in [-20_000, -20_000, -20_000, 50_000, 60_000, -30_000].enumerated() {
@@ -43,7 +44,7 @@ struct ChatTests {
             #expect(!reader.itemsOnScreen.contains(unsent))
         }
 
-        // Every message is there once, in the server's order, as it was edited.
+        // Every message is in the list once, in the server's order, with its edit.
         #expect(pager.states.append == .ended && pager.states.prepend == .ended)
         let isWhole = reader.rows.map(\.item) == expected
         #expect(isWhole)

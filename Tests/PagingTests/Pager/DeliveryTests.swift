@@ -7,7 +7,7 @@ struct DeliveryTests {
     private let pager = Pager(
         ScriptedSource.held(), opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)
 
-    @Test("U4: what a callback asks for comes after the update it was shown, for all followers in the same order")
+    @Test("U4: an input from a callback is handled after the update, and all followers get the updates in one order")
     func reentrant() {
         var first: [Int] = []
         var second: [Int] = []
@@ -26,7 +26,7 @@ struct DeliveryTests {
         withExtendedLifetime((one, two)) {}
     }
 
-    @Test("U4: what a callback asks for when it is first called is queued too")
+    @Test("U4: an input from the first call of a callback is queued too")
     func reentrantAtFirst() {
         var counts: [Int] = []
         let observer = pager.onUpdate { [pager] update in
@@ -38,7 +38,7 @@ struct DeliveryTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("U4: who follows from within a callback begins with the update that is being shown, and sees it once")
+    @Test("U4: an observer that is added within a callback begins with the update being delivered, and gets it once")
     func followedDuringDelivery() {
         var late: UpdateObserver<Entry>?
         var versions: [Int] = []
@@ -52,7 +52,7 @@ struct DeliveryTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("U4: one fact gives one update, in which rows and states agree")
+    @Test("U4: one input leads to one update, in which rows and states agree")
     func oneUpdate() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, clock: VirtualClock())
@@ -68,7 +68,7 @@ struct DeliveryTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("U4: each loop begins with the list as it stands and replays to the same rows")
+    @Test("U4: each loop begins with the current list and replays to the same rows")
     func streams() async throws {
         var early = pager.updates.makeAsyncIterator()
         #expect(await early.next()?.change == .replaced)
@@ -89,7 +89,7 @@ struct DeliveryTests {
         #expect(await late.next()?.ids == ids)
     }
 
-    @Test("U4: sixty-four updates behind, a loop takes each of them")
+    @Test("U4: a loop that is 64 updates behind gets each of them")
     func sixtyFourBehind() async throws {
         var iterator = pager.updates.makeAsyncIterator()
         _ = await iterator.next()
@@ -101,7 +101,7 @@ struct DeliveryTests {
         }
     }
 
-    @Test("U4: more than sixty-four updates behind, a loop gets one replacement and then what follows")
+    @Test("U4: a loop that is more than 64 updates behind gets one replacement and then the updates after it")
     func sixtyFiveBehind() async throws {
         var iterator = pager.updates.makeAsyncIterator()
         _ = await iterator.next()
@@ -115,7 +115,7 @@ struct DeliveryTests {
         #expect(next.rows.count == 67)
     }
 
-    @Test("a released observer hears no more, also when another one releases it during delivery")
+    @Test("a released observer gets no more updates, even if another one releases it during delivery")
     func releasedObserver() {
         var calls = 0
         var second: UpdateObserver<Entry>?
@@ -127,7 +127,7 @@ struct DeliveryTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("U3: what changes nothing is shown to nobody")
+    @Test("U3: an input that changes nothing publishes nothing")
     func nothing() {
         var calls = 0
         let observer = pager.onUpdate { _ in calls += 1 }
@@ -140,8 +140,8 @@ struct DeliveryTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("an update is told aloud by the first who asks, once, and none after a later one")
-    func toldOnce() {
+    @Test("an update is announced by the first claim, once, and not after a later update")
+    func announcedOnce() {
         #expect(pager.claimAnnouncement(of: 3) && !pager.claimAnnouncement(of: 3))
         #expect(!pager.claimAnnouncement(of: 2))
         #expect(pager.claimAnnouncement(of: 4) && !pager.claimAnnouncement(of: 4))

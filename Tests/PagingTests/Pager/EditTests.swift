@@ -32,7 +32,7 @@ struct EditTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("I4: the next page is asked for behind the edits that the server's numbering knows of")
+    @Test("I4: the next request continues after the edits that the server's numbering includes")
     func alsoOnServer() async throws {
         pager.insert(Entry(id: 9), at: .start)
         pager.insert(Entry(id: 10), at: .start, alsoOnServer: false)
@@ -41,7 +41,7 @@ struct EditTests {
         #expect(source.requests == [.offset(6, limit: 20)])
     }
 
-    @Test("I3: a transaction's edits show at once and stand when it is committed")
+    @Test("I3: a transaction's edits are visible at once and remain when it is committed")
     func committed() {
         let transaction = pager.beginTransaction()
         transaction.update(Entry(id: 1, title: "new"))
@@ -56,7 +56,7 @@ struct EditTests {
         #expect(pager.item(1)?.title == "new")
     }
 
-    @Test("I3: a transaction that is rolled back takes back its own edits and nothing else")
+    @Test("I3: a rollback removes the edits of its transaction and no others")
     func rolledBack() {
         let transaction = pager.beginTransaction()
         transaction.update(Entry(id: 1, title: "new"))
@@ -68,7 +68,7 @@ struct EditTests {
         #expect(pager.item(1)?.title == "")
     }
 
-    @Test("I3: a body that returns commits, and its value comes back")
+    @Test("I3: a body that returns commits the transaction, and its value is returned")
     func bodyReturns() async {
         let count = await pager.transaction { edit in
             edit.remove(0)
@@ -79,7 +79,7 @@ struct EditTests {
         #expect(pager.ids == [1, 2, 3, 4])
     }
 
-    @Test("I3: a body that throws takes its edits back, and the error comes through")
+    @Test("I3: a body that throws rolls its edits back, and the error is rethrown")
     func bodyThrows() async {
         await #expect(throws: Refusal.self) {
             try await pager.transaction { edit in
@@ -92,7 +92,7 @@ struct EditTests {
         #expect(pager.ids == Array(0..<5))
     }
 
-    @Test("I3: a body whose task is cancelled takes its edits back where its server call throws")
+    @Test("I3: a body whose task is cancelled rolls its edits back if its server call throws")
     func bodyCancelled() async throws {
         let task = Task { @MainActor in
             try await pager.transaction { edit in
@@ -106,7 +106,7 @@ struct EditTests {
         #expect(pager.ids == Array(0..<5))
     }
 
-    @Test("I3: a transaction that is dropped without an end is rolled back, one that ended is not")
+    @Test("I3: a transaction that is released while it is open is rolled back, and one that ended is not")
     func dropped() async {
         var transaction: Pager<Entry>.Transaction? = pager.beginTransaction()
         transaction?.remove(0)
@@ -138,7 +138,7 @@ struct EditTests {
         #expect(pager.item(1)?.title == "theirs")
     }
 
-    @Test("U4, I3: a transaction within a callback is taken up after it, in order")
+    @Test("U4, I3: a transaction within a callback is handled after it, in order")
     func withinCallback() {
         var isDone = false
         let observer = pager.onUpdate { [pager] _ in
@@ -175,7 +175,7 @@ struct EditTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("I4: an edit is on the server too unless told otherwise, in a transaction or not", arguments: [false, true])
+    @Test("I4: an edit is on the server too by default, in a transaction or not", arguments: [false, true])
     func onServerByDefault(isTransaction: Bool) async throws {
         if isTransaction {
             let transaction = pager.beginTransaction()

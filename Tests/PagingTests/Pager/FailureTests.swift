@@ -9,7 +9,7 @@ struct FailureTests {
     private nonisolated static let noSignal = ScriptedFailure("no signal", isTransient: true)
     private nonisolated static let notFound = ScriptedFailure("not found")
 
-    /// A generator that gives the same numbers from the same seed.
+    /// A generator that returns the same numbers for the same seed.
     private struct Seeded: RandomNumberGenerator, Sendable {
         var seed: UInt64
 
@@ -26,7 +26,7 @@ struct FailureTests {
     }
 
     @Test(
-        "F1: a transient failure is repeated after about half a second and about two, then it stands",
+        "F1: a transient failure is retried after about half a second and about two, then the load has failed",
         arguments: [1, 2, 3])
     func repetitions(seed: UInt64) async throws {
         let clock = VirtualClock()
@@ -51,7 +51,7 @@ struct FailureTests {
         #expect(source.requests.count == 3)
     }
 
-    @Test("F1: the jitter comes from the generator, so that equal seeds wait equally long")
+    @Test("F1: the jitter comes from the generator, so equal seeds lead to equal delays")
     func jitter() async throws {
         var deadlines: [Int64] = []
         for seed: UInt64 in [7, 7, 8] {
@@ -68,7 +68,7 @@ struct FailureTests {
         #expect(deadlines[0] != deadlines[2])
     }
 
-    /// A generator that always gives the same number.
+    /// A generator that always returns the same number.
     private struct Constant: RandomNumberGenerator, Sendable {
         let number: UInt64
 
@@ -76,7 +76,7 @@ struct FailureTests {
     }
 
     @Test(
-        "F1: the jitter is spread evenly from a half to one and a half",
+        "F1: the jitter is evenly distributed from 0.5 to 1.5",
         arguments: [(1 << 62, 375), (3 << 62, 625), (.max, 750)] as [(UInt64, Int64)])
     func spread(number: UInt64, delay: Int64) async throws {
         let clock = VirtualClock()
@@ -89,13 +89,13 @@ struct FailureTests {
         #expect(clock.now.duration(to: try #require(clock.nextDeadline)) == .milliseconds(delay))
     }
 
-    @Test("F1: the server's own delay is honoured up to thirty seconds, beyond that the load fails at once")
+    @Test("F1: the server's own delay counts up to thirty seconds, and beyond that the load fails at once")
     func serverDelay() async throws {
         let delays: [(Duration, Bool)] = [
             (.seconds(10), true), (.seconds(30), true), (.seconds(31), false), (.seconds(Int64.max), false),
             (.seconds(Int64.max) + .seconds(1), false),
         ]
-        for (delay, isRepeated) in delays {
+        for (delay, willRetry) in delays {
             let clock = VirtualClock()
             let failure = ScriptedFailure("busy", isTransient: true, retryDelay: delay)
             let source = ScriptedSource<Entry>(
@@ -104,8 +104,8 @@ struct FailureTests {
             pager.viewportMoved(to: 0..<10)
             try await source.waitForRequests(1)
             await settle()
-            #expect((pager.states.refresh == .loading) == isRepeated)
-            guard isRepeated else { continue }
+            #expect((pager.states.refresh == .loading) == willRetry)
+            guard willRetry else { continue }
             await clock.advance(by: delay - .milliseconds(1))
             #expect(source.requests.count == 1)
             // The delay is spread over a second.
@@ -114,7 +114,7 @@ struct FailureTests {
         }
     }
 
-    @Test("F1: a permanent failure, and one that does not say, is not repeated")
+    @Test("F1: a permanent failure, and an error that is no page failure, is not retried")
     func permanent() async throws {
         struct Unheard: Error {}
         for error: any Error in [Self.notFound, Unheard()] {
@@ -127,7 +127,7 @@ struct FailureTests {
         }
     }
 
-    @Test("F2, H2: viewports leave a failed edge alone, a retry repeats it once however often it is tapped")
+    @Test("F2, H2: viewports do not load a failed edge, and a retry loads it once however often the user taps")
     func retry() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, retry: .never)
@@ -150,7 +150,7 @@ struct FailureTests {
         #expect(pager.states.append == .ended)
     }
 
-    @Test("F2: a failed first load shows its error and is repeated by a retry")
+    @Test("F2: a failed first load shows its error, and a retry loads it again")
     func failedFirstLoad() async throws {
         let source = ScriptedSource<Entry>(
             .offset(limit: 20, endsAtShortPage: true), answers: [.failure(Self.notFound), .items(entries(0..<3))])
@@ -183,7 +183,7 @@ struct FailureTests {
         #expect(source.requests.dropFirst(before) == [.number(3, size: 10)])
     }
 
-    @Test("F3: an error erases no row, wherever it comes from")
+    @Test("F3: an error never removes rows")
     func erasesNothing() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, retry: .never)
@@ -198,7 +198,7 @@ struct FailureTests {
         #expect(pager.ids == Array(0..<20))
     }
 
-    @Test("R8: a source that throws CancellationError by itself has failed, and is not asked again and again")
+    @Test("R8: a source that throws CancellationError by itself has failed, and is not requested without end")
     func cancelledByItself() async throws {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)) { _ in throw CancellationError() }
         let pager = Pager(source)
@@ -212,7 +212,7 @@ struct FailureTests {
         #expect(source.requests.count == 2)
     }
 
-    @Test("an error that stands is known however many others came and went, and those are forgotten")
+    @Test("the error of a failure in the list is kept, however many others follow, and old ones are discarded")
     func keptErrors() async throws {
         let source = ScriptedSource<Entry>(.chained(limit: 20)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
@@ -225,7 +225,7 @@ struct FailureTests {
         let gone = try #require(await failureOfRefresh(pager))
         for _ in 0..<500 { _ = await pager.refresh() }
         #expect(pager.errors.count < 300)
-        #expect(pager.error(gone) as? PagingError == .forgotten)
+        #expect(pager.error(gone) as? PagingError == .errorDiscarded)
         let now = try #require(pager.states.refresh.failure)
         #expect(pager.error(now) as? ScriptedFailure == ScriptedFailure("the start"))
         #expect(pager.states.append == .idle || pager.error(standing) is ScriptedFailure)

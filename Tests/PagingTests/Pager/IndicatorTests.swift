@@ -28,7 +28,7 @@ struct IndicatorTests {
         #expect(pager.indicators == Indicators(append: true))
     }
 
-    @Test("A1: an answer within 200 ms shows no indicator at all")
+    @Test("A1: an answer within 200 ms shows no indicator")
     func fast() async throws {
         var wasSeen = false
         let observer = pager.onUpdate { wasSeen = wasSeen || $0.indicators != Indicators() }
@@ -41,8 +41,8 @@ struct IndicatorTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("A1: an indicator that turned on stays half a second, and the rows do not wait for it")
-    func lingering() async throws {
+    @Test("A1: an indicator that turned on stays on for half a second, and does not delay the rows")
+    func minimumDuration() async throws {
         try await beginAppend()
         await clock.advance(by: .milliseconds(210))
         source.answer(0, with: .items(entries(20..<23)))
@@ -57,7 +57,7 @@ struct IndicatorTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("A1: an indicator turns on at once when a person pulled")
+    @Test("A1: an indicator turns on at once when the user pulls")
     func pulled() async throws {
         pager.pull(.append)
         #expect(pager.indicators == Indicators(append: true))
@@ -69,7 +69,7 @@ struct IndicatorTests {
         #expect(pager.indicators == Indicators())
     }
 
-    @Test("A1, R2: the indicator of a cancelled load ends at that instant")
+    @Test("A1, R2: the indicator of a cancelled load turns off at once")
     func cancelled() async throws {
         pager.pull(.append)
         try await source.waitForRequests(1)

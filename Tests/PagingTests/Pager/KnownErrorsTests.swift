@@ -8,17 +8,17 @@ struct KnownErrorsTests {
     private var errors = KnownErrors()
 
     private mutating func fail(_ code: Int, inUse: Set<Int>) {
-        errors.keep(ScriptedFailure("\(code)"), under: code) { inUse }
+        errors.store(ScriptedFailure("\(code)"), under: code) { inUse }
     }
 
-    @Test("the error of a failure that stands is kept, however many others come")
+    @Test("the error of a failure in the list is kept, however many others follow")
     mutating func standing() {
         for code in 1...1_000 { fail(code, inUse: [7]) }
         #expect(errors[7] as? ScriptedFailure == ScriptedFailure("7"))
         #expect(errors[8] == nil)
     }
 
-    @Test("the sixty-four newest errors are kept whether they stand or not, and the others are bounded")
+    @Test("the 64 newest errors are always kept, and the number of others is bounded")
     mutating func newest() {
         for code in 1...10_000 {
             fail(code, inUse: [])
@@ -27,10 +27,10 @@ struct KnownErrorsTests {
         }
     }
 
-    @Test("the error of a load that is repeated is forgotten at once")
+    @Test("the error of a load that is retried is removed at once")
     mutating func repeated() {
         fail(1, inUse: [])
-        errors.forget(1)
+        errors.remove(1)
         #expect(errors.count == 0)
     }
 }

@@ -2,9 +2,9 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("A pager's life", .timeLimit(.minutes(1)))
+@MainActor @Suite("Lifetime of a pager", .timeLimit(.minutes(1)))
 struct LifetimeTests {
-    @Test("H1: dropping the pager cancels loads at both edges and in the middle, and the waits for repetitions")
+    @Test("H1: releasing the pager cancels loads at both edges and in the middle, and waits for retries")
     func cancelsEverything() async throws {
         let clock = VirtualClock()
         let source = ScriptedSource<Entry>(.chained(limit: 10)) { request in
@@ -36,7 +36,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "H1: a load that is cancelled while it waits to be repeated leaves no timer behind",
+        "H1: a load that is cancelled while it waits for its retry leaves no timer",
         arguments: Cancellation.allCases)
     private func cancelsTimers(_ cancellation: Cancellation) async throws {
         let clock = VirtualClock()
@@ -65,7 +65,7 @@ struct LifetimeTests {
         #expect(source.requests.count == requests)
     }
 
-    @Test("H1: dropping the pager ends the updates, and those that were not taken are void")
+    @Test("H1: releasing the pager ends the updates, and those that were not taken are discarded")
     func endsUpdates() async throws {
         let source = ScriptedSource.held()
         var pager: Pager<Entry>? = Pager(source)
@@ -81,7 +81,7 @@ struct LifetimeTests {
         #expect(await iterator.next() == nil)
     }
 
-    @Test("H1: an update that was on its way to a loop when the pager was dropped does not arrive")
+    @Test("H1: an update that was on its way to a loop when the pager was released does not arrive")
     func nothingLate() async throws {
         let source = ScriptedSource.held()
         var pager: Pager<Entry>? = Pager(source)
@@ -99,9 +99,9 @@ struct LifetimeTests {
         #expect(late == 0)
     }
 
-    @Test("H1: a callback is not called after its pager is gone, even if the source answers")
+    @Test("H1: a callback is not called after its pager was released, even if the source answers")
     func noLateCallback() async throws {
-        let source = ScriptedSource.held(.isIgnored)
+        let source = ScriptedSource.held(.ignored)
         var pager: Pager<Entry>? = Pager(source)
         var calls = 0
         let observer = pager?.onUpdate { _ in calls += 1 }
@@ -114,20 +114,20 @@ struct LifetimeTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("H1: the updates of a pager that is gone are none")
-    func updatesOfNobody() async throws {
+    @Test("H1: a released pager has no updates")
+    func updatesOfReleasedPager() async throws {
         var pager: Pager<Entry>? = Pager(ScriptedSource.held())
         let updates = try #require(pager?.updates)
         let reader = try #require(pager?.makeReader())
         pager = nil
-        for await _ in updates { Issue.record("there is nobody to bring an update") }
-        for await _ in reader.updates { Issue.record("there is nobody to bring an update") }
+        for await _ in updates { Issue.record("a released pager delivered an update") }
+        for await _ in reader.updates { Issue.record("a released pager delivered an update") }
         reader.viewportMoved(to: 0..<10)
         reader.jump(to: 5)
-        withExtendedLifetime(reader.onUpdate { _ in Issue.record("there is nobody to bring an update") }) {}
+        withExtendedLifetime(reader.onUpdate { _ in Issue.record("a released pager delivered an update") }) {}
     }
 
-    @Test("H1: nothing that follows a pager, and nothing it does, keeps it alive")
+    @Test("H1: neither followers nor loads nor timers keep a pager alive")
     func noCycle() async throws {
         let source = ScriptedSource.held()
         var pager: Pager<Entry>? = Pager(source)
@@ -147,7 +147,7 @@ struct LifetimeTests {
         withExtendedLifetime((reader, observer)) {}
     }
 
-    @Test("H1: a pager can be released by any thread")
+    @Test("H1: a pager can be released on any thread")
     func releasedElsewhere() async throws {
         let source = ScriptedSource.held()
         var pager: Pager<Entry>? = Pager(source)
@@ -165,7 +165,7 @@ struct LifetimeTests {
         #expect(source.heldRequests.isEmpty)
     }
 
-    @Test("H2: the task in which a row appeared may be cancelled, the load it caused goes on")
+    @Test("H2: the task in which a row appeared may be cancelled, and the load it started continues")
     func rowOwnsNothing() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow)
@@ -183,7 +183,7 @@ struct LifetimeTests {
         #expect(pager.rows.count == 25)
     }
 
-    @Test("a loop whose task is cancelled ends at once, although updates wait to be taken")
+    @Test("a loop whose task is cancelled ends at once, even if updates are buffered")
     func cancelledLoop() async throws {
         let pager = Pager(ScriptedSource.held(), opening: .items(Page(entries(0..<3))))
         var taken = 0

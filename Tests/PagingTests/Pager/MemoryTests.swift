@@ -3,10 +3,10 @@ import Testing
 
 @testable import Paging
 
-/// What a pager keeps in a list that lives for days.
-@MainActor @Suite("Memory over days", .timeLimit(.minutes(2)))
+/// The memory that a pager needs if its list exists for days.
+@MainActor @Suite("Memory of long-lived lists", .timeLimit(.minutes(2)))
 struct MemoryTests {
-    @Test("200 refreshes whose answers name fresh cursors leave few of them")
+    @Test("after 200 refreshes with new cursors few cursors are kept")
     func cursors() async {
         let source = ScriptedSource<Entry>(.chained(limit: 1))
         let pager = Pager(source.pageSource, prefetch: .manual, clock: VirtualClock())

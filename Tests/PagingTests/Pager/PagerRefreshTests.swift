@@ -11,7 +11,7 @@ struct PagerRefreshTests {
         pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .lastRow, retry: .never)
     }
 
-    @Test("R6: callers that ask for the same refresh share one request and its outcome")
+    @Test("R6: callers that request the same refresh share one request and its outcome")
     func shared() async throws {
         let callers = (0..<50).map { _ in Task { await pager.refresh() } }
         try await source.waitForRequests(1)
@@ -22,7 +22,7 @@ struct PagerRefreshTests {
         #expect(pager.ids == [50, 51, 52])
     }
 
-    @Test("R6: a refresh of another kind supersedes the one that runs, and its callers learn so at once")
+    @Test("R6: a refresh of another kind supersedes the running one, and its callers are resumed at once")
     func superseded() async throws {
         let first = Task { await pager.refresh() }
         try await source.waitForRequests(1)
@@ -34,7 +34,7 @@ struct PagerRefreshTests {
         #expect(await second.value.isRefreshed)
     }
 
-    @Test("R6: all callers of a refresh that fails learn the error itself, and the rows stand")
+    @Test("R6: all callers of a failed refresh get its error, and the rows do not change")
     func failed() async throws {
         let callers = (0..<3).map { _ in Task { await pager.refresh() } }
         try await source.waitForRequests(1)
@@ -48,7 +48,7 @@ struct PagerRefreshTests {
         #expect(pager.error(failure) as? ScriptedFailure == ScriptedFailure("no signal"))
     }
 
-    @Test("R6: a caller that stops waiting learns so at once and does not stop the refresh")
+    @Test("R6: a caller that stops waiting is resumed at once and does not stop the refresh")
     func stopsWaiting() async throws {
         let caller = Task { await pager.refresh() }
         try await source.waitForRequests(1)
@@ -61,7 +61,7 @@ struct PagerRefreshTests {
         #expect(pager.ids == [50, 51, 52])
     }
 
-    @Test("R6: a caller that was cancelled before it asked does not wait")
+    @Test("R6: a caller that was cancelled before its request does not wait")
     func cancelledBefore() async throws {
         let caller = Task { @MainActor in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -71,7 +71,7 @@ struct PagerRefreshTests {
         #expect(pager.states.refresh == .loading)
     }
 
-    @Test("R6: a refresh that is asked for and waited for within a callback is taken up after it")
+    @Test("R6: a refresh that is requested and awaited within a callback is handled after it")
     func withinCallback() async throws {
         var waiting: Task<RefreshResult, Never>?
         let observer = pager.onUpdate { [pager] update in
@@ -84,8 +84,8 @@ struct PagerRefreshTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("R2, R6: a pull supersedes a refresh, and a reset does")
-    func pulledAway() async throws {
+    @Test("R2, R6: a pull supersedes a refresh, and so does a reset")
+    func supersededByPull() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual)
         let first = Task { await pager.refresh() }
@@ -102,7 +102,7 @@ struct PagerRefreshTests {
         #expect(source.cancelledRequests == [0, 1, 2])
     }
 
-    @Test("R8: a load that is cancelled leaves no failure behind, and the edge can be pulled again")
+    @Test("R8: a cancelled load leaves no failure, and the edge can be pulled again")
     func cancellationIsNoFailure() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual)
@@ -118,9 +118,9 @@ struct PagerRefreshTests {
         #expect(pager.states == LoadStates(append: .loading, prepend: .ended, refresh: .idle))
     }
 
-    @Test("R9: a source that ignores its cancellation commands nothing more, be it late with a page or with a failure")
+    @Test("R9: a source that ignores cancellation leads to no more commands, whether it answers or fails late")
     func ignoredCancellation() async throws {
-        let source = ScriptedSource.held(.isIgnored)
+        let source = ScriptedSource.held(.ignored)
         let clock = VirtualClock()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual, clock: clock)
         pager.pull(.append)
@@ -141,8 +141,8 @@ struct PagerRefreshTests {
         #expect(pager.ids == [0, 1, 2])
     }
 
-    @Test("R9: a load that is given up while it waits to be repeated is not repeated")
-    func givenUpWhileWaiting() async throws {
+    @Test("R9: a load that is cancelled while it waits for its retry is not retried")
+    func cancelledWhileWaiting() async throws {
         let source = ScriptedSource.held()
         let clock = VirtualClock()
         let pager = Pager(source, opening: .items(Page(entries(0..<20))), prefetch: .manual, clock: clock)

@@ -4,8 +4,8 @@ import Testing
 
 @MainActor @Suite("Pager", .timeLimit(.minutes(1)))
 struct PagerTests {
-    @Test("L13: a pager that nobody follows asks for nothing, a reader makes it ask once")
-    func lazily() async throws {
+    @Test("L13: a pager without a follower makes no request, and a reader leads to one request")
+    func loadsOnDemand() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, clock: VirtualClock())
         await settle()
@@ -16,7 +16,9 @@ struct PagerTests {
         await settle()
         #expect(source.requests == [.offset(0, limit: 20)])
         #expect(pager.content == .unknown)
-        #expect(pager.isLoading && pager.awaited == 2, "the page, and the time at which its indicator turns on")
+        #expect(
+            pager.isLoading && pager.pendingOperationCount == 2,
+            "the page, and the time at which its indicator turns on")
         source.answer(0, with: .items(entries(0..<20)))
         await settle()
         #expect(pager.ids == Array(0..<20))
@@ -24,7 +26,7 @@ struct PagerTests {
     }
 
     @Test(
-        "L1, H3: a thousand equal hints in one turn give one request, and the load is marked before the first of them returns"
+        "L1, H3: 1,000 equal hints in one turn lead to one request, marked in flight before the first call returns"
     )
     func manyHints() async throws {
         let source = ScriptedSource<Entry>(
@@ -41,7 +43,7 @@ struct PagerTests {
         #expect(source.requests.count == 2)
     }
 
-    @Test("L13: items given at creation are there before anything is asked, and the next page is asked for behind them")
+    @Test("L13: given items are in the list before any request, and the next request continues after them")
     func givenItems() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<12), isLast: false)), prefetch: .lastRow)
@@ -56,7 +58,7 @@ struct PagerTests {
         #expect(source.requests == [.offset(12, limit: 20)])
     }
 
-    @Test("L8, L13: given items end the list where an answer of their length would")
+    @Test("L8, L13: given items end the list if an answer of their length would")
     func shortGivenItems() async {
         let source = ScriptedSource.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<12))))
@@ -67,7 +69,7 @@ struct PagerTests {
         #expect(source.requests.isEmpty)
     }
 
-    @Test("L10: a pager that opens at a row asks for that row's page, and jumps ask for others")
+    @Test("L10: a pager that opens at a row requests that row's page, and jumps request others")
     func opening() async throws {
         let source = ScriptedSource.numbered(1000)
         let pager = Pager(source, opening: .row(505), prefetch: .lastRow)
@@ -83,7 +85,7 @@ struct PagerTests {
         #expect(pager.item(300) == nil)
     }
 
-    @Test("a cursor of another type than the source's fails the first load and says so")
+    @Test("a cursor of another type than the source's fails the first load with an error that says so")
     func foreignCursor() async throws {
         let source = ScriptedSource.serving(entries(0..<50), .chained(limit: 10))
         let pager = Pager(source, opening: .cursor(7))
@@ -93,7 +95,7 @@ struct PagerTests {
         #expect(source.requests.isEmpty)
     }
 
-    @Test("L8: equal cursors are one cursor, whatever pages they come in, so that a loop is found")
+    @Test("L8: equal cursors are one cursor in any page, so that a loop is detected")
     func loop() async throws {
         let source = ScriptedSource<Entry>(
             .chained(limit: 2),
@@ -109,7 +111,7 @@ struct PagerTests {
         #expect(source.requests.count == 3)
     }
 
-    @Test("reset drops the rows at once and begins again")
+    @Test("a reset removes the rows at once and loads the list from the start")
     func reset() async throws {
         let source = ScriptedSource.numbered(30)
         let pager = Pager(source)

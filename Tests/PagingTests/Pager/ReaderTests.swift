@@ -4,12 +4,12 @@ import Testing
 
 @MainActor @Suite("Readers", .timeLimit(.minutes(1)))
 struct ReaderTests {
-    /// A list of 25 rows with more behind it, which loads when fewer than so many rows are ready.
+    /// A list of 25 rows that continues after them. It loads when fewer rows than `distance` are ready.
     private func list(_ source: ScriptedSource<Entry>, distance: Int) -> Pager<Entry> {
         Pager(source, opening: .items(Page(entries(0..<25), isLast: false)), prefetch: .rows(distance))
     }
 
-    @Test("S4: of rows that merely appear, row 14 of 25 loads at distance 11 and row 13 does not")
+    @Test("S4: if rows only appear, row 14 of 25 loads at distance 11 and row 13 does not")
     func thresholdOfAppearing() async throws {
         let source = ScriptedSource.held()
         let pager = list(source, distance: 11)
@@ -21,7 +21,7 @@ struct ReaderTests {
         #expect(source.requests == [.offset(25, limit: 20)])
     }
 
-    @Test("S1: of rows that merely appear, one among the last five loads at distance 5")
+    @Test("S1: if rows only appear, one among the last five loads at distance 5")
     func lastFive() {
         let pager = list(.held(), distance: 5)
         pager.rowAppeared(pager.rows[19])
@@ -30,7 +30,7 @@ struct ReaderTests {
         #expect(pager.states.append == .loading)
     }
 
-    @Test("a viewport of some length loads at the same row as rows that merely appear", arguments: [1, 2, 7, 12])
+    @Test("a viewport of any length loads at the same row as rows that only appear", arguments: [1, 2, 7, 12])
     func thresholdOfViewport(length: Int) {
         let pager = list(.held(), distance: 11)
         pager.viewportMoved(to: (14 - length)..<14)
@@ -39,7 +39,7 @@ struct ReaderTests {
         #expect(pager.states.append == .loading)
     }
 
-    @Test("a row that appears beyond a reported viewport moves it as little as shows the row")
+    @Test("a row that appears beyond a reported viewport moves it by the smallest distance that includes the row")
     func appearingBeyondViewport() {
         let pager = list(.held(), distance: 11)
         pager.viewportMoved(to: 0..<8)
@@ -61,7 +61,7 @@ struct ReaderTests {
         #expect(pager.states.append == .loading)
     }
 
-    @Test("L5: a row that appears above a reported viewport scrolls it towards the head and appends nothing")
+    @Test("L5: a row that appears above a reported viewport scrolls it toward the head and appends nothing")
     func appearingAboveViewport() {
         let pager = list(.held(), distance: 11)
         pager.viewportMoved(to: 5..<13)
@@ -69,7 +69,7 @@ struct ReaderTests {
         #expect(pager.states.append == .idle)
     }
 
-    @Test("a row that appears in a viewport which is wide enough to want more loads nothing it has not loaded before")
+    @Test("a row that appears in a viewport that wants more rows loads nothing a second time")
     func appearingWithin() async throws {
         let source = ScriptedSource.held()
         let pager = list(source, distance: 11)
@@ -80,7 +80,7 @@ struct ReaderTests {
         #expect(source.requests.count == 1)
     }
 
-    @Test("V3: a row that is gone, or of a list that was replaced, is ignored")
+    @Test("V3: a row that no longer exists, or of a list that was replaced, is ignored")
     func goneRow() {
         let pager = list(.held(), distance: 5)
         let row = pager.rows[24]
@@ -93,7 +93,7 @@ struct ReaderTests {
         #expect(pager.states.append == .idle)
     }
 
-    @Test("V3: a row is found by its id, although rows came before it since it was shown")
+    @Test("V3: a row is found by its id, even if rows were inserted before it since it was shown")
     func movedRow() {
         let pager = list(.held(), distance: 5)
         let row = pager.rows[19]
@@ -106,7 +106,7 @@ struct ReaderTests {
         #expect(pager.states.append == .loading)
     }
 
-    @Test("V3, U4: indexes are those of the update a reader took last, however far the list has gone on")
+    @Test("V3, U4: indexes are those of the update that a reader took last, even if the list has newer updates")
     func laggingReader() async throws {
         let pager = list(.held(), distance: 5)
         let reader = pager.makeReader()
@@ -119,7 +119,7 @@ struct ReaderTests {
         #expect(pager.states.append == .loading)
     }
 
-    @Test("V3: a reader that shows an update later than it takes it names the rows it shows")
+    @Test("V3: a reader that shows an update later than it takes it reports the rows that it shows")
     func deferringReader() {
         let pager = list(.held(), distance: 5)
         let shown = pager.rows
@@ -131,7 +131,7 @@ struct ReaderTests {
         #expect(pager.states.append == .loading)
     }
 
-    @Test("V2: the wanted rows are those of all readers, and a reader that leaves takes its own away")
+    @Test("V2: the wanted rows are those of all readers, and a reader that leaves removes its own")
     func severalReaders() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 10)) { request in
             guard case .number(1, _) = request else { return nil }
@@ -154,7 +154,7 @@ struct ReaderTests {
         #expect(source.requests.last == .number(52, size: 10))
     }
 
-    @Test("V2: two readers that want the same rows ask for them once")
+    @Test("V2: two readers that want the same rows lead to one request")
     func sharedRows() async throws {
         let source = ScriptedSource.held()
         let pager = list(source, distance: 11)
@@ -164,7 +164,7 @@ struct ReaderTests {
         #expect(source.requests == [.offset(25, limit: 20)])
     }
 
-    @Test("a reader that stops taking updates sees the pager's rows again")
+    @Test("a reader that stops taking updates uses the pager's rows again")
     func stoppedTaking() async throws {
         let pager = list(.held(), distance: 5)
         let reader = pager.makeReader()
@@ -183,7 +183,7 @@ struct ReaderTests {
         case loop, observer
     }
 
-    /// Has a reader take the update that brings the list as it stands, and then follow the list no more.
+    /// Lets a reader take the first update and then stop following the list.
     private func followOnce<Item>(_ reader: Pager<Item>.Reader, _ follower: Follower) async {
         switch follower {
         case .loop: for await _ in reader.updates { break }
@@ -192,7 +192,7 @@ struct ReaderTests {
     }
 
     @Test(
-        "V3: a reader whose loop is left, or whose observer is released, sees the pager's rows again",
+        "V3: a reader whose loop ended, or whose observer was released, uses the pager's rows again",
         arguments: Follower.allCases)
     private func stoppedFollowing(_ follower: Follower) async {
         let pager = list(.held(), distance: 5)
@@ -205,20 +205,20 @@ struct ReaderTests {
         #expect(pager.states.append == .loading)
     }
 
-    @Test("a reader whose loop is left, or whose observer is released, keeps no item", arguments: Follower.allCases)
+    @Test("a reader whose loop ended, or whose observer was released, keeps no item", arguments: Follower.allCases)
     private func keepsNoItem(_ follower: Follower) async {
-        let census = Census()
+        let counter = LiveCounter()
         let source = PageSource<Counted>.offset(limit: 10) { _ in [] }
-        let pager = Pager(source, opening: .items(Page((0..<10).map { Counted(id: $0, census) }, isLast: true)))
+        let pager = Pager(source, opening: .items(Page((0..<10).map { Counted(id: $0, counter) }, isLast: true)))
         let reader = pager.makeReader()
         await followOnce(reader, follower)
         for id in 1..<10 { pager.remove(id) }
         #expect(pager.rows.count == 1)
-        #expect(census.living == 1)
+        #expect(counter.live == 1)
         withExtendedLifetime(reader) {}
     }
 
-    @Test("a viewport that reaches above the head counts from the head, and one beyond the end is as long as it says")
+    @Test("a viewport above the head is cut at the head, and one beyond the end keeps its length")
     func overhanging() async throws {
         let source = ScriptedSource.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .lastRow)

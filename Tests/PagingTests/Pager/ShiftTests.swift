@@ -3,10 +3,10 @@ import Testing
 
 @testable import Paging
 
-/// What a pager says of a server whose list moved between two pages.
-@MainActor @Suite("Pages that moved", .timeLimit(.minutes(2)))
+/// How a pager reports that the server's list moved between two pages.
+@MainActor @Suite("Shifted pages", .timeLimit(.minutes(2)))
 struct ShiftTests {
-    @Test("I5: the page that did not meet the one before it is known until the list is loaded anew")
+    @Test("I5: the page that does not meet the one before it is known until the list is refreshed")
     func shifted() async {
         let source = ScriptedSource<Entry>(.offset(limit: 5, endsAtShortPage: true))
         let pager = Pager(source.pageSource, prefetch: .manual, overlapsPages: true, clock: VirtualClock())

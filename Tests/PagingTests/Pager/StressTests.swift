@@ -3,58 +3,58 @@ import Paging
 import PagingTesting
 import Testing
 
-/// Thousands of callers at once, cancelled and released at random. Set `PAGING_STRESS_SEED` to draw the same wishes
-/// again, and `PAGING_STRESS_CALLERS` for more of them.
+/// Thousands of callers that run at the same time and are cancelled and released at random. Set `PAGING_STRESS_SEED` to
+/// repeat the same actions, and `PAGING_STRESS_CALLERS` to change the number of callers.
 @MainActor @Suite("Stress", .timeLimit(.minutes(2)))
 struct StressTests {
-    /// A place for a pager that is exchanged for another while callers go on. All references to it are dropped on the
-    /// main actor, so that whoever runs there can tell whether it is gone.
+    /// Holds a pager that is replaced by another one while callers run. All references to a pager are released on the
+    /// main actor, so that code there can check whether it is released.
     @MainActor final class Slot {
         private let source: PageSource<Counted>
-        private let pagers: Census
+        private let pagers: LiveCounter
         private(set) var pager: Pager<Counted>
-        /// The longest list that a caller has met.
+        /// The greatest number of rows that a caller found.
         private(set) var mostRows = 0
 
-        /// Counts a pager for as long as it lives: the pager alone holds the generator that holds it.
-        private struct Birth: RandomNumberGenerator, Sendable {
+        /// Counts the live pagers: only the pager holds the generator that holds this object.
+        private struct LifetimeMarker: RandomNumberGenerator, Sendable {
             final class Life: Sendable {
-                let census: Census
-                init(_ census: Census) {
-                    self.census = census
-                    census.enter()
+                let counter: LiveCounter
+                init(_ counter: LiveCounter) {
+                    self.counter = counter
+                    counter.increment()
                 }
-                deinit { census.leave() }
+                deinit { counter.decrement() }
             }
 
             let life: Life
             mutating func next() -> UInt64 { UInt64.random(in: 0...UInt64.max) }
         }
 
-        init(_ source: PageSource<Counted>, _ pagers: Census) {
+        init(_ source: PageSource<Counted>, _ pagers: LiveCounter) {
             self.source = source
             self.pagers = pagers
             pager = Self.make(source, pagers)
         }
 
-        private static func make(_ source: PageSource<Counted>, _ pagers: Census) -> Pager<Counted> {
+        private static func make(_ source: PageSource<Counted>, _ pagers: LiveCounter) -> Pager<Counted> {
             let retry = RetryPolicy(delaysNanoseconds: [1_000_000, 2_000_000])
             let indicator = IndicatorPolicy(delayNanoseconds: 500_000, minimumNanoseconds: 1_000_000)
             return Pager(
                 source, prefetch: .rows(30), retry: retry, indicator: indicator, retention: .items(200),
-                random: Birth(life: Birth.Life(pagers)))
+                random: LifetimeMarker(life: LifetimeMarker.Life(pagers)))
         }
 
-        func exchange() {
+        func replacePager() {
             pager = Self.make(source, pagers)
         }
 
-        /// A caller comes.
-        func meet() {
+        /// Records how many rows a caller finds.
+        func recordRows() {
             mostRows = max(mostRows, pager.rows.count)
         }
 
-        /// Has the list grow before the callers come: how soon it would among them is the machine's affair.
+        /// Loads some pages before the callers start, because their timing depends on the machine.
         func grow() async {
             pager.viewportMoved(to: 0..<12)
             for await _ in pager.updates {
@@ -64,7 +64,7 @@ struct StressTests {
         }
     }
 
-    /// What went wrong, and what was reached.
+    /// The faults, and the number of events.
     @MainActor final class Findings {
         var late = 0
         var delivered = 0
@@ -73,9 +73,9 @@ struct StressTests {
         var finished = 0
     }
 
-    private let items = Census()
-    private let calls = Census()
-    private let pagers = Census()
+    private let items = LiveCounter()
+    private let calls = LiveCounter()
+    private let pagers = LiveCounter()
     private let findings = Findings()
 
     @Test("H1: thousands of callers, cancellations and releases leak nothing, and nothing is delivered late")
@@ -86,17 +86,17 @@ struct StressTests {
         print("stress: PAGING_STRESS_SEED=\(seed) PAGING_STRESS_CALLERS=\(callers)")
         var random = SeededRandom(seed: seed)
         try await run(callers, &random)
-        try await calls.waitForNone()
-        try await pagers.waitForNone()
-        try await items.waitForNone()
+        try await calls.waitForZero()
+        try await pagers.waitForZero()
+        try await items.waitForZero()
         print(
-            "stress: \(pagers.ever) pagers, \(calls.ever) requests, \(items.ever) items, "
+            "stress: \(pagers.total) pagers, \(calls.total) requests, \(items.total) items, "
                 + "\(findings.delivered) updates, \(findings.refreshes) refreshes awaited")
         #expect(findings.late == 0)
         #expect(findings.outOfOrder == 0)
         #expect(findings.delivered > callers / 10)
         #expect(findings.refreshes > callers / 20)
-        #expect(calls.ever > callers / 50)
+        #expect(calls.total > callers / 50)
     }
 
     private func run(_ callers: Int, _ random: inout SeededRandom) async throws {
@@ -105,23 +105,24 @@ struct StressTests {
         await withTaskGroup { group in
             for caller in 0..<callers {
                 let slot = slots[random.below(slots.count)]
-                let wish = random.below(100)
+                let action = random.below(100)
                 let place = random.below(400)
                 let isCancelled = random.chance(30)
-                let patience = random.below(20)
+                let yields = random.below(20)
                 group.addTask { [self] in
-                    let task = Task { await act(wish, place, on: slot) }
-                    for _ in 0..<patience { await Task.yield() }
+                    let task = Task { await act(action, place, on: slot) }
+                    for _ in 0..<yields { await Task.yield() }
                     if isCancelled { task.cancel() }
                     await task.value
                     await finish()
                 }
                 if caller % 4 == 3 { await Task.detached(priority: .low) { await Task.yield() }.value }
             }
-            // Who waits for a change of the last pagers would wait for ever: nobody is left to change them.
+            // Callers that wait for an update of the last pagers would wait forever, because no caller is left that
+            // changes them.
             while findings.finished < callers {
                 for _ in 0..<100 { await Task.detached(priority: .low) { await Task.yield() }.value }
-                for slot in slots { slot.exchange() }
+                for slot in slots { slot.replacePager() }
             }
         }
         #expect(slots.contains { $0.mostRows > 40 })
@@ -129,14 +130,14 @@ struct StressTests {
 
     private func finish() { findings.finished += 1 }
 
-    /// Does one of the things that callers do.
-    private func act(_ wish: Int, _ place: Int, on slot: Slot) async {
-        slot.meet()
-        switch wish {
+    /// Performs one action of a caller.
+    private func act(_ action: Int, _ place: Int, on slot: Slot) async {
+        slot.recordRows()
+        switch action {
         case 0..<12:
-            await slot.pager.refresh(wish < 8 ? .start : wish < 10 ? .loaded : .around(place))
+            await slot.pager.refresh(action < 8 ? .start : action < 10 ? .loaded : .around(place))
             findings.refreshes += 1
-        case 12..<20: slot.pager.pull(wish < 16 ? .append : .prepend)
+        case 12..<20: slot.pager.pull(action < 16 ? .append : .prepend)
         case 20..<24: slot.pager.retry()
         case 24..<26: slot.pager.retry(row: place)
         case 26..<46, 90..<100: slot.pager.viewportMoved(to: place..<(place + 12))
@@ -146,12 +147,12 @@ struct StressTests {
         case 66..<76: await read(slot, place)
         case 76..<84: await edit(slot, place)
         case 84..<88: slot.pager.reset()
-        case 88..<90: slot.exchange()
-        default: Issue.record("no such wish: \(wish)")
+        case 88..<90: slot.replacePager()
+        default: Issue.record("no such action: \(action)")
         }
     }
 
-    /// Follows a pager for so many updates, and says what arrived although the pager was gone.
+    /// Takes a number of updates, and counts those that arrive after the pager was released.
     private func loop(on slot: Slot, through limit: Int) async {
         weak let pager = slot.pager
         let updates = slot.pager.updates
@@ -167,8 +168,8 @@ struct StressTests {
         }
     }
 
-    /// Follows a pager by a callback that calls back, though not for ever: one that asks for more at every change would
-    /// bring about the next change itself.
+    /// Observes a pager with a callback that pulls a limited number of times: a pull at every update would cause the
+    /// next update, without end.
     private func observe(_ slot: Slot, _ place: Int) async {
         weak let pager = slot.pager
         var version = -1
@@ -187,7 +188,7 @@ struct StressTests {
         withExtendedLifetime(observer) {}
     }
 
-    /// Follows a pager by a reader with a viewport, which is dropped on some other thread.
+    /// Reports a viewport through a reader, which is released on another thread.
     private func read(_ slot: Slot, _ place: Int) async {
         let reader = slot.pager.makeReader()
         reader.viewportMoved(to: place..<(place + 10))
@@ -198,7 +199,7 @@ struct StressTests {
         }.value
     }
 
-    /// Edits within a transaction that is committed, rolled back by an error or by cancellation, or dropped.
+    /// Edits in a transaction that is committed, rolled back by an error or by cancellation, or released.
     private func edit(_ slot: Slot, _ place: Int) async {
         if place % 4 == 0 {
             let dropped = slot.pager.beginTransaction()
@@ -219,12 +220,12 @@ struct StressTests {
 }
 
 extension StressTests {
-    /// Answers after a while, fails now and then, and looks at its cancellation only sometimes.
+    /// Answers after a random time. Some requests fail, and some check for cancellation.
     private nonisolated static func serve(
-        _ range: Range<Int>, _ items: Census, _ calls: Census
+        _ range: Range<Int>, _ items: LiveCounter, _ calls: LiveCounter
     ) async throws -> [Counted] {
-        calls.enter()
-        defer { calls.leave() }
+        calls.increment()
+        defer { calls.decrement() }
         for _ in 0..<Int.random(in: 0..<30) { await Task.yield() }
         if Bool.random() { try Task.checkCancellation() }
         switch Int.random(in: 0..<20) {

@@ -32,7 +32,7 @@ struct PresentedListTests {
         #expect(source.requests.count == 60)
     }
 
-    @Test("L13: making one loads nothing; it follows the list all the same, and loads once somebody follows it")
+    @Test("L13: creating a presented list loads nothing; it follows the list, and loads once it is followed")
     func free() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
         let pager = Pager(source)
@@ -50,7 +50,7 @@ struct PresentedListTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("a page may be offered where a list goes on and nothing is loading there")
+    @Test("a button for the next page is offered if the list continues and nothing is loading there")
     func offered() async {
         let pager = list(0..<10, next: true)
         var last: Update<Entry>?
@@ -62,7 +62,7 @@ struct PresentedListTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("map, filter, separators, sections, a header and a footer, in one list and in any order")
+    @Test("map, filter, separators, sections, a header and a footer work in one list and in any order")
     func composed() {
         let pager = list(0..<10)
         let shown = pager.presented {
@@ -84,7 +84,7 @@ struct PresentedListTests {
         #expect(Set(shown.rows.map(\.id)).count == shown.rows.count)
     }
 
-    @Test("U1: an edit changes the presented rows with the smallest update, told by indexes and by sections")
+    @Test("U1: an edit changes the presented rows with the smallest update, by index and by section")
     func edited() throws {
         let pager = list(0..<10)
         let shown = pager.presented { $0.filter { $0.title != "hidden" }.sections { $0.id / 5 } }
@@ -95,7 +95,7 @@ struct PresentedListTests {
         pager.remove(0)
         #expect(changes.count == 4 && changes.first == .replaced)
         guard case .changed(let hidden, let inSections) = changes[1], case .changed(let back, _) = changes[2] else {
-            Issue.record("the changes were not told")
+            Issue.record("the updates are not changes")
             return
         }
         #expect(hidden.removals == [7..<8] && hidden.insertions == [] && hidden.reloads == [])
@@ -105,7 +105,7 @@ struct PresentedListTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("U3: a change of rows that are hidden is none")
+    @Test("U3: a change of hidden rows publishes nothing")
     func hiddenChange() {
         let pager = list(0..<10)
         let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
@@ -118,7 +118,7 @@ struct PresentedListTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("indexes are translated both ways, and a jump goes to the page of the row that is presented")
+    @Test("indexes are converted in both directions, and a jump goes to the page of the presented row")
     func translated() async throws {
         let source = ScriptedSource<Entry>.numbered(1_000)
         let pager = Pager(source, prefetch: .lastRow)
@@ -137,22 +137,22 @@ struct PresentedListTests {
         #expect(row.element == Entry(id: 504) && shown.rows.baseIndex(of: row.index) == 504)
     }
 
-    @Test("what an item is presented as is made when its row is read, for that row alone")
+    @Test("an element is mapped when its row is read, for that row alone")
     func lazyMap() {
         let pager = list(0..<100)
-        let made = Census()
+        let made = LiveCounter()
         let shown = pager.presented {
             $0.map { item in
-                made.enter()
+                made.increment()
                 return item.id
             }
         }
-        #expect(made.ever == 0)
+        #expect(made.total == 0)
         #expect(shown.rows[7].element == 7)
-        #expect(made.ever == 1)
+        #expect(made.total == 1)
     }
 
-    @Test("a header and a footer for the ends come when an edge has ended, and go when it opens again")
+    @Test("a header and a footer at the ends appear when an edge has ended, and disappear when it opens again")
     func ends() async throws {
         let source = ScriptedSource<Entry>.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)
@@ -170,7 +170,7 @@ struct PresentedListTests {
         #expect(shown.rows.count == 21 && shown.rows.last?.element?.id == 19)
     }
 
-    @Test("an empty list shows no header until its head has ended, and is empty all the same")
+    @Test("an empty list shows no header until its head has ended, and its content is empty")
     func emptyEnds() async throws {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let pager = Pager(source)
@@ -183,7 +183,7 @@ struct PresentedListTests {
         #expect(shown.rows.map(\.id) == [.header, .footer] && shown.content == .empty)
     }
 
-    @Test("a list that presents no row is not called empty while loading may bring one")
+    @Test("a list that presents no row is not empty while a load may bring one")
     func content() async throws {
         let source = ScriptedSource<Entry>.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<20), isLast: false)))
@@ -196,7 +196,7 @@ struct PresentedListTests {
         #expect(shown.content == .empty)
     }
 
-    @Test("U4: its updates bring the list as it stands and then each change, and one whole to who falls far behind")
+    @Test("U4: its updates begin with the current list, and a loop that is far behind gets one replacement")
     func updates() async throws {
         let pager = list(0..<10)
         let shown = pager.presented { $0.filter { $0.id % 2 == 0 } }
@@ -209,7 +209,7 @@ struct PresentedListTests {
         for count in [4, 3] {
             let next = await updates.next()
             guard case .changed(let ranges, _)? = next?.change else {
-                Issue.record("a change is told as what it is")
+                Issue.record("the update is not a change")
                 return
             }
             #expect(ranges.removals.count == 1 && next?.rows.count == count)
@@ -223,7 +223,7 @@ struct PresentedListTests {
         #expect(changes.first == .replaced && changes.count == 6, "64 of 70 changes became one")
     }
 
-    @Test("H1: its updates end when it is released, and when the loop is cancelled, and do not keep it alive")
+    @Test("H1: its updates end when it is released or the loop is cancelled, and do not keep it alive")
     func updatesEnd() async {
         let pager = list(0..<10)
         var shown: PresentedList<Entry, Entry, Never>? = pager.presented { $0 }
@@ -247,7 +247,7 @@ struct PresentedListTests {
         #expect(gone == nil)
     }
 
-    @Test("presented another way, the list is replaced, and loads what it lacks then")
+    @Test("if it is presented in another way, the list is replaced and loads the rows it lacks")
     func anotherWay() async throws {
         let source = ScriptedSource<Entry>.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<40), isLast: false)))
@@ -260,7 +260,7 @@ struct PresentedListTests {
         #expect(source.requests == [.offset(40, limit: 20)])
     }
 
-    @Test("U4: an observer that presents the list another way, and the others, get the changes in the same order")
+    @Test("U4: an observer that changes the presentation, and the others, get the updates in the same order")
     func presentedWithinCallback() {
         let pager = list(0..<10)
         let shown = pager.presented { $0.filter { _ in true } }
@@ -278,7 +278,7 @@ struct PresentedListTests {
         withExtendedLifetime((one, two)) {}
     }
 
-    @Test("U4: an edit by an observer of a list that is presented another way follows after that was shown to all")
+    @Test("U4: an edit by an observer of a changed presentation follows after the change was delivered to all")
     func editedWithinPresent() {
         let pager = list(0..<10)
         let shown = pager.presented { $0.filter { _ in true } }
@@ -295,7 +295,7 @@ struct PresentedListTests {
         withExtendedLifetime((one, two)) {}
     }
 
-    @Test("U4: what an observer asks for when it is first called is done after that call")
+    @Test("U4: an input from the first call of an observer is handled after that call")
     func presentedWithinFirstCall() {
         let shown = list(0..<10).presented { $0.filter { _ in true } }
         var counts: [Int] = []
@@ -307,7 +307,7 @@ struct PresentedListTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("a row that appears among the last presented ones loads more")
+    @Test("a row that appears among the last presented rows loads more")
     func appearing() async throws {
         let source = ScriptedSource<Entry>.held()
         let pager = Pager(source, opening: .items(Page(entries(0..<40), isLast: false)), prefetch: .rows(5))
@@ -330,7 +330,7 @@ struct PresentedListTests {
         #expect(source.requests == (1...pages).map { .number($0, size: 10) })
     }
 
-    @Test("K1: rows that are presented at the end of the list stay held, and those that were left are evicted")
+    @Test("K1: presented rows at the end of the list stay held, and distant ones are evicted")
     func atEnd() async {
         let source = ScriptedSource<Entry>.numbered(100)
         let pager = Pager(source, prefetch: .lastRow, retention: .items(10))
@@ -343,8 +343,8 @@ struct PresentedListTests {
         #expect(pager.ids == Array(repeating: -1, count: 90) + Array(90..<100))
     }
 
-    @Test("an update is told aloud by the first who asks, once, and so is the list presented another way")
-    func toldOnce() throws {
+    @Test("an update is announced by the first claim, once, and again if the list is presented in another way")
+    func announcedOnce() throws {
         let pager = list(0..<10)
         let shown = pager.presented { $0.filter { _ in true } }
         let first = shown.update
@@ -352,7 +352,7 @@ struct PresentedListTests {
         pager.remove(0)
         let second = shown.update
         #expect(shown.claimAnnouncement(of: second) && !shown.claimAnnouncement(of: second))
-        #expect(!shown.claimAnnouncement(of: first), "a later one was told")
+        #expect(!shown.claimAnnouncement(of: first), "a later update was announced")
         shown.present { $0.filter { $0.id < 5 } }
         #expect(shown.claimAnnouncement(of: shown.update))
     }

@@ -6,12 +6,12 @@ import Testing
 struct QueryPagerTests {
     private let clock = VirtualClock()
 
-    /// A server with a source of its own for each query.
+    /// A server with a separate source for each query.
     @MainActor private final class Server {
         private(set) var sources: [String: ScriptedSource<Entry>] = [:]
         private let cancellation: ScriptedSource<Entry>.Cancellation
 
-        init(_ cancellation: ScriptedSource<Entry>.Cancellation = .ends) { self.cancellation = cancellation }
+        init(_ cancellation: ScriptedSource<Entry>.Cancellation = .honored) { self.cancellation = cancellation }
 
         func source(_ query: String) -> PageSource<Entry> {
             let source = sources[query] ?? .held(cancellation)
@@ -27,54 +27,56 @@ struct QueryPagerTests {
         }
     }
 
-    private func search(_ server: Server, oldRows: QueryPager<String, Entry>.OldRows = .kept) -> QueryPager<
-        String, Entry
-    > {
+    private func search(_ server: Server, previousRows: QueryPager<String, Entry>.PreviousRowsPolicy = .kept)
+        -> QueryPager<
+            String, Entry
+        >
+    {
         let clock = self.clock
-        return QueryPager("", oldRows: oldRows, pager: { Pager($0, clock: clock) }) { server.source($0) }
+        return QueryPager("", previousRows: previousRows, pager: { Pager($0, clock: clock) }) { server.source($0) }
     }
 
-    /// A search whose first query, the empty one, has found these items and no more, and its reader.
-    private func landed(
-        _ server: Server, _ ids: Range<Int> = 0..<15, oldRows: QueryPager<String, Entry>.OldRows = .kept
+    /// A query pager whose first query, the empty one, has these items and no more, and its reader.
+    private func loadedSearch(
+        _ server: Server, _ ids: Range<Int> = 0..<15, previousRows: QueryPager<String, Entry>.PreviousRowsPolicy = .kept
     ) async -> (QueryPager<String, Entry>, Reader<Entry>) {
-        let search = search(server, oldRows: oldRows)
+        let search = search(server, previousRows: previousRows)
         let reader = Reader(of: search.pager, viewport: 8)
         await settle()
         await server.answer("", ids)
         return (search, reader)
     }
 
-    /// Lets a query stand for as long as it takes to be asked.
-    private func stand(_ milliseconds: Int = 300) async {
+    /// Waits for the debounce time of a query.
+    private func waitForDebounce(_ milliseconds: Int = 300) async {
         await clock.advance(by: .milliseconds(milliseconds))
     }
 
-    @Test("a query is asked when it has stood still for 300 ms, and those it went through on the way are not")
+    @Test("a query is requested after 300 ms without a change, and the queries before it are not")
     func debounced() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         for query in ["s", "sw", "swi"] {
             search.query = query
-            await stand(299)
+            await waitForDebounce(299)
         }
         #expect(server.sources.keys.sorted() == [""])
         #expect(search.query == "swi" && search.shownQuery == "")
-        await stand(1)
+        await waitForDebounce(1)
         #expect(server.requests("swi") == 1 && server.sources.count == 2)
         withExtendedLifetime(reader) {}
     }
 
-    @Test("another source keeps the rows of the one before until its own are there, unless told otherwise")
+    @Test("a new source keeps the previous rows until its own are there, by default")
     func keptByDefault() async {
         let pager = Pager(ScriptedSource<Entry>.numbered(5))
-        #expect(!pager.showsEarlierRows)
+        #expect(!pager.showsPreviousRows)
         await pager.refresh()
         pager.replaceSource(with: ScriptedSource<Entry>.held())
-        #expect(pager.rows.count == 5 && pager.showsEarlierRows)
+        #expect(pager.rows.count == 5 && pager.showsPreviousRows)
     }
 
-    @Test("L5: another source whose first page is empty and names only a page before it loads that, and shows its rows")
+    @Test("L5: a new source with an empty first page that names only a previous one loads that one and shows its rows")
     func emptyOpeningPage() async {
         let pager = Pager(ScriptedSource<Entry>.numbered(5))
         let reader = pager.makeReader()
@@ -89,60 +91,60 @@ struct QueryPagerTests {
         reader.viewportMoved(to: 0..<5)
         await settle()
         #expect(pager.rows.compactMap { $0.item?.id } == [101])
-        #expect(!pager.showsEarlierRows)
+        #expect(!pager.showsPreviousRows)
     }
 
-    @Test("submitting asks at once, once")
+    @Test("a submitted query is requested at once, and once")
     func submitted() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "swi"
         search.submit()
         search.submit()
         await settle()
         #expect(server.requests("swi") == 1)
-        await stand()
+        await waitForDebounce()
         #expect(server.requests("swi") == 1)
         withExtendedLifetime(reader) {}
     }
 
-    @Test("the same query again does nothing, whatever way it is written: equal strings are one query")
+    @Test("setting an equal query does nothing, and equal strings are one query whatever their encoding")
     func same() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "caf\u{E9} 👩‍👩‍👧"
-        await stand()
+        await waitForDebounce()
         await server.answer("café 👩‍👩‍👧", 0..<5)
         let updates = reader.updates.count
         search.query = "cafe\u{301} 👩‍👩‍👧"
-        await stand()
+        await waitForDebounce()
         #expect(reader.updates.count == updates && server.sources.count == 2)
     }
 
-    @Test("going back to the query on screen while another waits to be asked cancels that one")
+    @Test("going back to the requested query cancels the debounce of another one")
     func wentBack() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         let updates = reader.updates.count
         search.query = "swi"
-        await stand(200)
+        await waitForDebounce(200)
         search.query = ""
-        await stand(1_000)
+        await waitForDebounce(1_000)
         #expect(server.sources.count == 1 && reader.updates.count == updates && clock.sleeperCount == 0)
         #expect(server.requests("") == 1)
     }
 
-    @Test("R9: what the old query was loading is cancelled, and what it answers all the same changes nothing")
+    @Test("R9: the loads of the previous query are cancelled, and their late answers change nothing")
     func cancelled() async throws {
-        let server = Server(.isIgnored)
+        let server = Server(.ignored)
         let search = search(server)
         let reader = Reader(of: search.pager, viewport: 8)
         try await server.sources[""]?.waitForRequests(1)
         search.query = "s"
-        await stand()
+        await waitForDebounce()
         #expect(server.sources[""]?.cancelledRequests == [0])
         search.query = "sw"
-        await stand()
+        await waitForDebounce()
         #expect(server.sources["s"]?.cancelledRequests == [0])
         let updates = reader.updates.count
         await server.answer("", 0..<20)
@@ -153,17 +155,17 @@ struct QueryPagerTests {
     }
 
     @Test(
-        "U1, U4: the old rows stand until the new ones land, and then become them in one update, the difference by id")
+        "U1, U4: the previous rows remain until the new ones are applied, in one update, as the difference by id")
     func kept() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         #expect(search.pager.ids == Array(0..<15) && search.pager.states.refresh == .loading)
-        #expect(search.shownQuery == "" && search.pager.showsEarlierRows && search.pager.index(of: 7) == 7)
+        #expect(search.shownQuery == "" && search.pager.showsPreviousRows && search.pager.index(of: 7) == 7)
         let seen = reader.updates.count
         await server.answer("swi", 5..<25)
-        #expect(search.shownQuery == "swi" && !search.pager.showsEarlierRows && search.pager.index(of: 7) == 2)
+        #expect(search.shownQuery == "swi" && !search.pager.showsPreviousRows && search.pager.index(of: 7) == 2)
         #expect(search.pager.ids == Array(5..<25))
         guard reader.updates.count > seen, case .changed(let ranges) = reader.updates[seen].change else {
             Issue.record("the new rows came by no change")
@@ -174,10 +176,10 @@ struct QueryPagerTests {
         #expect(versions == versions.sorted() && Set(versions).count == versions.count)
     }
 
-    @Test("the old rows go at once where that is wanted, in one update")
+    @Test("the previous rows are removed at once if requested, in one update")
     func cleared() async {
         let server = Server()
-        let (search, reader) = await landed(server, oldRows: .cleared)
+        let (search, reader) = await loadedSearch(server, previousRows: .cleared)
         search.query = "swi"
         let seen = reader.updates.count
         await clock.advance(by: .milliseconds(300))
@@ -188,12 +190,12 @@ struct QueryPagerTests {
         #expect(search.pager.ids == Array(5..<25))
     }
 
-    @Test("F3: a query that fails says so over the old rows, which stand, and a retry asks it again")
+    @Test("F3: a query that fails has a failure over the previous rows, and a retry requests it again")
     func failed() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         server.sources["swi"]?.answer(0, with: .failure(ScriptedFailure("down")))
         await settle()
         guard case .failed(let failure) = search.pager.states.refresh else {
@@ -209,23 +211,23 @@ struct QueryPagerTests {
         #expect(search.pager.states.refresh == .idle)
     }
 
-    @Test("a query that finds nothing is an empty list, also over old rows")
+    @Test("a query without results is an empty list, even over previous rows")
     func empty() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         await server.answer("swi", 0..<0)
         #expect(search.pager.content == .empty && reader.rows.isEmpty && search.shownQuery == "swi")
     }
 
-    @Test("readers go on reading the new list, which loads as they need it, from the new source")
+    @Test("readers continue to read the new list, which loads from the new source")
     func readersStay() async {
         let server = Server()
-        let (search, reader) = await landed(server)
-        await stand(1_000)
+        let (search, reader) = await loadedSearch(server)
+        await waitForDebounce(1_000)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         await server.answer("swi", 100..<120)
         await settle()
         #expect(server.sources["swi"]?.requests.last == .offset(20, limit: 20))
@@ -234,21 +236,21 @@ struct QueryPagerTests {
         #expect(server.requests("") == 1)
     }
 
-    @Test("a presented list goes on across queries, and so does what it loads")
+    @Test("a presented list continues across queries, and so do its loads")
     func presented() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         let shown = search.pager.presented { $0.filter { $0.id % 2 == 0 } }
         shown.viewportMoved(to: 0..<8)
         search.query = "swi"
-        await stand()
+        await waitForDebounce()
         #expect(shown.rows.count == 8)
         await server.answer("swi", 100..<120)
         #expect(shown.rows.map { $0.element?.id } == (100..<120).filter { $0 % 2 == 0 })
         withExtendedLifetime(reader) {}
     }
 
-    @Test("U4: a query changed by whoever is shown an update is asked after it has been shown to all")
+    @Test("U4: a query that an observer changes is requested after the update was delivered to all")
     func calledBack() async {
         let server = Server()
         let search = search(server)
@@ -268,10 +270,10 @@ struct QueryPagerTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("R6: who awaits a refresh of the old query learns that another wish took its place")
+    @Test("R6: a caller that waits for a refresh of the previous query gets superseded")
     func refreshing() async {
         let server = Server()
-        let (search, reader) = await landed(server)
+        let (search, reader) = await loadedSearch(server)
         let refresh = Task { await search.pager.refresh() }
         await settle()
         search.query = "swi"
@@ -280,7 +282,7 @@ struct QueryPagerTests {
         withExtendedLifetime(reader) {}
     }
 
-    @Test("H1: a search that is dropped asks nothing more")
+    @Test("H1: a released query pager makes no more requests")
     func dropped() async {
         let server = Server()
         var search: QueryPager<String, Entry>? = search(server)
@@ -293,13 +295,13 @@ struct QueryPagerTests {
     }
 
     @Test(
-        "U1: whatever is asked when, and however answers come, each update makes the rows after it of those before it")
+        "U1: for any queries and answers, each update leads from the rows before it to the rows after it")
     func replayed() async {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("queries: seed \(seed)")
         var random = SeededRandom(seed: seed)
         let server = Server()
-        let search = search(server, oldRows: random.chance(70) ? .kept : .cleared)
+        let search = search(server, previousRows: random.chance(70) ? .kept : .cleared)
         var rows: [RowID<Int>] = []
         let observer = search.pager.onUpdate { update in
             rows = update.replayed(over: rows)
@@ -310,7 +312,7 @@ struct QueryPagerTests {
             let query = queries[random.below(4)]
             switch random.below(6) {
             case 0, 1: search.query = query
-            case 2: await stand(random.below(400))
+            case 2: await waitForDebounce(random.below(400))
             case 3: search.pager.viewportMoved(to: 0..<(random.below(30) + 1))
             default:
                 guard let source = server.sources[query], let request = source.heldRequests.first else { continue }
@@ -324,7 +326,7 @@ struct QueryPagerTests {
 }
 
 extension Update<Entry> {
-    /// The rows that the change makes of those before it; reloaded rows are taken as they are now.
+    /// The rows after this update, made from the rows before it. Reloaded rows are the current ones.
     fileprivate func replayed(over before: [RowID<Int>]) -> [RowID<Int>] {
         guard case .changed(let ranges) = change else { return rows.map(\.id) }
         let removed = Set(ranges.removals.joined())

@@ -14,37 +14,37 @@ struct PageWalkTests {
 
         @Test("begins with the numbering's first page", arguments: [0, 1, 7])
         func begins(firstNumber: Int) {
-            #expect(walk(from: firstNumber).state == .asking(.number(firstNumber, size: 30)))
+            #expect(walk(from: firstNumber).state == .requesting(.number(firstNumber, size: 30)))
         }
 
         @Test(
-            "nothing is likely to be asked for behind the greatest number, nor behind the page that reaches the total")
+            "no request is likely after the greatest number, nor after the page that reaches the total")
         func likely() {
             var walk = walk()
-            #expect(walk.likelyRequest(behind: .number(.max, size: 30)) == nil)
-            #expect(walk.likelyRequest(behind: .number(3, size: 30)) == .number(4, size: 30))
+            #expect(walk.likelyRequest(after: .number(.max, size: 30)) == nil)
+            #expect(walk.likelyRequest(after: .number(3, size: 30)) == .number(4, size: 30))
             walk.arrive(30, total: 90)
-            #expect(walk.likelyRequest(behind: .number(2, size: 30)) == .number(3, size: 30))
-            #expect(walk.likelyRequest(behind: .number(3, size: 30)) == nil)
-            #expect(walk.likelyRequest(behind: .number(.max, size: 30)) == nil)
+            #expect(walk.likelyRequest(after: .number(2, size: 30)) == .number(3, size: 30))
+            #expect(walk.likelyRequest(after: .number(3, size: 30)) == nil)
+            #expect(walk.likelyRequest(after: .number(.max, size: 30)) == nil)
         }
 
-        @Test("L8: ends when the source says so, not before, whatever came")
-        func endsWhenTold() {
+        @Test("L8: ends when the source says so, and not before")
+        func endsWhenSourceSaysSo() {
             var walk = walk()
             walk.arrive(30, isLast: false)
             walk.arrive(3, isLast: false)
-            #expect(walk.state == .asking(.number(3, size: 30)))
+            #expect(walk.state == .requesting(.number(3, size: 30)))
             walk.arrive(30, isLast: true)
             #expect(walk.state == .ended)
         }
 
-        @Test("L8: ends at an empty page, and not at a short one, where the source never says")
+        @Test("L8: if the source never says, it ends at an empty page, and not at a short one")
         func endsAtEmptyPage() {
             var walk = walk()
             walk.arrive(30)
             walk.arrive(29)
-            #expect(walk.state == .asking(.number(3, size: 30)))
+            #expect(walk.state == .requesting(.number(3, size: 30)))
             walk.arrive(0)
             #expect(walk.state == .ended)
         }
@@ -54,7 +54,7 @@ struct PageWalkTests {
         func endsAtTotal(total: Int, pages: Int) {
             var walk = walk()
             var remaining = total
-            while case .asking = walk.state {
+            while case .requesting = walk.state {
                 walk.arrive(min(30, remaining), total: total)
                 remaining -= 30
             }
@@ -62,40 +62,40 @@ struct PageWalkTests {
             #expect(walk.pageCount == pages)
         }
 
-        @Test("L11: takes the size that the server's first page has, when it is smaller than asked for")
+        @Test("L11: uses the size of the server's first page if it is smaller than requested")
         func clampedSize() {
             var walk = walk(size: 100)
             for _ in 0..<4 {
                 walk.arrive(25, total: 101)
-                guard case .asking = walk.state else { return #expect(Bool(false), "ended early") }
+                guard case .requesting = walk.state else { return #expect(Bool(false), "ended early") }
             }
             walk.arrive(1, total: 101)
             #expect(walk.state == .ended)
         }
 
-        @Test("L9: ends where the first page has all there are, more than were asked for")
+        @Test("L9: ends if the first page has all items, and more than requested")
         func unlimited() {
             var walk = walk()
             walk.arrive(50, total: 50)
             #expect(walk.state == .ended)
         }
 
-        @Test("L9, L11: a walk that begins in the middle loses no item behind a page that was clamped")
+        @Test("L9, L11: a walk that begins in the middle skips no item after a clamped page")
         func clampedMiddle() {
             var walk = Walk(
                 .numbered(firstNumber: 1, pageSize: 100), from: .number(3, size: 100), emptyPageLimit: 10)
             walk.arrive(50, total: 250)
-            #expect(walk.state == .asking(.number(4, size: 100)))
+            #expect(walk.state == .requesting(.number(4, size: 100)))
             walk.arrive(50, total: 250)
             walk.arrive(50, total: 250)
             #expect(walk.state == .ended)
         }
 
-        @Test("L9: a page that says it is not the last keeps the walk going past the total")
+        @Test("L9: a page that says it is not the last continues the walk beyond the total")
         func notLastBeyondTotal() {
             var walk = walk()
             walk.arrive(30, total: 30, isLast: false)
-            #expect(walk.state == .asking(.number(2, size: 30)))
+            #expect(walk.state == .requesting(.number(2, size: 30)))
         }
 
         @Test("L9: an answer without a total keeps the last one")
@@ -106,19 +106,19 @@ struct PageWalkTests {
             #expect(kept.state == .ended)
         }
 
-        @Test("L9: a total below the items that came ends nothing", arguments: [-1, 0, 24, .min])
+        @Test("L9: a total below the number of received items ends nothing", arguments: [-1, 0, 24, .min])
         func contradictedTotal(total: Int) {
             var walk = walk()
             walk.arrive(30, total: 24)
             for number in 2...4 {
                 walk.arrive(30, total: number == 3 ? 300 : total)
-                #expect(walk.state == .asking(.number(number + 1, size: 30)))
+                #expect(walk.state == .requesting(.number(number + 1, size: 30)))
             }
             walk.arrive(0, total: total)
             #expect(walk.state == .ended)
         }
 
-        @Test("ends where the numbering does instead of running over")
+        @Test("ends at the greatest page number without an overflow")
         func lastNumber() {
             var walk = walk(from: .max)
             walk.arrive(30, isLast: false)
@@ -132,51 +132,51 @@ struct PageWalkTests {
             Walk(.offset(limit: limit, endsAtShortPage: endsAtShortPage), emptyPageLimit: 10)
         }
 
-        @Test("L11: goes on behind the items received, be they as many as asked for, or more")
+        @Test("L11: continues after the received items, whether they are as many as requested or more")
         func advances() {
             var walk = walk()
-            #expect(walk.state == .asking(.offset(0, limit: 20)))
+            #expect(walk.state == .requesting(.offset(0, limit: 20)))
             walk.arrive(20)
-            #expect(walk.state == .asking(.offset(20, limit: 20)))
+            #expect(walk.state == .requesting(.offset(20, limit: 20)))
             walk.arrive(23)
-            #expect(walk.state == .asking(.offset(43, limit: 20)))
+            #expect(walk.state == .requesting(.offset(43, limit: 20)))
         }
 
-        @Test("L11: two short pages of one length lower the limit to what the server gives")
+        @Test("L11: two short pages of one length lower the limit to that length")
         func clamped() {
             var walk = walk(limit: 100)
             walk.arrive(25, isLast: false)
-            #expect(walk.state == .asking(.offset(25, limit: 100)))
+            #expect(walk.state == .requesting(.offset(25, limit: 100)))
             walk.arrive(25, total: 1000)
-            #expect(walk.state == .asking(.offset(50, limit: 25)))
+            #expect(walk.state == .requesting(.offset(50, limit: 25)))
         }
 
-        @Test("L11: short pages of different lengths lower no limit: the server filters")
+        @Test("L11: short pages of different lengths lower no limit, because the server filters")
         func filtered() {
             var walk = walk(limit: 100)
             for (count, offset) in [(1, 1), (99, 100), (40, 140), (100, 240), (40, 280)] {
                 walk.arrive(count, total: 1000)
-                #expect(walk.state == .asking(.offset(offset, limit: 100)))
+                #expect(walk.state == .requesting(.offset(offset, limit: 100)))
             }
         }
 
-        @Test("L8: a short page ends the walk only if the source was declared so and says nothing itself")
+        @Test("L8: a short page ends the walk only if the source declares it and the page says nothing")
         func shortPage() {
             var declared = walk(endsAtShortPage: true)
             declared.arrive(19)
             #expect(declared.state == .ended)
             var undeclared = walk()
             undeclared.arrive(19)
-            #expect(undeclared.state == .asking(.offset(19, limit: 20)))
+            #expect(undeclared.state == .requesting(.offset(19, limit: 20)))
             var withTotal = walk(endsAtShortPage: true)
             withTotal.arrive(19, total: 40)
-            #expect(withTotal.state == .asking(.offset(19, limit: 20)))
+            #expect(withTotal.state == .requesting(.offset(19, limit: 20)))
             var notLast = walk(endsAtShortPage: true)
             notLast.arrive(19, isLast: false)
-            #expect(notLast.state == .asking(.offset(19, limit: 20)))
+            #expect(notLast.state == .requesting(.offset(19, limit: 20)))
         }
 
-        @Test("L8: an empty page ends the walk, also below a total that lies")
+        @Test("L8: an empty page ends the walk, even below a wrong total")
         func emptyPage() {
             var walk = walk()
             walk.arrive(20, total: 1000)
@@ -184,7 +184,7 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
-        @Test("L9: ends exactly at the total, and not where the total shrinks below what came")
+        @Test("L9: ends exactly at the total, and not if the total shrinks below the received items")
         func total() {
             var exact = walk()
             exact.arrive(20, total: 40)
@@ -193,42 +193,42 @@ struct PageWalkTests {
             var shrunk = walk()
             shrunk.arrive(20, total: 100)
             shrunk.arrive(20, total: 30)
-            #expect(shrunk.state == .asking(.offset(40, limit: 20)))
+            #expect(shrunk.state == .requesting(.offset(40, limit: 20)))
             shrunk.arrive(0, total: 30)
             #expect(shrunk.state == .ended)
         }
 
-        @Test("L9, L11: a server that filters after limiting ends the walk at an empty page, not at the total")
+        @Test("L9, L11: if the server filters after it limits, the walk ends at an empty page, not at the total")
         func filteredTotal() {
             var walk = walk()
             for (count, offset) in [(17, 17), (18, 35), (16, 51), (17, 68)] {
                 walk.arrive(count, total: 60)
-                #expect(walk.state == .asking(.offset(offset, limit: 20)))
+                #expect(walk.state == .requesting(.offset(offset, limit: 20)))
             }
             walk.arrive(0, total: 60)
             #expect(walk.state == .ended)
         }
 
         @Test(
-            "L6: an empty page that is not the last is stepped over by its whole span, and the last that is allowed fails"
+            "L6: an empty page that is not the last is skipped by its whole span, and the last allowed one fails"
         )
         func emptyPagesInARow() {
             var walk = walk()
             for round in 1...9 {
                 walk.arrive(0, isLast: false)
-                #expect(walk.state == .asking(.offset(20 * round, limit: 20)))
+                #expect(walk.state == .requesting(.offset(20 * round, limit: 20)))
             }
             walk.arrive(0, isLast: false)
             #expect(walk.state == .failed(.noProgress(emptyPages: 10)))
         }
 
-        @Test("ends instead of running over when a span reaches beyond the largest offset")
+        @Test("ends without an overflow if a span reaches beyond the largest offset")
         func overflow() {
             var walk = walk(limit: .max)
             walk.arrive(5, isLast: false)
             walk.arrive(5, isLast: false)
             walk.arrive(0, isLast: false)
-            #expect(walk.state == .asking(.offset(15, limit: 5)))
+            #expect(walk.state == .requesting(.offset(15, limit: 5)))
             var empty = PageWalk<Int>(.offset(limit: .max, endsAtShortPage: false), emptyPageLimit: 10)
             empty.arrive(0, isLast: false)
             empty.arrive(0, isLast: false)
@@ -240,24 +240,24 @@ struct PageWalkTests {
     struct Chained {
         private let opened = Walk(.chained(limit: 5), emptyPageLimit: 10)
 
-        @Test("begins without a cursor and follows each page's own; zero is a cursor")
+        @Test("begins without a cursor and follows the cursor of each page; zero is a cursor")
         func follows() {
             var walk = opened
-            #expect(walk.state == .asking(.cursor(nil, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(nil, limit: 5)))
             walk.arrive(5, next: 0)
-            #expect(walk.state == .asking(.cursor(0, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(0, limit: 5)))
             walk.arrive(2, next: 9)
-            #expect(walk.state == .asking(.cursor(9, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(9, limit: 5)))
         }
 
-        @Test("L8: ends when a page names no next one, whatever the total says")
+        @Test("L8: ends when a page names no next one, whatever the total is")
         func ends() {
             var walk = opened
             walk.arrive(5, next: nil, total: 100)
             #expect(walk.state == .ended)
         }
 
-        @Test("ends at a page that says it is the last, also where it names a cursor")
+        @Test("ends at a page that says it is the last, even if it names a cursor")
         func lastWithCursor() {
             var walk = opened
             walk.arrive(5, next: 1, isLast: true)
@@ -271,25 +271,25 @@ struct PageWalkTests {
             var walk = opened
             for cursor in 0..<length {
                 walk.arrive(5, next: cursor)
-                #expect(walk.state == .asking(.cursor(cursor, limit: 5)))
+                #expect(walk.state == .requesting(.cursor(cursor, limit: 5)))
             }
             walk.arrive(5, next: 0)
             #expect(walk.state == .failed(.cursorLoop(0)))
         }
 
-        @Test("L6: empty pages that name a next one are followed, up to the last that is allowed")
+        @Test("L6: empty pages that name a next one are followed, up to the limit")
         func emptyPages() {
             var walk = opened
             for cursor in 1...9 { walk.arrive(0, next: cursor) }
-            #expect(walk.state == .asking(.cursor(9, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(9, limit: 5)))
             walk.arrive(1, next: 10)
             for cursor in 11...19 { walk.arrive(0, next: cursor) }
-            #expect(walk.state == .asking(.cursor(19, limit: 5)))
+            #expect(walk.state == .requesting(.cursor(19, limit: 5)))
             walk.arrive(0, next: 20)
             #expect(walk.state == .failed(.noProgress(emptyPages: 10)))
         }
 
-        @Test("L6: the last empty page that is allowed is the end where it names no next one")
+        @Test("L6: the last allowed empty page is the end if it names no next one")
         func lastEmptyPageIsTheEnd() {
             var walk = opened
             for cursor in 1...9 { walk.arrive(0, next: cursor) }

@@ -15,10 +15,10 @@ struct ReadingAheadTests {
     @Test("pages that load at the same time come in order, each item once", arguments: indexed, [true, false])
     func inOrder(addressing: Addressing, saysSo: Bool) async throws {
         let books = self.books
-        let honest = ScriptedSource.serving(books, addressing, statesTotal: saysSo, statesEnd: saysSo)
+        let honest = ScriptedSource.serving(books, addressing, reportsTotal: saysSo, reportsLastPage: saysSo)
         let turn = Observed(0)
         let source = ScriptedSource<Book>(addressing) { request in
-            // Answers take turns at being late, so that they arrive in another order than they were asked for.
+            // Every other answer is late, so that answers arrive in another order than their requests.
             let place = turn.update { turn in
                 turn += 1
                 return turn
@@ -29,11 +29,11 @@ struct ReadingAheadTests {
         var items: [Book] = []
         for try await item in source.items(ahead: 4) { items.append(item) }
         #expect(items == books)
-        // Without a total, pages behind the end are given up, and may be answered all the same.
-        #expect(source.mostRequestsAtOnce <= (saysSo ? 4 : 7))
+        // Without a total, requests beyond the end are cancelled, but may still be answered.
+        #expect(source.maxConcurrentRequests <= (saysSo ? 4 : 7))
     }
 
-    @Test("so many pages load at the same time, and no more until the loop takes one")
+    @Test("the given number of pages load at the same time, and no more until the loop takes one")
     func backPressure() async throws {
         let source = ScriptedSource<Book>(.offset(limit: 10, endsAtShortPage: false))
         var pages = source.pages(ahead: 3).makeAsyncIterator()
@@ -53,18 +53,18 @@ struct ReadingAheadTests {
         #expect(source.requests.count == 5)
     }
 
-    @Test("a total keeps the loop from asking behind the end, and none asks no further than it looks ahead")
+    @Test("with a total no page beyond the end is requested, and without one no page beyond the distance")
     func behindTheEnd() async throws {
         for (saysSo, requests) in [(true, 24), (false, 27)] {
             let source = ScriptedSource.serving(
-                books, .offset(limit: 10, endsAtShortPage: true), statesTotal: saysSo, statesEnd: saysSo)
+                books, .offset(limit: 10, endsAtShortPage: true), reportsTotal: saysSo, reportsLastPage: saysSo)
             for try await _ in source.pages(ahead: 4) {}
             await settle()
             #expect(source.requests.count == requests)
         }
     }
 
-    @Test("a server that gives shorter pages than it was asked for is read on from where they end")
+    @Test("shorter pages than requested are followed from where they end")
     func clamped() async throws {
         let books = self.books
         let source = ScriptedSource<Book>(.offset(limit: 20, endsAtShortPage: false)) { request in
@@ -79,7 +79,7 @@ struct ReadingAheadTests {
         #expect(source.requests.count < 24)
     }
 
-    @Test("a page that fails does so in its turn, after the pages before it")
+    @Test("a page that fails throws in its turn, after the pages before it")
     func failing() async throws {
         let source = ScriptedSource<Book>(.numbered(firstNumber: 0, pageSize: 1)) { request in
             guard case .number(let number, _) = request else { return nil }
@@ -92,10 +92,10 @@ struct ReadingAheadTests {
         #expect(try await pages.next() == nil)
     }
 
-    @Test("leaving the loop cancels all that is loading, and a cancelled one stops at once", arguments: [false, true])
+    @Test("leaving the loop cancels all loads, and a cancelled loop stops at once", arguments: [false, true])
     func leaving(isCancelled: Bool) async throws {
         let source = ScriptedSource<Book>(
-            .offset(limit: 10, endsAtShortPage: false), cancellation: isCancelled ? .isIgnored : .ends,
+            .offset(limit: 10, endsAtShortPage: false), cancellation: isCancelled ? .ignored : .honored,
             answers: [.items(tens)])
         let loop = Task {
             for try await _ in source.items(ahead: 4) {
@@ -113,25 +113,25 @@ struct ReadingAheadTests {
         #expect(source.cancelledRequests == [1, 2, 3, 4])
     }
 
-    @Test("H1: an iterator that is dropped in the middle keeps nothing: not the source, not the pages ahead")
+    @Test("H1: an iterator that is released in the middle keeps neither the source nor the pages ahead")
     func dropped() async throws {
-        let items = Census()
-        let calls = Census()
+        let items = LiveCounter()
+        let calls = LiveCounter()
         do {
             let life = Counted(id: -1, items)
             let source = PageSource<Counted>.offset(limit: 10) { request in
-                calls.enter()
-                defer { calls.leave() }
+                calls.increment()
+                defer { calls.decrement() }
                 if request.offset > 20 { try await Task.sleep(for: .seconds(3_600)) }
                 _ = life
                 return (request.offset..<request.offset + 10).map { Counted(id: $0, items) }
             }
             var iterator = source.items(ahead: 4).makeAsyncIterator()
             for _ in 0..<15 { _ = try await iterator.next() }
-            #expect(calls.ever >= 2)
+            #expect(calls.total >= 2)
         }
-        try await calls.waitForNone()
-        try await items.waitForNone()
+        try await calls.waitForZero()
+        try await items.waitForZero()
     }
 }
 
@@ -140,7 +140,7 @@ struct ResumingTests {
     private static let addressings = indexed + [.chained(limit: 25), .chained(limit: 7)]
     private let books = (0..<237).map(Book.init)
 
-    @Test("a loop that begins where another was left brings what that had not", arguments: addressings, [1, 4])
+    @Test("a loop that begins where another one ended continues it", arguments: addressings, [1, 4])
     func resumed(addressing: Addressing, distance: Int) async throws {
         let source = ScriptedSource.serving(books, addressing)
         for count in [1, 2, 5] {
@@ -159,7 +159,7 @@ struct ResumingTests {
         }
     }
 
-    @Test("a place can be written down and made again: a number, an offset, a cursor")
+    @Test("a place can be saved and made again: a number, an offset, a cursor")
     func places() async throws {
         let numbered = ScriptedSource.serving(books, .numbered(firstNumber: 1, pageSize: 100))
         var pages = numbered.pages().makeAsyncIterator()
@@ -177,14 +177,14 @@ struct ResumingTests {
         }
     }
 
-    @Test("a cursor of another type is refused with an error, and nothing is asked")
+    @Test("a cursor of another type throws an error, and makes no request")
     func foreignCursor() async throws {
         let source = ScriptedSource.serving(books, .chained(limit: 100))
         await #expect(throws: ForeignCursor.self) { for try await _ in source.pages(from: .cursor(7)) {} }
         #expect(source.requests.isEmpty)
     }
 
-    @Test("L7: the cursor that a loop began with is a loop when it comes again")
+    @Test("L7: the cursor that a loop began with is a loop when it returns")
     func loop() async throws {
         let source = ScriptedSource<Book>(.chained(limit: 1)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
@@ -197,7 +197,7 @@ struct ResumingTests {
 }
 
 extension ScriptedSource {
-    /// The items that this source answers a request of another one with.
+    /// The items that this source has for a request to another source.
     fileprivate func items(for request: ScriptedRequest) async throws -> [Item] {
         let place: PagePlace
         switch request {

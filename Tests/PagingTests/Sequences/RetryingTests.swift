@@ -16,7 +16,7 @@ struct RetryingTests {
         ScriptedSource(.offset(limit: 4, endsAtShortPage: false), answers: answers)
     }
 
-    @Test("a transient failure is repeated after its delay, from half of it to one and a half, with the same request")
+    @Test("a transient failure is retried with the same request, after half to one and a half of its delay")
     func repeats() async throws {
         let source = source([.failure(Outage()), .failure(Outage()), .items(books, total: 4)])
         let retrying = source.retrying(
@@ -32,7 +32,7 @@ struct RetryingTests {
             #expect((delay / 2...delay * 3 / 2).contains(clock.now.duration(to: deadline)))
             await clock.advance(to: deadline.advanced(by: .nanoseconds(-1)))
             #expect(source.requests.count == attempts)
-            // To the deadline and no further, since the next delay begins here.
+            // The clock advances exactly to the deadline, because the next delay begins here.
             await clock.advance(to: deadline)
             try await source.waitForRequests(attempts + 1)
         }
@@ -40,24 +40,24 @@ struct RetryingTests {
         #expect(source.requests == Array(repeating: .offset(0, limit: 4), count: 3))
     }
 
-    @Test("when the repetitions are spent, the last failure is thrown")
-    func gives() async throws {
+    @Test("when all retries have failed, the last failure is thrown")
+    func failsAfterRetries() async throws {
         let last = Outage(retryDelay: .seconds(2))
         let source = source([.failure(Outage()), .failure(last)])
-        let told = Observed<[Duration]>([])
+        let delays = Observed<[Duration]>([])
         let retrying = source.retrying(RetryPolicy(delaysNanoseconds: [1_000_000_000]), clock: clock) { _, delay in
-            told.update { $0.append(delay) }
+            delays.update { $0.append(delay) }
         }
         let failure = Task { await #expect(throws: last) { for try await _ in retrying.items() {} } }
         try await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(2))
         _ = await failure.value
         #expect(source.requests.count == 2)
-        #expect(told.read { $0 }.count == 1)
-        #expect(told.read { $0 }.allSatisfy { .milliseconds(500)...(.milliseconds(1500)) ~= $0 })
+        #expect(delays.read { $0 }.count == 1)
+        #expect(delays.read { $0 }.allSatisfy { .milliseconds(500)...(.milliseconds(1500)) ~= $0 })
     }
 
-    @Test("a failure that is not transient is not repeated")
+    @Test("a failure that is not transient is not retried")
     func permanent() async throws {
         let failure = Outage(isTransient: false)
         let source = source([.failure(failure), .items(books, total: 4)])
@@ -65,7 +65,7 @@ struct RetryingTests {
         #expect(source.requests.count == 1)
     }
 
-    @Test("the server's delay counts where it is the longer one, and ends the repetitions beyond the longest")
+    @Test("the server's delay counts if it is the longer one, and beyond the longest one there is no retry")
     func serverDelay() async throws {
         let source = source([
             .failure(Outage(retryDelay: .seconds(20))), .failure(Outage(retryDelay: .seconds(31))),
@@ -82,7 +82,7 @@ struct RetryingTests {
         #expect(source.requests.count == 2)
     }
 
-    @Test("repetitions at the server's delay are spread over up to a second behind it, and over no more than the delay")
+    @Test("retries after the server's delay are spread over up to a second, and over no more than the delay")
     func spread() async throws {
         for (stated, latest) in [
             (Duration.seconds(20), Duration.seconds(21)), (.milliseconds(100), .milliseconds(200)),
@@ -90,9 +90,9 @@ struct RetryingTests {
             let delays = Observed<[Duration]>([])
             for _ in 0..<20 {
                 let attempts = Observed(0)
-                let repetition = Task {
-                    try await RetryPolicy(delaysNanoseconds: [0]).repeating(
-                        clock: clock, onRepetition: { _, delay in delays.update { $0.append(delay) } }
+                let retries = Task {
+                    try await RetryPolicy(delaysNanoseconds: [0]).run(
+                        clock: clock, onRetry: { _, delay in delays.update { $0.append(delay) } }
                     ) {
                         attempts.update { $0 += 1 }
                         if attempts.read({ $0 == 1 }) { throw Outage(retryDelay: stated) }
@@ -100,27 +100,27 @@ struct RetryingTests {
                 }
                 try await clock.waitForSleepers(1)
                 await clock.advance(by: latest)
-                try await repetition.value
+                try await retries.value
             }
             #expect(delays.read { $0 }.allSatisfy { (stated...latest).contains($0) })
             #expect(Set(delays.read { $0 }).count > 1)
         }
     }
 
-    @Test("a delay below zero is none: the request is repeated at once", arguments: [-1_000_000, Int64.min])
+    @Test("a negative delay counts as none: the request is retried at once", arguments: [-1_000_000, Int64.min])
     func negative(_ delay: Int64) async throws {
         let source = source([.failure(Outage()), .items(books, total: 4)])
-        let told = Observed<[Duration]>([])
+        let delays = Observed<[Duration]>([])
         let retrying = source.retrying(RetryPolicy(delaysNanoseconds: [delay]), clock: clock) { _, delay in
-            told.update { $0.append(delay) }
+            delays.update { $0.append(delay) }
         }
         var items: [Book] = []
         for try await item in retrying.items() { items.append(item) }
         #expect(items == books)
-        #expect(told.read { $0 } == [.zero])
+        #expect(delays.read { $0 } == [.zero])
     }
 
-    @Test("a server that wants to be left alone for longer than time can be counted is not waited for")
+    @Test("a server delay that is longer than time can represent is not waited for")
     func endless() async throws {
         let failure = Outage(retryDelay: .seconds(Int64.max) + .seconds(Int64.max))
         let never = source([.failure(failure)]).retrying(.twice, clock: clock)
@@ -133,12 +133,12 @@ struct RetryingTests {
         #expect(items == books)
     }
 
-    @Test("a source that leads a loop in a circle is not read again")
+    @Test("a source that leads a loop in a circle is not retried")
     func circle() async {
         let source = ScriptedSource<Book>(.chained(limit: 2)) { _ in .items([], next: "a") }
         let rounds = Observed(0)
         await #expect(throws: WalkFailure.self) {
-            try await RetryPolicy(delaysNanoseconds: [0, 0]).repeating(clock: clock) {
+            try await RetryPolicy(delaysNanoseconds: [0, 0]).run(clock: clock) {
                 rounds.update { $0 += 1 }
                 for try await _ in source.pages() {}
             }
@@ -146,7 +146,7 @@ struct RetryingTests {
         #expect(rounds.read { $0 } == 1)
     }
 
-    @Test("cancelling ends a wait for a repetition, and no other request is made")
+    @Test("cancelling ends the wait for a retry, and no other request is made")
     func cancelled() async throws {
         let source = source([.failure(Outage())])
         let retrying = source.retrying(.twice, clock: clock)
@@ -160,7 +160,7 @@ struct RetryingTests {
         #expect(source.requests.count == 1)
     }
 
-    @Test("pages that load at the same time have repetitions of their own")
+    @Test("pages that load at the same time are retried separately")
     func parallel() async throws {
         let failed = Observed<Set<Int>>([])
         let source = ScriptedSource<Book>(.offset(limit: 2, endsAtShortPage: false)) { request in
@@ -174,7 +174,7 @@ struct RetryingTests {
             for try await item in retrying.items(ahead: 3) { items.append(item.id) }
             return items
         }
-        // Up to a second more than the server's delay.
+        // The wait is up to a second longer than the server's delay.
         try await clock.waitForSleepers(1)
         await clock.advance(by: .seconds(2))
         try await clock.waitForSleepers(3)

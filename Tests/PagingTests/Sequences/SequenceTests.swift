@@ -18,11 +18,11 @@ struct SequenceTests {
 
     @Test("items come in order, each once, with every addressing and page size", arguments: addressings, [true, false])
     func allItems(addressing: Addressing, saysSo: Bool) async throws {
-        let source = ScriptedSource.serving(books, addressing, statesTotal: saysSo, statesEnd: saysSo)
+        let source = ScriptedSource.serving(books, addressing, reportsTotal: saysSo, reportsLastPage: saysSo)
         var items: [Book] = []
         for try await item in source.items() { items.append(item) }
         #expect(items == books)
-        #expect(source.mostRequestsAtOnce == 1)
+        #expect(source.maxConcurrentRequests == 1)
     }
 
     @Test("pages come in order with their totals, and the last one of a chained source says that it is")
@@ -45,7 +45,7 @@ struct SequenceTests {
         #expect(try await pages.next() == nil)
     }
 
-    @Test("nothing is loaded before the first element is asked for")
+    @Test("nothing is loaded before the first element is requested")
     func lazy() async {
         let source = ScriptedSource<Book>(.chained(limit: 5))
         let iterators = (source.items().makeAsyncIterator(), source.pages().makeAsyncIterator())
@@ -54,7 +54,7 @@ struct SequenceTests {
         withExtendedLifetime(iterators) {}
     }
 
-    @Test("while the caller has a page the next one loads, and no other")
+    @Test("while the caller has a page, the next one loads, and no other")
     func onePageAhead() async throws {
         let source = ScriptedSource.serving(books, .offset(limit: 10, endsAtShortPage: true))
         var pages = source.pages().makeAsyncIterator()
@@ -66,7 +66,7 @@ struct SequenceTests {
         }
     }
 
-    @Test("while the caller has the items of a page the next page loads, and no other")
+    @Test("while the caller has the items of a page, the next page loads, and no other")
     func onePageAheadOfItems() async throws {
         let source = ScriptedSource.serving(books, .offset(limit: 10, endsAtShortPage: true))
         var items = source.items().makeAsyncIterator()
@@ -78,7 +78,7 @@ struct SequenceTests {
         }
     }
 
-    @Test("each iterator reads the source anew")
+    @Test("each iterator reads the source again")
     func independentIterators() async throws {
         let items = ScriptedSource.serving(books, .chained(limit: 50)).items()
         for _ in 0..<2 {
@@ -88,7 +88,7 @@ struct SequenceTests {
         }
     }
 
-    @Test("an error comes after the items before it, once, and the sequence is over")
+    @Test("an error is thrown after the items before it, once, and the sequence ends")
     func errorOnce() async throws {
         let source = ScriptedSource<Book>(
             .chained(limit: 2),
@@ -102,7 +102,7 @@ struct SequenceTests {
         #expect(source.requests.count == 2)
     }
 
-    @Test("L7: a source that leads in a circle fails behind the pages that came, with the cursor's name")
+    @Test("L7: a source with a cursor loop fails after its pages, with the name of the cursor")
     func cursorLoop() async throws {
         let source = ScriptedSource<Book>(.chained(limit: 1)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
@@ -119,7 +119,7 @@ struct SequenceTests {
         #expect(source.requests.count == 3)
     }
 
-    @Test("L7: a server that begins anew under a new name is found by its first page, which is not delivered again")
+    @Test("L7: a server that restarts under a new cursor is detected by its first page, which is not delivered again")
     func silentRestart() async throws {
         let source = ScriptedSource<Book>(.chained(limit: 2)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
@@ -133,8 +133,8 @@ struct SequenceTests {
         #expect(items == Array(0..<6))
     }
 
-    @Test("L7: a server that does not look at what names the page is found by the second one", arguments: addressings)
-    func standingStill(addressing: Addressing) async throws {
+    @Test("L7: a server that ignores the page's name is detected by the second page", arguments: addressings)
+    func ignoresCursor(addressing: Addressing) async throws {
         let source = ScriptedSource<Book>(addressing) { request in
             if case .cursor(let cursor, _, _) = request {
                 return .items([Book(id: 0), Book(id: 1)], next: String((cursor.flatMap(Int.init) ?? 0) + 1))
@@ -148,7 +148,7 @@ struct SequenceTests {
         #expect(count == 2)
     }
 
-    @Test("L7: a server that gives its last page for all that are behind it is found there")
+    @Test("L7: a server that repeats its last page beyond the end is detected there")
     func lastPageForever() async throws {
         let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 2)) { request in
             guard case .number(let number, _) = request else { return nil }
@@ -161,7 +161,7 @@ struct SequenceTests {
         #expect(count == 6)
     }
 
-    @Test("Empty pages are no repetition, nor are pages of one item, nor one whose items stand in another order")
+    @Test("empty pages, pages of one item, and pages in another order are no repetition")
     func noRepetition() async throws {
         let source = ScriptedSource<Book>(
             .chained(limit: 2),
@@ -176,7 +176,7 @@ struct SequenceTests {
         #expect(items == [0, 1, 1, 0, 1, 1, 2, 2, 2, 2])
     }
 
-    @Test("A loop that goes on at a short last page ends there, by the size that the loop before has learned")
+    @Test("a loop that continues at a short last page ends there, by the page size of the loop before")
     func fromTheLastPage() async throws {
         for (size, count) in [(5, 73), (10, 75)] {
             let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 10)) { request in
@@ -196,7 +196,7 @@ struct SequenceTests {
         }
     }
 
-    @Test("A loop that begins at a short last page, and knows nothing, asks for one page more")
+    @Test("a loop that begins at a short last page without its size requests one page more")
     func fromSomePage() async throws {
         let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 10)) { request in
             guard case .number(let number, _) = request else { return nil }
@@ -208,7 +208,7 @@ struct SequenceTests {
         #expect(source.requests.count == 2)
     }
 
-    @Test("L6: so many empty pages in a row that each name a next one fail, a hundred unless the caller says otherwise")
+    @Test("L6: too many empty pages in a row that each name a next one fail, 100 by default")
     func noProgress() async throws {
         let source = ScriptedSource<Book>(.chained(limit: 1)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
@@ -248,9 +248,9 @@ struct LeavingASequenceTests {
         try await source.waitForCancellations(1)
     }
 
-    @Test("a source that ignores cancellation keeps nobody waiting")
+    @Test("a source that ignores cancellation does not delay the caller")
     func ignoringSource() async throws {
-        let source = ScriptedSource<Book>(.chained(limit: 2), cancellation: .isIgnored)
+        let source = ScriptedSource<Book>(.chained(limit: 2), cancellation: .ignored)
         let task = Task { for try await _ in source.pages() {} }
         try await source.waitForRequests(1)
         task.cancel()
@@ -259,7 +259,9 @@ struct LeavingASequenceTests {
         #expect(source.answer(0, with: page))
     }
 
-    @Test("a cancelled loop gets no further item of a loaded page, and no silent end either", arguments: ["a", nil])
+    @Test(
+        "a cancelled loop gets no more items of a loaded page, and does not end without an error",
+        arguments: ["a", nil])
     func cancelledAmongItems(next: String?) async throws {
         let source = ScriptedSource<Book>(
             .chained(limit: 2), answers: [.items([Book(id: 0), Book(id: 1)], next: next)])
@@ -302,7 +304,7 @@ struct LeavingASequenceTests {
         #expect(count == 20)
     }
 
-    @Test("a page of a chained source is the last where it names no next one, whether the source says so or not")
+    @Test("a page of a chained source is the last if it names no next one, whether the source says so or not")
     func lastByCursor() async throws {
         let source = PageSource<Book>.cursor(limit: 2, of: Int.self) { request in
             let start = request.cursor ?? 0
@@ -313,7 +315,7 @@ struct LeavingASequenceTests {
         #expect(last == [false, false, true])
     }
 
-    @Test("a loop that was cancelled among the items of a page has ended, and what it was loading is cancelled")
+    @Test("a loop that is cancelled between the items of a page ends, and its loads are cancelled")
     func stopped() async throws {
         let source = ScriptedSource<Book>(.chained(limit: 2), answers: [.items([Book(id: 0), Book(id: 1)], next: "a")])
         try await Task {
@@ -328,7 +330,7 @@ struct LeavingASequenceTests {
         }.value
     }
 
-    @Test("how a list ends at a short page is as documented, unless told otherwise")
+    @Test("a short page ends a list as documented by default")
     func endsByDefault() {
         let pages = PageSource<Book>.offset(limit: 1) { _ in Page([]) }
         #expect(pages.addressing == .offset(limit: 1, endsAtShortPage: false))
@@ -338,7 +340,7 @@ struct LeavingASequenceTests {
         #expect(PageSource<Book>.cursor(limit: 1) { _ in Page([], next: nil) }.addressing.limit == 1)
     }
 
-    @Test("a page without room for an item, or none ahead, is the caller's mistake and traps")
+    @Test("a page size or a prefetch of zero pages is a programming error and traps")
     func mistakes() async {
         await #expect(processExitsWith: .failure) { _ = PageSource<Book>.offset(limit: 0) { _ in Page([]) } }
         await #expect(processExitsWith: .failure) { _ = PageSource<Book>.offset(limit: 0) { _ in [] } }

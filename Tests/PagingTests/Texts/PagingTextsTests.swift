@@ -6,13 +6,13 @@ import Testing
         PagingTexts().text(announcement) { _ in PagingError.noProgress }
     }
 
-    @Test("what is announced is said in words, with the reason of a failure")
+    @Test("announcements have texts, with the reason of a failure")
     func words() {
-        #expect(text(.itemsCame(1)) == "1 more item")
-        #expect(text(.itemsCame(20)) == "20 more items")
+        #expect(text(.itemsAdded(1)) == "1 more item")
+        #expect(text(.itemsAdded(20)) == "20 more items")
         #expect(text(.refreshed(1)) == "Updated, 1 item")
         #expect(text(.refreshed(0)) == "Updated, 0 items")
-        #expect(text(.failed(.noProgress)) == "Could not load: too many pages in a row brought nothing new")
+        #expect(text(.failed(.noProgress)) == "Could not load: too many pages in a row brought no new row")
         #expect(text(.ended) == "End of list")
         #expect(text(.empty) == "Nothing here")
     }

@@ -6,7 +6,7 @@ import Testing
 struct EventTests {
     private let clock = VirtualClock()
 
-    /// Everything that is told while a list goes on.
+    /// Records all events of a list.
     @MainActor private final class Log {
         private(set) var events: [PagerEvent] = []
         private var observer: EventObserver?
@@ -15,29 +15,29 @@ struct EventTests {
             observer = pager.onEvent { [weak self] in self?.events.append($0) }
         }
 
-        func take() -> [PagerEvent] {
+        func removeAll() -> [PagerEvent] {
             defer { events = [] }
             return events
         }
     }
 
-    @Test("a page that is asked for and arrives is told, with how long it took")
+    @Test("a requested and an answered page are emitted, with the duration")
     func arrived() async throws {
         let source = ScriptedSource<Entry>.held()
         let pager = Pager(source, clock: clock)
         let log = Log(pager)
         await clock.advance(by: .milliseconds(500))
         let reader = pager.makeReader()
-        #expect(log.take() == [.requested(LoadID(1), .offset(0, limit: 20))])
+        #expect(log.removeAll() == [.requested(LoadID(1), .offset(0, limit: 20))])
         try await source.waitForRequests(1)
         await clock.advance(by: .milliseconds(70))
         source.answer(0, with: .items(entries(0..<5)))
         await settle()
-        #expect(log.take() == [.arrived(LoadID(1), .offset(0, limit: 20), items: 5, nanoseconds: 70_000_000)])
+        #expect(log.removeAll() == [.arrived(LoadID(1), .offset(0, limit: 20), items: 5, nanoseconds: 70_000_000)])
         withExtendedLifetime(reader) {}
     }
 
-    @Test("a failure tells whether it is repeated, its repetition of which load it is one, and the error is known then")
+    @Test("a failure says whether it will be retried, its retry names it, and its error is known in the event")
     func failed() async throws {
         let source = ScriptedSource<Entry>(
             .offset(limit: 20, endsAtShortPage: true),
@@ -46,16 +46,16 @@ struct EventTests {
         var errors: [String] = []
         let observer = pager.onEvent { event in
             guard case .failed(_, _, let failure, _, _) = event else { return }
-            errors.append((pager.error(failure) as? ScriptedFailure)?.name ?? "forgotten")
+            errors.append((pager.error(failure) as? ScriptedFailure)?.name ?? "discarded")
         }
         let log = Log(pager)
         pager.viewportMoved(to: 0..<5)
         await clock.advance(by: .seconds(2))
         let request = PageRequest.offset(0, limit: 20)
-        let events = log.take()
+        let events = log.removeAll()
         guard events.count == 4,
-            case .failed(LoadID(1), request, let first, isRepeated: true, nanoseconds: 0) = events[1],
-            case .failed(LoadID(2), request, let second, isRepeated: false, nanoseconds: 0) = events[3]
+            case .failed(LoadID(1), request, let first, willRetry: true, nanoseconds: 0) = events[1],
+            case .failed(LoadID(2), request, let second, willRetry: false, nanoseconds: 0) = events[3]
         else {
             Issue.record("\(events)")
             return
@@ -63,13 +63,13 @@ struct EventTests {
         #expect(events[0] == .requested(LoadID(1), request) && events[2] == .retried(LoadID(2), request, of: LoadID(1)))
         #expect(first != second && pager.states.refresh == .failed(second))
         #expect(errors == ["first", "second"])
-        #expect(pager.error(first) as? PagingError == .forgotten, "its load was repeated")
+        #expect(pager.error(first) as? PagingError == .errorDiscarded, "its load was repeated")
         withExtendedLifetime(observer) {}
     }
 
-    @Test("a load that is given up is told once, and its late answer not at all")
+    @Test("a cancelled load is emitted once, and its late answer is not")
     func cancelled() async throws {
-        let source = ScriptedSource<Entry>.held(.isIgnored)
+        let source = ScriptedSource<Entry>.held(.ignored)
         let pager = Pager(source, clock: clock)
         await clock.advance(by: .milliseconds(500))
         pager.viewportMoved(to: 0..<5)
@@ -79,13 +79,15 @@ struct EventTests {
         pager.reset()
         let request = PageRequest.offset(0, limit: 20)
         #expect(
-            log.take() == [.cancelled(LoadID(1), request, nanoseconds: 30_000_000), .requested(LoadID(2), request)])
+            log.removeAll() == [
+                .cancelled(LoadID(1), request, nanoseconds: 30_000_000), .requested(LoadID(2), request),
+            ])
         source.answer(0, with: .items(entries(0..<5)))
         await settle()
-        #expect(log.take() == [])
+        #expect(log.removeAll() == [])
     }
 
-    @Test("K2: how many items are evicted is told, also where rows are inserted by the same page")
+    @Test("K2: the number of evicted items is emitted, even if the same page inserts rows")
     func evicted() async {
         let source = ScriptedSource.serving(entries(0..<1_000), .chained(limit: 20))
         let pager = Pager(source, opening: .cursor("400"), prefetch: .rows(10), retention: .items(60), clock: clock)
@@ -107,7 +109,7 @@ struct EventTests {
         withExtendedLifetime(observer) {}
     }
 
-    /// How many items before an update stand as rows of evicted pages after it, one row after the other.
+    /// The number of items before an update whose pages are evicted after it, counted row by row.
     private func itemsEvicted(_ before: Rows<Entry>, _ after: Update<Entry>) -> Int {
         guard case .changed(let ranges) = after.change else { return 0 }
         var evicted = 0
@@ -120,7 +122,7 @@ struct EventTests {
         return evicted
     }
 
-    @Test("K2: how many items are evicted is told right beside whatever else an update changes", arguments: 1...6)
+    @Test("K2: the number of evicted items is exact, whatever else an update changes", arguments: 1...6)
     func evictedAmongOthers(seed: UInt64) async {
         let random = Observed(SeededRandom(seed: seed))
         func below(_ bound: Int) -> Int { random.update { Int($0.next() % UInt64(bound)) } }
@@ -130,8 +132,8 @@ struct EventTests {
             return .items(entries(offset..<max(min(offset + count, total), offset)), total: total)
         }
         let pager = Pager(source, prefetch: .rows(5), retention: .items(30), clock: clock)
-        var (told, counted, mixed) = (0, 0, 0)
-        let events = pager.onEvent { if case .evicted(let items) = $0 { told += items } }
+        var (emitted, counted, mixed) = (0, 0, 0)
+        let events = pager.onEvent { if case .evicted(let items) = $0 { emitted += items } }
         var rows = pager.rows
         let updates = pager.onUpdate { update in
             let evicted = itemsEvicted(rows, update)
@@ -149,13 +151,13 @@ struct EventTests {
             default: readers[below(2)].viewportMoved(to: row..<(row + 5))
             }
             await settle()
-            #expect(told == counted, "step \(step)")
+            #expect(emitted == counted, "step \(step)")
         }
-        #expect(told > 100 && mixed > 5)
+        #expect(emitted > 100 && mixed > 5)
         withExtendedLifetime((events, updates)) {}
     }
 
-    @Test("an edge that its pages lead nowhere is told")
+    @Test("an edge that its pages stop is emitted")
     func stopped() async {
         let source = ScriptedSource<Entry>(.chained(limit: 2)) { request in
             guard case .cursor(let cursor, _, _) = request else { return nil }
@@ -165,10 +167,10 @@ struct EventTests {
         let log = Log(pager)
         pager.viewportMoved(to: 0..<5)
         await settle()
-        #expect(log.take().last == .stopped(.append, .cursorLoop))
+        #expect(log.removeAll().last == .stopped(.append, .cursorLoop))
     }
 
-    @Test("blank rows are told when they come on screen, of the reader that sees them, and not again while they stay")
+    @Test("blank rows are emitted when they become visible, with their reader, and not again while they stay")
     func blank() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 0, pageSize: 10)) { request in
             guard case .number(0, _) = request else { return nil }
@@ -180,7 +182,7 @@ struct EventTests {
         await settle()
         let log = Log(pager)
         func seen() -> [Int] {
-            log.take().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
+            log.removeAll().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
         }
         for (rows, new) in [(4..<9, []), (8..<13, [3]), (9..<14, [1]), (9..<14, []), (50..<55, [5]), (8..<13, [3])] {
             reader.viewportMoved(to: rows)
@@ -192,32 +194,32 @@ struct EventTests {
         #expect(seen() == [5], "the viewport has kept its length")
     }
 
-    /// An item that counts how often anybody asks for its id.
-    private struct Asked: Identifiable, Sendable {
+    /// An item that counts how often its id is read.
+    private struct CountedID: Identifiable, Sendable {
         let number: Int
-        let asked: Census
+        let counter: LiveCounter
 
         var id: Int {
-            asked.enter()
+            counter.increment()
             return number
         }
     }
 
-    @Test("while nobody listens the rows on screen are not looked through")
-    func unwatched() {
-        let asked = Census()
-        let items = (0..<1_000).map { Asked(number: $0, asked: asked) }
-        let source = PageSource<Asked>.offset(limit: 1_000) { _ in [] }
+    @Test("without observers the visible rows are not searched")
+    func withoutObservers() {
+        let counter = LiveCounter()
+        let items = (0..<1_000).map { CountedID(number: $0, counter: counter) }
+        let source = PageSource<CountedID>.offset(limit: 1_000) { _ in [] }
         let pager = Pager(source, opening: .items(Page(items, isLast: true)), clock: clock)
         let reader = pager.makeReader()
-        func looks(at rows: Range<Int>) -> Int {
-            let before = asked.ever
+        func reads(at rows: Range<Int>) -> Int {
+            let before = counter.total
             reader.viewportMoved(to: rows)
-            return asked.ever - before
+            return counter.total - before
         }
-        #expect(looks(at: 0..<900) < 20)
+        #expect(reads(at: 0..<900) < 20)
         let observer = pager.onEvent { _ in }
-        #expect(looks(at: 1..<901) >= 900)
+        #expect(reads(at: 1..<901) >= 900)
         withExtendedLifetime(observer) {}
     }
 
@@ -233,7 +235,7 @@ struct EventTests {
         await settle()
         let log = Log(pager)
         shown.viewportMoved(to: 4..<8)
-        let blank = log.take().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
+        let blank = log.removeAll().compactMap { if case .blankRowsSeen(let count, by: _) = $0 { count } else { nil } }
         #expect(blank == [3])
     }
 
@@ -257,8 +259,8 @@ struct EventTests {
         #expect(await loop.value == 2)
     }
 
-    @Test("H1: who stops listening is told no more, and no event is made when all have", arguments: [false, true])
-    func unheard(isStream: Bool) async {
+    @Test("H1: a released observer gets no event, and without observers no event is created", arguments: [false, true])
+    func releasedObserver(isStream: Bool) async {
         let pager = Pager(ScriptedSource<Entry>.numbered(30), clock: clock)
         if isStream {
             var iterator = pager.events.makeAsyncIterator()
@@ -269,7 +271,7 @@ struct EventTests {
             withExtendedLifetime(observer) {}
         }
         pager.reset()
-        #expect(!pager.isWatched)
+        #expect(!pager.hasEventObservers)
         await settle()
         #expect(pager.rows.count == 30)
     }

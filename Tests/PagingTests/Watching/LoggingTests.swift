@@ -4,7 +4,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Watching: logs", .timeLimit(.minutes(1)))
+@MainActor @Suite("Events: logs", .timeLimit(.minutes(1)))
 struct LoggingTests {
     private struct Line: Sendable, Equatable {
         var level: Logger.Level
@@ -12,7 +12,7 @@ struct LoggingTests {
         var metadata: [String: String]
     }
 
-    /// Keeps what is logged.
+    /// A log handler that records the lines.
     private struct Lines: LogHandler {
         let lines: Observed<[Line]>
         var metadata: Logger.Metadata = [:]
@@ -29,7 +29,7 @@ struct LoggingTests {
         }
     }
 
-    @Test("a load, its failure and its repetition are logged with what was asked, what went wrong and how long it took")
+    @Test("a load, its failure and its retry are logged with the request, the error and the duration")
     func logged() async {
         let clock = VirtualClock()
         let source = ScriptedSource<Entry>(
@@ -58,7 +58,7 @@ struct LoggingTests {
         let log = pager.log(to: Logger(label: "test") { _ in Lines(lines: lines) })
         pager.viewportMoved(to: 0..<5)
         await settle()
-        #expect(lines.read { $0.compactMap { $0.metadata["request"] } }.contains("1 behind cursor 0"))
+        #expect(lines.read { $0.compactMap { $0.metadata["request"] } }.contains("1 after cursor 0"))
         #expect(!lines.read { "\($0)" }.contains("secret"))
         withExtendedLifetime(log) {}
     }

@@ -4,9 +4,9 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Watching: metrics", .timeLimit(.minutes(1)))
+@MainActor @Suite("Events: metrics", .timeLimit(.minutes(1)))
 struct MetricsTests {
-    /// Keeps what is measured: the sum of each counter, the last value of each timer.
+    /// Metrics that record the sum of each counter and the last value of each timer.
     private final class Measures: MetricsFactory {
         let values = Observed<[String: Int64]>([:])
 
@@ -42,7 +42,7 @@ struct MetricsTests {
         func destroyRecorder(_ handler: any RecorderHandler) {}
     }
 
-    @Test("requests, repetitions, failures, items, evictions, blank rows and how long answers take are measured")
+    @Test("requests, retries, failures, items, evictions, blank rows and the duration of answers are measured")
     func measured() async {
         let clock = VirtualClock()
         let failed = Observed(false)

@@ -8,9 +8,12 @@ extension Job {
     public func hint(for error: any Error) -> String? {
         switch error {
         case WalkFailure.repeatedPage(let earlier, let count):
-            guard earlier == count - 1, flags.details.ends?.contains(.repetition) != true else { return nil }
-            return
-                "some servers repeat the last page for requests behind it: if the list is complete, add --ends-at repeat"
+            let isEnd = count > 2 && earlier == count - 1 && flags.details.ends?.contains(.repetition) != true
+            let advice =
+                isEnd
+                ? "some servers repeat the last page for requests behind it: if the list is complete, add --ends-at repeat"
+                : "the server may ignore what names the page: check the parameter in the options that --explain shows"
+            return advice + "; if only the ids of the items are equal, add --key ''"
         case WalkFailure.cursorLoop:
             return
                 "if the last page names itself as the next one, add --ends-at repeat; otherwise check the value that "
@@ -19,7 +22,7 @@ extension Job {
             return
                 "if the list is complete, add --ends-at empty; if the server sends more empty pages, allow them with "
                 + "--empty-pages"
-        case let end as UnconfirmedTotal:
+        case let end as UnconfirmedEnd:
             guard end.maySignalEnd else { return hint(for: HTTPFailure.status(end.failure)) }
             return "if they are the whole list, add --ends-at \(end.failure.status)"
         case HTTPFailure.decoding(let failure) where failure.isListMissing:

@@ -24,5 +24,5 @@ struct LineTail {
     }
 
     /// The digest of the bytes, for the state file.
-    var digest: String { String(KeyDigest(of: bytes).value, radix: 16) }
+    var digest: String { KeyDigest(of: bytes).description }
 }

@@ -6,12 +6,16 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var total: Place?
     /// The place of the number of pages, or of a link to the last page that contains its number.
     var pageCount: Place?
+    /// The place of the number or the offset of the page; `nil` for styles that name pages by cursor.
+    var position: Place?
     /// The places of Booleans that are true if there are more pages.
     var more: [Place] = []
     /// The places of Booleans that are true on the last page.
     var last: [Place] = []
-    /// The places of values that exist if the response is an error, or if items are missing because of one.
+    /// The places of values that exist if the response is an error.
     var errors: [Place] = []
+    /// The places of Booleans and counts that are not false or zero if items are missing from the response.
+    var partial: [Place] = []
     /// Values that say whether a request succeeded, such as `success`, as the first response has them.
     var outcomes: [Outcome] = []
 
@@ -36,9 +40,13 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         if let total = details.total {
             self.total = total
         } else if !evidence.isEstimate {
-            total = evidence.totals(choice, list).first { place in
-                evidence.value(at: place.answerPlace)?.parsedInteger.map { $0 >= count } == true
-            }
+            let places = evidence.totals(choice, list)
+            total =
+                places.first { place in
+                    evidence.value(at: place.answerPlace)?.parsedInteger.map { $0 >= count } == true
+                }
+                // PostgREST writes "*" for a total that the request did not ask for.
+                ?? places.first { evidence.value(at: $0.answerPlace) == "*" }
         }
         pageCount = details.lastPage ?? fields.first { $0.role == .lastPage && $0.value.integer != nil }?.place
         if pageCount == nil {
@@ -46,6 +54,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
                 .compactMap { evidence.member(of: $0, among: Counts.lastPageNames) }.first.map { Place($0) }
         }
         pageCount = pageCount ?? evidence.lastPageLink
+        position = evidence.position(choice)
         more = [details.more, evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }.uniqued
         last = [details.last, evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }.uniqued
         // A response with items may always have such a member. Without items it is an error.
@@ -53,7 +62,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         errors =
             (["/error", "/errors"] as [JSONPointer])
             .filter { !hasItems || evidence[$0].map(\.isError) != true }.map { Place($0) }
-            + ["/timed_out", "/timedOut", "/_shards/failed"]
+        partial = Self.partialPlaces
         guard hasItems else { return }
         outcomes = Self.outcomeNames.compactMap { name in
             evidence[name].flatMap(\.outcomeText).map { Outcome(place: Place(name), value: $0) }
@@ -64,9 +73,14 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         "/success", "/isSuccess", "/ok", "/status", "/code", "/errcode", "/errno", "/error_code",
     ]
 
+    private static let partialPlaces: [Place] = [
+        "/timed_out", "/timedOut", "/_shards/failed", "/incomplete_results", "/incompleteSearch",
+        "/responseHeader/partialResults",
+    ]
+
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, pageCount].compactMap { $0 } + more + last + errors + outcomes.map(\.place)
+        ([total, pageCount, position].compactMap { $0 } + more + last + errors + partial + outcomes.map(\.place)
             + FailureSign.places).map(\.answerPlace)
     }
 }
@@ -77,10 +91,14 @@ struct Claims {
     var total: Int?
     /// The number of pages; `nil` if the response does not say.
     var pageCount: Int?
+    /// The number or the offset of the page; `nil` if the response does not say.
+    var position: Int?
     /// Whether there are more pages; `nil` if the response does not say.
     var hasMore: Bool?
     /// Whether the response has an error, with or without items.
     var hasError = false
+    /// Whether the response says that items are missing from it.
+    var isPartial = false
     /// Whether the response says that its request failed. In a response with items, this may have another meaning.
     var hasFailed = false
 
@@ -96,11 +114,14 @@ struct Claims {
         var rest = values[...]
         if places.total != nil { total = rest.removeFirst()?.parsedInteger }
         if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.parsedInteger ?? $0.pageNumber } }
+        if places.position != nil { position = rest.removeFirst()?.parsedInteger }
         let more = places.more.compactMap { _ in rest.removeFirst()?.boolean }
         let last = places.last.compactMap { _ in rest.removeFirst()?.boolean }.map { !$0 }
         hasMore = (more + last).first
         hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
         rest = rest.dropFirst(places.errors.count)
+        isPartial = rest.prefix(places.partial.count).contains { $0?.isError == true }
+        rest = rest.dropFirst(places.partial.count)
         for (value, outcome) in zip(rest, places.outcomes) {
             guard let text = value?.outcomeText else { continue }
             // An empty page may have a status of its own, such as "empty".
@@ -119,7 +140,8 @@ struct Claims {
 extension Evidence {
     /// Whether the total is an estimate, or capped at a number where the server stops counting.
     var isEstimate: Bool {
-        self["/hits/total/relation"] == "gte" || self["/exhaustiveNbHits"] == false
+        self["/hits/total/relation"] == "gte" || self["/response/numFoundExact"] == false
+            || self["/exhaustiveNbHits"] == false
             || self["/incomplete_results"] == true || capsTotal
             || response.fields["Preference-Applied"].map { $0.contains("count=") && !$0.contains("count=exact") }
                 == true
@@ -142,6 +164,17 @@ extension Evidence {
         (["link:last", "/links/last", "/_links/last/href", "/last_page_url"] as [Place]).first {
             value(at: $0.answerPlace)?.pageNumber != nil
         }
+    }
+
+    /// The place of the number or the offset of the page; `nil` if there is none, or if the style has cursors.
+    fileprivate func position(_ choice: StyleChoice) -> Place? {
+        let names: [String]
+        switch choice.name.naming {
+        case .number: names = [choice.details.pageParameter].compactMap { $0 } + Recognition.pageNames
+        case .offset: names = [choice.details.offsetParameter].compactMap { $0 } + Recognition.offsetNames
+        case .cursor: return nil
+        }
+        return ([""] + Counts.metaPlaces).lazy.compactMap { member(of: $0, among: names) }.first.map { Place($0) }
     }
 
     /// The places that could have the total. The place that the style defines is the first.

@@ -17,6 +17,16 @@ extension StyleChoice {
 }
 
 extension Evidence {
+    /// Whether any value outside of the items could be the token of a next page.
+    ///
+    /// - Parameter list: The place of the items.
+    func hasToken(beside list: JSONPointer) -> Bool {
+        pagingMembers(beside: list).contains { value in
+            value.role == .next && !value.value.isURLReference
+                && (value.value.nonEmptyString != nil || value.value.integer != nil)
+        }
+    }
+
     /// What names a next page, or says that there is one, each in a few words.
     ///
     /// - Parameter list: The place of the items.

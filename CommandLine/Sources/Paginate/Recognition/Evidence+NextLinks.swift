@@ -2,6 +2,22 @@ import Foundation
 import PagingHTTP
 
 extension Evidence {
+    /// Whether the link to the next page has a query parameter that the request had not, and that is no page number, no
+    /// offset and no page size.
+    func linkAddsParameters(to choice: StyleChoice) -> Bool {
+        guard let link = nextLink else { return false }
+        let own = [choice.details.pageParameter, choice.details.offsetParameter, choice.details.sizeParameter]
+        let known = Recognition.pagingParameters.union(query.map(\.name)).union(own.compactMap { $0 })
+        return Self.query(of: link).contains { !known.contains($0.name) }
+    }
+
+    /// The link to the next page, in a `Link` field or at a usual place in the body; `nil` if there is none.
+    private var nextLink: String? {
+        if let link = links["next"] { return link }
+        if let objects = linkObjects { return self[objects]?.linkTarget(of: "next")?.nonEmptyString }
+        return Recognition.linkPlaces.lazy.compactMap { self[$0] }.first { $0.isURLReference }?.nonEmptyString
+    }
+
     /// The links to the URL of the list with another query, whatever their names.
     ///
     /// Links whose names refer to the current, previous, first or last page are omitted, and so are links in items.

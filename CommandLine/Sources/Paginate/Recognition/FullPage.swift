@@ -24,14 +24,26 @@ struct FullPage: Hashable, Codable {
         }
         stated = ([""] + Counts.metaPlaces).compactMap { evidence.member(of: $0, among: Counts.sizeNames, from: 1) }
             .compactMap { evidence[$0]?.parsedInteger }
-        requested = evidence.query.filter { Counts.sizeNames.contains($0.name) || $0.name == "$top" }
-            .compactMap { Int($0.value) }
+        // The parameter for the page size may have any name.
+        requested = evidence.query.compactMap { Int($0.value) } + (evidence.sent?.integers(depth: 2) ?? [])
     }
 
     /// Whether a page with a number of items may be a full one.
     func isFull(_ count: Int) -> Bool {
-        stated.isEmpty ? requested.contains(count) || Self.usualSizes.contains(count) : stated.contains { count >= $0 }
+        stated.isEmpty ? requested.contains(count) || Self.isUsualSize(count) : stated.contains { count >= $0 }
     }
 
-    private static let usualSizes: Set<Int> = [10, 15, 20, 25, 30, 40, 50, 100, 200, 250, 500, 1000]
+    /// Whether servers may have a number as the default page size: multiples of 10, 12 and 25, and powers of two.
+    private static func isUsualSize(_ count: Int) -> Bool {
+        count >= 10
+            && ([10, 12, 25].contains { count.isMultiple(of: $0) } || count == 15 || count.nonzeroBitCount == 1)
+    }
+}
+
+extension JSONValue {
+    /// The integers in the value and in its members, up to a depth.
+    fileprivate func integers(depth: Int) -> [Int] {
+        if let integer { return [integer] }
+        return depth == 0 ? [] : (members ?? []).flatMap { $0.value.integers(depth: depth - 1) }
+    }
 }

@@ -52,7 +52,7 @@ enum PagingRole: Hashable {
 
 extension String {
     /// The words of a name, in lower case. For example, `X-WP-TotalPages` has the words x, wp, total and pages.
-    var words: [String] {
+    public var words: [String] {
         var words: [String] = []
         var word = ""
         func close(_ word: inout String) {

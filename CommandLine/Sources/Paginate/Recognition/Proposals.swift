@@ -2,15 +2,14 @@ import PagingHTTP
 
 /// An error that other options of the command line may avoid.
 public protocol Proposing: Error {
-    /// Sets of options. Each of them may load every item, and fails if it does not fit. A set that begins with `?` also
-    /// adds a query parameter to the URL.
-    var proposals: [String] { get }
+    /// Options, each of which may load every item, and fails if it does not fit.
+    var proposals: [Proposal] { get }
 }
 
 /// The options to propose for a response that does not say how its list continues.
 struct Proposals {
     /// The options, the most likely first.
-    let options: [String]
+    let options: [Proposal]
 
     /// Finds options.
     ///
@@ -19,10 +18,11 @@ struct Proposals {
     ///   - reason: Why the style was not recognized.
     init(_ evidence: Evidence, _ reason: UnrecognizedList.Reason = .unknown) {
         switch reason {
-        case .severalLists(let lists): options = lists.map { "--items '\($0)'" }
+        case .severalLists(let lists): options = lists.map { Proposal(["--items", $0.description]) }
         case .severalLinks(let links):
             let list = evidence.likelyList()
             options = links.map { Self.guess(StyleDetails(items: list, next: $0.place)) }
+        case .readBackwards: options = []
         case .unknown, .unknownFields, .absentNext:
             guard let list = evidence.likelyList() else {
                 options = []
@@ -31,23 +31,22 @@ struct Proposals {
             let details =
                 Self.links(evidence, list) + Self.tokens(evidence, list) + Self.numbers(evidence, list)
                 + Self.keys(evidence, list)
-            let isAbsent = if case .absentNext = reason { true } else { false }
-            let recognized =
-                isAbsent ? try? Recognition.of(evidence.response, at: evidence.address, sent: evidence.sent) : nil
+            let recognized: StyleChoice? = if case .absentNext(_, _, let choice) = reason { choice } else { nil }
             let guesses = details.map { details in
                 var details = details
                 details.items = list.steps.isEmpty ? nil : list
                 return Self.guess(details)
             }
             options =
-                [recognized?.choice.options].compactMap { $0 } + Self.offsetsFromOne(evidence, list)
+                (recognized.map { [Proposal($0.arguments)] } ?? []) + Self.offsetsFromOne(evidence, list)
                 + guesses.uniqued.prefix(16)
         }
     }
 
-    /// Options that the second page must confirm.
-    private static func guess(_ details: StyleDetails) -> String {
-        (details.options + ["--trial"]).joined(separator: " ")
+    /// Options that the second page must confirm. They name the style, because the command may name another one.
+    private static func guess(_ details: StyleDetails, query: String? = nil) -> Proposal {
+        let name = StyleFlags(details: details).impliedName ?? .single
+        return Proposal(StyleChoice(name, details).arguments + ["--trial"], query: query)
     }
 
     /// Options for values that are links or paths, and whose names refer to the next page.
@@ -92,7 +91,9 @@ struct Proposals {
             break
         }
         var parameters: [String] = []
-        for parameter in [short, name, "cursor", "after", "page_token"] where !parameters.contains(parameter) {
+        // The program would take a value with a hyphen for an option.
+        for parameter in [short, name, "cursor", "after", "page_token"]
+        where !parameters.contains(parameter) && !parameter.hasPrefix("-") {
             parameters.append(parameter)
         }
         return parameters
@@ -118,9 +119,9 @@ struct Proposals {
     }
 
     /// Options for offsets that start at 1, as in SCIM (RFC 7644 §3.4.2.4). The URL must name the first one.
-    private static func offsetsFromOne(_ evidence: Evidence, _ list: JSONPointer) -> [String] {
+    private static func offsetsFromOne(_ evidence: Evidence, _ list: JSONPointer) -> [Proposal] {
         Recognition.offsetNames.filter { evidence.unexpectedFirstOffset($0) == 1 }.map { name in
-            "?\(name)=1 " + guess(StyleDetails(items: list, offsetParameter: name))
+            guess(StyleDetails(items: list, offsetParameter: name), query: "\(name)=1")
         }
     }
 

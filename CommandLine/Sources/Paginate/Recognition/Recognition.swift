@@ -9,14 +9,14 @@ public struct Recognition: Hashable, Sendable {
     public var reasons: [String]
 
     /// The page number in the response; `nil` if there is none, or if the request had one.
-    var firstNumber: FirstNumber?
+    var firstNumber: Int?
     /// Whether anything shows that the list ends where the style says so.
     var end: EndProof
     /// The places where responses say how long the list is.
     var claims = ClaimPlaces()
 
     init(
-        _ choice: StyleChoice, _ reasons: [String], firstNumber: FirstNumber? = nil, end: EndProof = .shown
+        _ choice: StyleChoice, _ reasons: [String], firstNumber: Int? = nil, end: EndProof = .shown
     ) {
         self.choice = choice
         self.reasons = reasons
@@ -27,7 +27,8 @@ public struct Recognition: Hashable, Sendable {
     /// Recognizes how a list is paged.
     ///
     /// The properties of specific APIs are checked before those that many APIs have in common. Page numbers and offsets
-    /// take precedence over links and tokens in the same response, because their pages can be loaded in parallel.
+    /// take precedence over links and tokens in the same response, because their pages can be loaded in parallel, unless
+    /// the link to the next page has a parameter of its own.
     ///
     /// - Parameters:
     ///   - response: The first response.
@@ -42,6 +43,11 @@ public struct Recognition: Hashable, Sendable {
     ) throws(UnrecognizedList) -> Recognition {
         let evidence = Evidence(response, at: address, sent: sent, namedList: flags.details.items)
         var recognition = try style(evidence, flags)
+        if recognition.choice.name == .relay, let list = recognition.choice.details.items,
+            evidence.isReadBackwards(list)
+        {
+            throw UnrecognizedList(evidence, .readBackwards)
+        }
         recognition.claims = ClaimPlaces(evidence, recognition.choice)
         return recognition
     }
@@ -50,6 +56,10 @@ public struct Recognition: Hashable, Sendable {
         if let name = flags.impliedName { return try named(name, flags, evidence) }
         for rule in rules {
             guard var recognition = rule(evidence) else { continue }
+            // Numbers would leave out a parameter such as a snapshot or a seed, so the link is followed.
+            if recognition.choice.name.naming != .cursor, evidence.linkAddsParameters(to: recognition.choice) {
+                continue
+            }
             if case .several(let lists) = evidence.lists(for: recognition.choice) {
                 throw UnrecognizedList(evidence, .severalLists(lists))
             }
@@ -63,16 +73,23 @@ public struct Recognition: Hashable, Sendable {
         throw UnrecognizedList(evidence)
     }
 
-    /// Checks that the response has no other link to a next page, if it is the last page by the recognized style.
+    /// Checks that nothing else in the response names a next page, if it is the last page by the recognized style.
     ///
-    /// - Throws: ``UnrecognizedList`` if it has one.
-    private func check(_ evidence: Evidence) throws(UnrecognizedList) {
+    /// - Throws: ``UnrecognizedList`` if something does. If the place of the style has a value such as `null`, a token at
+    ///   another place may be the one of this page: then the end is unproven, if the page is full.
+    private mutating func check(_ evidence: Evidence) throws(UnrecognizedList) {
         guard choice.name.naming == .cursor, let list = choice.details.items ?? evidence.likelyList() else { return }
         guard !choice.namesNext(in: evidence) else { return }
         let links = evidence.nextLinks(beside: list)
         if !links.isEmpty { throw UnrecognizedList(evidence, .severalLinks(links)) }
         let fields = evidence.pagingFields.filter { $0.role == .next }
         if !fields.isEmpty { throw UnrecognizedList(evidence, .unknownFields(fields)) }
+        if let place = choice.absentNext(in: evidence) {
+            let signs = evidence.nextSigns(beside: list)
+            if !signs.isEmpty { throw UnrecognizedList(evidence, .absentNext(place, signs: signs, recognized: nil)) }
+        } else if evidence.hasToken(beside: list), FullPage(evidence).isFull(evidence.count(at: list) ?? 0) {
+            end = .unproven
+        }
     }
 
     /// The rules. The first one that applies determines the style.
@@ -101,7 +118,11 @@ public struct Recognition: Hashable, Sendable {
         }
         if let place = choice.absentNext(in: evidence) {
             let signs = evidence.nextSigns(beside: choice.details.items ?? evidence.likelyList() ?? "")
-            if !signs.isEmpty { throw UnrecognizedList(evidence, .absentNext(place, signs: signs)) }
+            let recognized = try? Recognition.of(evidence.response, at: evidence.address, sent: evidence.sent)
+            if !signs.isEmpty {
+                throw UnrecognizedList(
+                    evidence, .absentNext(place, signs: signs, recognized: recognized?.choice))
+            }
         }
         return Recognition(choice, reasons, firstNumber: own?.firstNumber)
     }
@@ -136,13 +157,17 @@ extension StyleChoice {
 extension Evidence {
     /// The arrays that could be the list of a style.
     fileprivate func lists(for choice: StyleChoice) -> ListSearch {
-        guard namedList == nil, let start = choice.name.listRoot else { return .none }
+        guard namedList == nil else { return .none }
+        if choice.name == .relay {
+            let lists = connections.map { $0.place.appending($0.list) }
+            return lists.count > 1 ? .several(lists) : .none
+        }
         if choice.name == .s3 {
             // With a delimiter, S3 returns keys and groups of keys in two lists.
             let lists = (["/ListBucketResult/Contents", "/ListBucketResult/CommonPrefixes"] as [JSONPointer])
             let isGrouped = self[lists[1]] != nil || query.contains { $0.name == "delimiter" }
             return isGrouped ? .several(lists) : .one(lists[0])
         }
-        return lists(under: start)
+        return choice.name.listRoot.map { lists(under: $0) } ?? .none
     }
 }

@@ -13,14 +13,17 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
         case severalLinks([PagingValue])
         /// Header fields with unknown names could name the next page.
         case unknownFields([PagingValue])
-        /// There is nothing at the place that should name the next page, but something else names one.
-        case absentNext(Place, signs: [String])
+        /// The query of a GraphQL request reads the list from its end.
+        case readBackwards
+        /// There is nothing at the place that should name the next page, but something else names one. If the command
+        /// line named the place, another style may be recognized.
+        case absentNext(Place, signs: [String], recognized: StyleChoice?)
     }
 
     /// The contents of the response, each in a few words.
     public let findings: [String]
-    /// Sets of options, each of which may load every item.
-    public let proposals: [String]
+    /// Options, each of which may load every item.
+    public let proposals: [Proposal]
     private let reason: Reason
 
     init(_ evidence: Evidence, _ reason: Reason = .unknown) {
@@ -42,7 +45,10 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
             case .unknownFields(let fields):
                 "the response has header fields that could name the next page, and that are not understood: "
                     + fields.map(\.name).joined(separator: ", ")
-            case .absentNext(let place, let signs):
+            case .readBackwards:
+                "the query reads the list from its end, so that the items before the response would be missing. Use "
+                    + "variables for the arguments first and after instead of last and before"
+            case .absentNext(let place, let signs, _):
                 "the response has nothing at \(place), which should name the next page, but it has a sign of one: "
                     + signs.map(\.withoutSecrets).joined(separator: ", ")
             }

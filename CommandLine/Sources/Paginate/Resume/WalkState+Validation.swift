@@ -6,7 +6,8 @@ extension WalkState {
         let counts = [skip, items, bytes, keys]
         return Self.validCounts.contains(pageSize) && pageSize > 0 && counts.allSatisfy(Self.validCounts.contains)
             && place.isNamed(as: choice.name.naming) && beginning.isNamed(as: choice.name.naming)
-            && (base == signature.address || base.isSecureUpgrade(of: signature.address))
+            && (base == signature.address || base.isSecureUpgrade(of: signature.address)
+                || signature.body != nil && base.isMoved(from: signature.address))
     }
 
     /// The counts that are accepted. Their sums do not overflow.

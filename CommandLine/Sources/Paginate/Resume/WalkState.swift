@@ -4,12 +4,12 @@ import PagingHTTP
 /// The state of a walk, from which another run can resume.
 struct WalkState: Hashable, Codable {
     /// The version of the format. It is increased when a state no longer can be read, or no longer means the same.
-    static let currentVersion = 3
+    static let currentVersion = 4
 
     var version = Self.currentVersion
     /// The job that the state belongs to.
     var signature: JobSignature
-    /// The URL of the list, after redirects from `http` to `https`.
+    /// The URL of the list, after redirects from `http` to `https`, and of a POST to another path.
     var base: URL
     var choice: StyleChoice
     var pageSize: Int
@@ -33,19 +33,19 @@ struct WalkState: Hashable, Codable {
     var end = EndEvidence(proof: .shown)
     /// The check of a guessed style; `nil` if the style is not a guess.
     var trial: Trial?
-    /// A digest of the items of the first page, until the second page is received.
-    var opening: String?
+    /// The place of the value that identifies an item; `nil` if items are compared as a whole.
+    var key: JSONPointer?
     /// Digests of pages that were written, to detect repeated pages.
     var written = WrittenPages()
-    /// The page number in the first response, until the second page is received.
-    var firstNumber: FirstNumber?
+    /// The page number in the first response, if its request had none, until the second page is received.
+    var firstNumber: Int?
     /// Whether the offsets may count pages instead of items, until the first page is received.
     var checksOffsets = false
 
     private enum CodingKeys: String, CodingKey {
         case version
         case signature = "order"
-        case base, choice, pageSize, place, skip, items, omitted, bytes, tail, keys, beginning, end, trial, opening
+        case base, choice, pageSize, place, skip, items, omitted, bytes, tail, keys, beginning, end, trial, key
         case written, firstNumber, checksOffsets
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Paging
 import PagingHTTP
 
@@ -7,34 +8,93 @@ import PagingHTTP
 struct WrittenPages: Hashable, Codable {
     private struct Page: Hashable, Codable {
         var number: Int
-        var digest: String
+        var digest: KeyDigest
+        /// The page number or the offset in its response; `nil` if the response has none.
+        var position: Int?
     }
 
     private var count = 0
     private var first: Page?
     private var last: Page?
+    /// Digests of the items of the last page, if two of them differ.
+    private var lastItems: Set<KeyDigest> = []
 
-    /// Finds a written page with the same items.
+    /// Finds a written page that a page repeats.
+    ///
+    /// A page repeats another one with the same items. It also repeats the last one if its response states the same
+    /// position, and it has items of that page, or nothing identifies the items: their values may change with each
+    /// response.
     ///
     /// - Parameters:
-    ///   - items: The items of a page that is not written.
+    ///   - page: A page that is not written.
     ///   - isEndless: Whether only an empty page ends the list, or the page is behind the total. Then a page that
     ///     repeats the last one is a repetition even if all its items are equal.
-    /// - Returns: The error for the repetition; `nil` if the page is none.
-    func repetition(_ items: [RawItem], isEndless: Bool) -> WalkFailure? {
-        guard !items.isEmpty else { return nil }
-        let digest = items.digest
-        let candidates = items.haveDistinctItems ? [last, first] : isEndless ? [last] : []
-        let earlier = candidates.compactMap { $0 }.first { $0.digest == digest }
-        return earlier.map { .repeatedPage(earlierPage: $0.number, pageCount: count + 1) }
+    /// - Returns: The repetition; `nil` if the page is none.
+    func repetition(_ page: ReceivedPage, isEndless: Bool) -> Repetition? {
+        guard !page.items.isEmpty else { return nil }
+        let digest = page.items.digest
+        let isAtLast = page.position != nil && page.position == last?.position
+        let candidates = page.items.haveDistinctItems ? [last, first] : isEndless || isAtLast ? [last] : []
+        func repetition(of earlier: Page, isCertain: Bool = true) -> Repetition {
+            Repetition(
+                failure: .repeatedPage(earlierPage: earlier.number, pageCount: count + 1), isCertain: isCertain)
+        }
+        if let earlier = candidates.compactMap({ $0 }).first(where: { $0.digest == digest }) {
+            return repetition(of: earlier)
+        }
+        guard isAtLast, let last else { return nil }
+        if page.items.contains(where: { lastItems.contains($0.digest) }) { return repetition(of: last) }
+        return page.hasIdentity ? nil : repetition(of: last, isCertain: false)
     }
 
+    /// Whether a page begins with an item of the last page.
+    func overlaps(_ items: [RawItem]) -> Bool { items.first.map { lastItems.contains($0.digest) } ?? false }
+
     /// Records a page whose items were all written.
-    mutating func append(_ items: [RawItem]) {
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - keepsItems: Whether the next page is compared with the items of this one.
+    mutating func append(_ page: ReceivedPage, keepsItems: Bool) {
         count += 1
-        guard !items.isEmpty else { return }
-        let page = Page(number: count, digest: items.digest)
-        first = first ?? page
-        last = page
+        guard !page.items.isEmpty else { return }
+        let written = Page(number: count, digest: page.items.digest, position: page.position)
+        first = first ?? written
+        last = written
+        lastItems = keepsItems && page.items.haveDistinctItems ? Set(page.items.map(\.digest)) : []
     }
+}
+
+/// A page that repeats an earlier one.
+struct Repetition {
+    /// The error for the repetition.
+    var failure: WalkFailure
+    /// Whether items show it. Otherwise only the position in the response does.
+    var isCertain: Bool
+}
+
+/// A page that was received.
+struct ReceivedPage {
+    var items: [RawItem]
+    /// The page number or the offset in its response; `nil` if the response has none.
+    var position: Int?
+    /// Whether the place of a value that identifies an item is known, or the items are not objects.
+    var hasIdentity: Bool
+}
+
+extension RawItem {
+    /// The digest of the value that identifies the item.
+    var digest: KeyDigest { KeyDigest(of: id) }
+}
+
+extension [RawItem] {
+    /// A digest of the values that identify the items, in order.
+    var digest: KeyDigest {
+        var lines = Data()
+        for item in self { lines.appendLine(Data(item.id)) }
+        return KeyDigest(of: lines)
+    }
+
+    /// Whether any two items differ. A page whose items are all equal may occur several times in a list.
+    var haveDistinctItems: Bool { contains { $0.id != self[0].id } }
 }

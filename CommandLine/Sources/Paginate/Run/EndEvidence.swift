@@ -8,7 +8,7 @@ struct EndEvidence: Hashable, Codable {
     /// The places where responses say how long the list is.
     var claims: ClaimPlaces
     /// Options to propose if nothing proves the end.
-    var proposals: [String] = []
+    var proposals: [Proposal] = []
     /// An array in the first response that could be the list, if the list that the command line names is missing.
     var otherList: String?
     /// The number of items that were received, including duplicates.
@@ -27,6 +27,10 @@ struct EndEvidence: Hashable, Codable {
     private(set) var hasMore: Bool?
     /// The number of pages in the list, by the last page with items that said so; `nil` if no page did.
     private(set) var pageCount: Int?
+    /// Whether the number of pages has fallen. Then it may be the number of those that remain.
+    private var pageCountHasFallen = false
+    /// Whether the number of pages always was the number of items in the page.
+    private var pageCountIsOfItems = true
     /// The number of the last page with items, counted from 1; `nil` if unknown.
     private(set) var lastNumber: Int?
     /// Why items are missing, whatever the last page says; `nil` if no page shows that.
@@ -45,6 +49,10 @@ struct EndEvidence: Hashable, Codable {
     private var isUneven = false
     /// Whether a page of a list by offset began with an item of the page before it.
     var overlaps = false
+    /// Whether the next page is requested although the one before it seems to be the last.
+    var isBehindEnd = false
+    /// Whether any page seemed to be the last.
+    var hasSeemedToEnd = false
     /// The number of pages up to the last one, if a cursor named that one and its response had no content.
     private(set) var withoutContent: Int?
 
@@ -86,20 +94,28 @@ struct EndEvidence: Hashable, Codable {
         }
         if said.hasError {
             setFault(count > 0 ? "has an error next to its items" : "is an error")
+        } else if said.isPartial {
+            setFault("says that its results are partial")
         } else if said.hasFailed, count == 0 {
             setFault("has no items and says that its request failed")
         }
         if let hasMore = said.hasMore { self.hasMore = hasMore }
-        guard count > 0 else { return }
-        if let said = said.pageCount, said > 0 { pageCount = said }
-        lastNumber = pagesBefore.map { pages &+ $0 }
+        guard count > 0 || pages == 1 else { return }
+        if let said = said.pageCount, said > 0 {
+            pageCountHasFallen = pageCountHasFallen || said < pageCount ?? 0
+            pageCountIsOfItems = pageCountIsOfItems && said == count
+            pageCount = said
+        }
+        if count > 0 { lastNumber = pagesBefore.map { pages &+ $0 } }
     }
 
     /// Checks whether a page of a list by number or offset follows one without items that seemed to be the last.
     ///
-    /// - Parameter count: The number of items in the page that follows. It is not added yet.
-    mutating func willContinue(with count: Int) {
-        guard emptyRun > 0, count > 0, total == nil, hasMore != true else { return }
+    /// - Parameters:
+    ///   - count: The number of items in the page that follows. It is not added yet.
+    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    mutating func willContinue(with count: Int, itemsBefore: Int?) {
+        guard emptyRun > 0, count > 0, remainingTotal(itemsBefore: itemsBefore) == nil, hasMore != true else { return }
         setFault("has no items, and the page after it has some")
     }
 
@@ -114,8 +130,8 @@ struct EndEvidence: Hashable, Codable {
         case complete
         /// Items are missing, for this reason. A resumed run requests only the last page again.
         case incomplete(String, isBeforeLastPage: Bool = false)
-        /// The walk received fewer items than the last exact total, in these words.
-        case belowTotal(String)
+        /// The walk received fewer items or pages than the server counts, in these words. The option ignores the count.
+        case belowCount(String, ignoredBy: String)
         /// Nothing shows whether the list is complete.
         case unknown
         /// No response contained the list of items.
@@ -128,16 +144,24 @@ struct EndEvidence: Hashable, Codable {
     func verdict(itemsBefore: Int?) -> Verdict {
         let count = count(behind: itemsBefore)
         if let total, let count, let itemsBefore, count < total {
-            return .belowTotal(
-                "\(received) of \(total) items were received\(itemsBefore > 0 ? ", after the first \(itemsBefore)" : "")"
-            )
+            let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
+            return .belowCount("\(received) of \(total) items were received\(after)", ignoredBy: "--total /none")
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
+        // A total explains a page without items only if it is that of the list.
+        if gaps > 0, hasMore != true, let total, let count, count > total {
+            return .incomplete("a page before the last one has no items", isBeforeLastPage: true)
+        }
         if pages <= 1, proof == .unproven { return .unknown }
         if let total, count == total { return .complete }
         if hasMore == true { return .incomplete("its last page says that there are more pages") }
-        if hasMore == nil, let pageCount, let lastNumber, lastNumber < pageCount {
-            return .incomplete("page \(lastNumber) of \(pageCount) is the last one with items")
+        if let pageCount, let lastNumber, hasPagesLeft || hasMore == nil && lastNumber < pageCount {
+            return .belowCount(
+                "page \(lastNumber) of \(pageCount) is the last one with items", ignoredBy: "--last-page /none")
+        }
+        // An empty list may have one page.
+        if received == 0, let pageCount, pageCount > 1 {
+            return .belowCount("none of \(pageCount) pages has items", ignoredBy: "--last-page /none")
         }
         if let withoutContent, pageCount == nil, hasMore == nil {
             return .incomplete("page \(withoutContent) of those received has no content (status 204)")
@@ -173,10 +197,29 @@ struct EndEvidence: Hashable, Codable {
     func mayContinue(isLast: Bool, itemsBefore: Int?) -> Bool {
         let count = count(behind: itemsBefore)
         if emptyRun > 0, remainingTotal(itemsBefore: itemsBefore) != nil { return true }
-        if hasMore == false { return false }
-        if let pageCount, let lastNumber, pageCount == lastNumber { return false }
-        if emptyRun > 0 { return emptyRun == 1 && received > 0 && !isConfirmed(count) }
+        if hasMore == false { return emptyRun == 0 && hasPagesLeft }
+        if pageCount != nil, pageCount == lastNumber {
+            if emptyRun == 0 { return !isConfirmed(count) && (!isLastPageShort || !isPageCountOfList) }
+            if isPageCountOfList { return false }
+        }
+        if emptyRun > 0 { return emptyRun == 1 && !isConfirmed(count) }
         return !isLast && count != nil && !isConfirmed(count)
+    }
+
+    /// Whether the number of pages says that there are more pages behind the last one with items.
+    private var hasPagesLeft: Bool {
+        guard let pageCount, let lastNumber else { return false }
+        return lastNumber < pageCount && isPageCountOfList
+    }
+
+    /// Whether the number of pages is that of the list, and not the number of items in a page, or of pages that remain.
+    private var isPageCountOfList: Bool { !pageCountHasFallen && !pageCountIsOfItems }
+
+    /// Whether the last page is shorter than the others, or than a full page. A count that is reached at the end of a
+    /// full page may be capped.
+    private var isLastPageShort: Bool {
+        // The first of several pages tells how many items a full page has.
+        pages > gaps + 1 ? lastCount < firstCount && !isUneven : pages == 1 && !fullPage.isFull(firstCount)
     }
 
     /// The total, if it is greater than the number of items up to the last one received; otherwise `nil`.
@@ -187,18 +230,11 @@ struct EndEvidence: Hashable, Codable {
         return total
     }
 
-    /// The total, if several pages have as many items as each of them told; otherwise `nil`.
-    ///
-    /// The total of one page may be the number of its items, and one that falls may count the remaining items.
-    var reachedTotal: Int? { total.flatMap { $0 == greatestTotal && $0 == received && pages > 1 ? $0 : nil } }
-
     /// Whether the pages confirm the total.
     private func isConfirmed(_ count: Int?) -> Bool {
-        guard let total, total == count, !overlaps, !isUneven else { return false }
-        // The total of a full page may be the number of its items, and one that falls may count the remaining items. One
-        // that is reached at the end of a full page may be capped.
-        if pages > gaps + 1 { return lastCount < firstCount }
-        return total == greatestTotal && pages == 1 && !fullPage.isFull(firstCount)
+        // The total of a full page may be the number of its items, and one that falls may count the remaining items.
+        guard let total, total == count, !overlaps, !isUneven, isLastPageShort else { return false }
+        return pages > 1 || total == greatestTotal
     }
 
     /// The number of items up to the last one received; `nil` if unknown.

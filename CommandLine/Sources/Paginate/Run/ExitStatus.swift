@@ -33,7 +33,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
         case is StateInUse: self = .temporaryFailure
         case is IncompleteStyle, is ProxyEnvironment.Malformed: self = .usage
         case is UnrecognizedList, is WrongPage, is WalkFailure, is MissingList: self = .notUnderstood
-        case let failure as UnconfirmedTotal: self.init(.status(failure.failure))
+        case let failure as UnconfirmedEnd: self.init(.status(failure.failure))
         case is UnprovenEnd: self = .completenessUnknown
         case is IncompleteList: self = .incomplete
         case let failure as HTTPFailure: self.init(failure)

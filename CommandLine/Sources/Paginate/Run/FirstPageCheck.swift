@@ -12,17 +12,23 @@ final class FirstPageCheck: Sendable {
     }
 
     private let unnumbered: [JSONValue]
-    private let list: JSONPointer
+    private let place: ItemsPlace
+    private let key: JSONPointer?
+    private let isGuess: Bool
     private let state = Mutex(State.waiting)
 
     /// Creates a check.
     ///
     /// - Parameters:
     ///   - response: The response to the request without a page number.
-    ///   - list: The place of the items.
-    init(_ response: HTTPResponse, _ list: JSONPointer) {
-        self.list = list
-        unnumbered = Evidence(response, at: response.url, sent: nil)[list]?.elements ?? []
+    ///   - place: The place of the items.
+    ///   - key: The place of the value that identifies an item; `nil` if items are compared as a whole.
+    ///   - isGuess: Whether the number of the first page is a guess. Otherwise the first page must only not be empty.
+    init(_ response: HTTPResponse, _ place: ItemsPlace, key: JSONPointer?, isGuess: Bool) {
+        self.place = place
+        self.key = key
+        self.isGuess = isGuess
+        unnumbered = Self.identities(response, place, key)
     }
 
     /// Compares the first response to a request with a page number. Later responses are ignored.
@@ -30,12 +36,24 @@ final class FirstPageCheck: Sendable {
         guard response.isSuccess else { return }
         state.withLock { state in
             guard case .waiting = state else { return }
-            let numbered = Evidence(response, at: response.url, sent: nil)[list]?.elements ?? []
+            let numbered = Self.identities(response, place, key)
+            guard isGuess || numbered.isEmpty else {
+                state = .same
+                return
+            }
             // The request with a number may have another page size.
             let count = min(numbered.count, unnumbered.count)
-            let isSame = numbered.prefix(count) == unnumbered.prefix(count) && (count > 0 || unnumbered.isEmpty)
+            let isSame = numbered.prefix(count) == unnumbered.prefix(count) && numbered.isEmpty == unnumbered.isEmpty
             state = isSame ? .same : .different
         }
+    }
+
+    /// The values that identify the items of a response.
+    private static func identities(_ response: HTTPResponse, _ place: ItemsPlace, _ key: JSONPointer?) -> [JSONValue] {
+        let elements = Evidence(response, at: response.url, sent: nil)[place.list]?.elements ?? []
+        guard let key else { return elements }
+        let path = place.item.appending(key)
+        return elements.map { element in path.steps.reduce(element) { $0?.child($1) } ?? element }
     }
 
     /// Checks that the items were equal.

@@ -20,6 +20,9 @@ extension Result where Failure == any Error, Success: Sendable {
 }
 
 extension HTTPFailure {
+    /// The status of the response; `nil` for other failures.
+    var status: Int? { if case .status(let failure) = self { failure.status } else { nil } }
+
     /// Whether the status may mean that there is no such page.
     var isOfMissingPage: Bool {
         guard case .status(let failure) = self else { return false }

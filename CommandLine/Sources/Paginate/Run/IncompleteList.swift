@@ -8,7 +8,7 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     var advice = ""
     /// Whether a resumed run may receive the missing items.
     var canResume = true
-    var proposals: [String] = []
+    var proposals: [Proposal] = []
 
     /// The reason, and what to do next.
     var description: String {
@@ -22,7 +22,7 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     let count: Int
     /// The style by which the response was read.
     let style: StyleName
-    let proposals: [String]
+    let proposals: [Proposal]
 
     /// What is unknown, and what to do next.
     var description: String {
@@ -33,10 +33,10 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     }
 }
 
-/// The request for the page behind a total that is reached failed. All items up to the total are written.
-struct UnconfirmedTotal: Error, Hashable, CustomStringConvertible {
-    /// The number of items that the server counts.
-    let total: Int
+/// The request for the page behind one that seems to be the last failed. All items up to that page are written.
+struct UnconfirmedEnd: Error, Hashable, CustomStringConvertible {
+    /// The number of items that were received.
+    let count: Int
     /// The response to the request.
     let failure: StatusFailure
 
@@ -46,8 +46,8 @@ struct UnconfirmedTotal: Error, Hashable, CustomStringConvertible {
     /// The response, and what was received before.
     var description: String {
         """
-        \(failure). It answers the request for the page behind the \(total) items that the server counts, which are \
-        written
+        \(failure). This is the response to the request for the page behind the \(count) received items, which may be the \
+        whole list and are written
         """
     }
 }
@@ -60,12 +60,12 @@ struct MissingList: Proposing, Hashable, CustomStringConvertible {
     let other: String?
 
     /// The option that names the other array.
-    var proposals: [String] { other.map { ["--items '\($0)'"] } ?? [] }
+    var proposals: [Proposal] { other.map { [Proposal(["--items", $0])] } ?? [] }
 
     /// What is missing, and what to do next.
     var description: String {
         guard let other else { return "no response has an array at \(list): name the place of the list with --items" }
         let place = other.isEmpty ? "the body is one" : "there is one at \(other)"
-        return "no response has an array at \(list), but \(place): use it with --items '\(other)'"
+        return "no response has an array at \(list), but \(place): use it with --items \(other.shellQuoted)"
     }
 }

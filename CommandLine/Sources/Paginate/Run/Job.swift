@@ -28,6 +28,9 @@ public struct Job: Sendable {
     public var output: String?
     /// The path of the state file, from which a later run resumes; `nil` for none.
     public var stateFile: String?
+    /// The place of the value that identifies an item, by which repeated pages are recognized; `nil` to find it in the
+    /// first response. The empty pointer compares items as a whole.
+    public var itemKey: JSONPointer?
     /// The place of the value by which duplicates are recognized; `nil` to keep duplicates.
     public var dedupeKey: JSONPointer?
     /// The number of last items that are compared to find duplicates, above zero.
@@ -52,7 +55,7 @@ public struct Job: Sendable {
     /// differ.
     var signature: JobSignature {
         JobSignature(
-            address: address, body: body.map { String(KeyDigest(of: Data($0.description.utf8)).value, radix: 16) },
+            address: address, body: body.map { KeyDigest(of: Data($0.description.utf8)).description },
             flags: flags.withoutEnds, pageSize: pageSize,
             output: output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }, dedupeKey: dedupeKey)
     }

@@ -5,16 +5,13 @@ import PagingHTTP
 struct PageReader {
     private let walk: Walk
     private let transport: ProbedTransport
-    private let numberCheck: PageNumberCheck?
     private let firstPageCheck: FirstPageCheck?
     private let reports = AnswerReports()
     private var pages: PageSequence<RawItem>.AsyncIterator
-    /// Whether the next page is requested although the one before it seems to be the last.
-    private var isBehindEnd = false
-    /// The items of the last page of a list by offset.
-    private var lastItems: Set<[UInt8]> = []
-    /// The error for the page that ``next(_:)`` returned last; `nil` if it repeats no other.
-    private var repetition: WalkFailure?
+    /// What the response for the page that ``next(_:)`` returned last says; `nil` for a response without a page.
+    private var report: AnswerReport?
+    /// What the page that ``next(_:)`` returned last repeats; `nil` if it repeats no other.
+    private var repetition: Repetition?
 
     /// Creates a reader that has requested nothing yet.
     ///
@@ -22,9 +19,8 @@ struct PageReader {
     init(_ walk: Walk, _ beginning: WalkBeginning) throws {
         let state = beginning.state
         self.walk = walk
-        numberCheck = state.firstNumber.map { PageNumberCheck($0, state.choice) }
         firstPageCheck = beginning.firstPageCheck
-        transport = ProbedTransport(beginning.response, numberCheck, firstPageCheck, then: walk.transport)
+        transport = ProbedTransport(beginning.response, firstPageCheck, then: walk.transport)
         pages = walk.pages(of: try walk.source(state, transport, reports), from: state.place)
     }
 
@@ -32,7 +28,7 @@ struct PageReader {
     ///
     /// - Returns: `nil` at the end of the list.
     /// - Throws: ``UnprovenEnd`` if the server ignores the request for the page behind the first one, so that nothing
-    ///   shows whether the list has more; ``UnconfirmedTotal``; or the error of the request.
+    ///   shows whether the list has more; ``UnconfirmedEnd``; or the error of the request.
     mutating func next(_ state: WalkState) async throws -> SequencePage<RawItem>? {
         let page: SequencePage<RawItem>
         do {
@@ -40,19 +36,49 @@ struct PageReader {
             page = next
         } catch {
             if isEnd(error, state) { return nil }
-            guard case HTTPFailure.status(let failure) = error, isBehindEnd, let total = state.end.reachedTotal else {
-                throw error
+            if let repetition = error as? WalkFailure { throw Self.failure(repetition, state) }
+            guard let unread = error as? HTTPFailure, case .status(let failure) = unread,
+                mayBeEnd(unread, state)
+            else { throw error }
+            if state.end.isBehindEnd, state.end.pages == 1, Self.refusals.contains(failure.status) {
+                throw Self.unprovenEnd(state)
             }
-            throw UnconfirmedTotal(total: total, failure: failure)
+            throw UnconfirmedEnd(count: state.end.received, failure: failure)
         }
-        let isCheckOfTotal = isBehindEnd && state.end.emptyRun == 0
+        report = reports.remove(state.place, state.choice)
+        let isCheckOfTotal = state.end.isBehindEnd && state.end.emptyRun == 0
         let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
-        repetition = state.written.repetition(page.items, isEndless: isEndless)
+        repetition = state.written.repetition(received(page, state), isEndless: isEndless)
         guard let repetition else { return page }
-        if isEnd(repetition, state) { return nil }
-        guard isBehindEnd else { return page }
+        if isEnd(repetition.failure, state) { return nil }
+        guard state.end.isBehindEnd, repetition.isCertain else { return page }
         guard state.end.pages == 1 else { return nil }
-        throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+        throw Self.unprovenEnd(state)
+    }
+
+    /// Whether the page that a request failed for may be behind the end of the list.
+    private func mayBeEnd(_ failure: HTTPFailure, _ state: WalkState) -> Bool {
+        if state.end.emptyRun > 0 { return false }
+        return state.end.isBehindEnd
+            || state.choice.name.naming != .cursor && state.end.received > 0 && failure.isOfMissingPage
+                && state.end.remainingTotal(itemsBefore: state.itemsBefore) == nil
+    }
+
+    private static func unprovenEnd(_ state: WalkState) -> UnprovenEnd {
+        UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+    }
+
+    /// The statuses of servers that do not accept a request, as for pages behind the greatest number of items that they
+    /// show. Such a page is the end of the list only if the page before it has no items.
+    private static let refusals = [400, 422]
+
+    /// The error for a walk that does not get on: if the second page repeats the first, the server more likely ignores
+    /// which page is requested.
+    private static func failure(_ failure: WalkFailure, _ state: WalkState) -> any Error {
+        guard case .repeatedPage = failure, state.end.pages == 1, state.choice.name.naming != .cursor else {
+            return failure
+        }
+        return WrongPage(repeatedIn: state)
     }
 
     /// Whether an error is the end of the list.
@@ -63,7 +89,9 @@ struct PageReader {
         // If the second page has the items of the first, the server more likely ignores which page is requested.
         case WalkFailure.repeatedPage(let earlier, let count):
             state.choice.endsAtRepetition && state.end.pages > 1 && earlier == count - 1
-        case let failure as HTTPFailure: isBehindEnd && failure.isOfMissingPage
+        case let failure as HTTPFailure:
+            state.end.isBehindEnd && failure.isOfMissingPage
+                && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
         default: false
         }
     }
@@ -73,11 +101,23 @@ struct PageReader {
     /// - Throws: ``WrongPage``, `WalkFailure.repeatedPage`, or the error of a request that checks offsets.
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
-        try state.pageArrived(page.items, total: page.total, numberCheck)
+        try state.pageArrived(at: position(state))
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
         if state.skip == 0 { try state.trial?.pageArrived(page.items) }
-        if let repetition { throw repetition }
+        if let repetition { throw Self.failure(repetition.failure, state) }
+    }
+
+    /// The page, with what identifies it.
+    func received(_ page: SequencePage<RawItem>, _ state: WalkState) -> ReceivedPage {
+        ReceivedPage(
+            items: page.items, position: position(state),
+            hasIdentity: state.key != nil || page.items.allSatisfy { $0.bytes.first != UInt8(ascii: "{") })
+    }
+
+    /// The page number or the offset in the response for the page that ``next(_:)`` returned last; `nil` if it has none.
+    private func position(_ state: WalkState) -> Int? {
+        report.flatMap { Claims($0.values, at: state.end.claims).position }
     }
 
     /// Adds a page to the evidence for the end of the list.
@@ -90,24 +130,22 @@ struct PageReader {
     mutating func place(
         behind page: SequencePage<RawItem>, _ state: inout WalkState
     ) async throws -> SavedPlace? {
-        if state.choice.name.naming != .cursor { state.end.willContinue(with: page.items.count) }
-        if state.choice.name.naming == .offset, page.items.haveDistinctItems {
-            if lastItems.contains(page.items[0].id) { state.end.overlaps = true }
-            lastItems = Set(page.items.map(\.id))
+        if state.choice.name.naming != .cursor {
+            state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
         }
+        if state.written.overlaps(page.items) { state.end.overlaps = true }
         state.end.pageArrived(
-            count: page.items.count, reports.remove(state.place, state.choice), pagesBefore: state.pagesBefore,
+            count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)
-        isBehindEnd = false
+        state.end.isBehindEnd = false
         if let next = page.next { return SavedPlace(next) }
         if state.end.emptyRun == 1, transport.hasSeenNotFound { try await walk.checkListExists(at: state.base) }
-        guard state.end.emptyRun < walk.job.emptyPages,
+        guard state.end.emptyRun <= walk.job.emptyPages,
             let next = state.placeBehindEnd(isLast: page.isLast == true && !page.items.isEmpty)
         else { return nil }
-        isBehindEnd = true
-        // Go and proto3 leave empty lists out.
-        let source = try walk.source(state, transport, reports, mayOmitList: true)
-        pages = walk.pages(of: source, from: next)
+        state.end.isBehindEnd = true
+        state.end.hasSeemedToEnd = true
+        pages = walk.pages(of: try walk.source(state, transport, reports), from: next)
         return next
     }
 }

@@ -9,7 +9,7 @@ public struct Probe: Sendable {
     /// The style, and the reasons for it.
     public let recognition: Recognition
     /// The URL of the list. It is the target of a redirect from `http` to `https` of the same host, because links will
-    /// lead there.
+    /// lead there, and of a redirect of a POST, which may turn it into a GET.
     public let base: URL
     /// The place where a walk begins.
     let start: PagePlace
@@ -18,7 +18,9 @@ public struct Probe: Sendable {
     /// The total number of items; `nil` if the response does not say.
     public let total: Int?
     /// Options to propose if nothing proves that the list is complete.
-    let proposals: [String]
+    let proposals: [Proposal]
+    /// The place of the value that identifies an item; `nil` if items are compared as a whole.
+    let key: JSONPointer?
     /// How many items a full first page has.
     let fullPage: FullPage
     /// An array that could be the list, if there is none at the place that the command line names.
@@ -26,8 +28,8 @@ public struct Probe: Sendable {
 
     /// Requests the first page and recognizes the style.
     ///
-    /// After a redirect to `https`, the list is requested again at its new URL: the redirect may have turned a POST
-    /// into a GET, and a transport may have omitted header fields.
+    /// After a redirect to `https`, or of a POST to another path, the list is requested again at its new URL: the
+    /// redirect may have turned the POST into a GET, and a transport may have omitted header fields.
     ///
     /// - Parameters:
     ///   - job: The job.
@@ -39,9 +41,9 @@ public struct Probe: Sendable {
         async throws
     {
         // The server did not execute a throttled query, so it is retried even if a POST must not be.
-        (response, base) = try await job.retry.repeating(onRepetition: onRepetition) {
+        (response, base) = try await job.retry.run(onRetry: onRepetition) {
             let answer = await Result {
-                try await job.firstRetry.repeating(onRepetition: onRepetition) {
+                try await job.firstRetry.run(onRetry: onRepetition) {
                     try await Self.firstAnswer(job, by: transport)
                 }
             }
@@ -55,7 +57,7 @@ public struct Probe: Sendable {
         if isEmpty {
             recognition = Recognition(StyleChoice(.single), ["the status is 204: the list is empty"])
             (count, total) = (0, 0)
-            (proposals, otherList, start, fullPage) = ([], nil, .start, FullPage())
+            (proposals, otherList, start, fullPage, key) = ([], nil, .start, FullPage(), nil)
             return
         }
         let evidence = Evidence(response, at: base, sent: job.body)
@@ -72,6 +74,7 @@ public struct Probe: Sendable {
         let isMissing = job.flags.details.items.map { evidence[$0] == nil } ?? false
         otherList = isMissing ? evidence.lists(under: "").likely?.description : nil
         fullPage = FullPage(evidence, requested: job.pageSize)
+        key = job.itemKey ?? evidence.itemKey(style.items)
         count = evidence.count(at: style.items.list)
         total =
             switch style.total {
@@ -84,7 +87,7 @@ public struct Probe: Sendable {
     private static func firstAnswer(_ job: Job, by transport: any HTTPTransport) async throws -> (HTTPResponse, URL) {
         var base = job.address
         var response = try await transport.send(job.firstRequest(at: base))
-        if response.url.isSecureUpgrade(of: base) {
+        if response.url.isSecureUpgrade(of: base) || job.body != nil && response.url.isMoved(from: base) {
             base = response.url
             response = try await transport.send(job.firstRequest(at: base))
         }
@@ -104,6 +107,13 @@ public struct Probe: Sendable {
         if let offset = start.offset { lines.append("start    after \(offset) items, from the request") }
         lines.append("options  \(choice.options)")
         return lines.map(\.withoutSecrets.terminalSafe).joined(separator: "\n") + "\n"
+    }
+}
+
+extension URL {
+    /// Whether this is another path at the scheme, host and port of another URL.
+    func isMoved(from other: URL) -> Bool {
+        scheme == other.scheme && host() == other.host() && port == other.port && path() != other.path()
     }
 }
 

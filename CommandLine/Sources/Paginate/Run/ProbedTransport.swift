@@ -1,11 +1,11 @@
 import PagingHTTP
 import Synchronization
 
-/// A transport that returns a known response to the first request, and passes the other responses to the page checks.
+/// A transport that returns a known response to the first request, and passes the other responses to the check of the
+/// first page.
 final class ProbedTransport: HTTPTransport {
     private let firstResponse: Mutex<HTTPResponse?>
     private let isNotFound = Mutex(false)
-    private let numberCheck: PageNumberCheck?
     private let firstPageCheck: FirstPageCheck?
     private let transport: any HTTPTransport
 
@@ -13,15 +13,12 @@ final class ProbedTransport: HTTPTransport {
     ///
     /// - Parameters:
     ///   - firstResponse: The response to the first request; `nil` to send that request too.
-    ///   - numberCheck: Receives all other responses.
     ///   - firstPageCheck: Receives all other responses.
     ///   - transport: Sends all other requests.
     init(
-        _ firstResponse: HTTPResponse?, _ numberCheck: PageNumberCheck?, _ firstPageCheck: FirstPageCheck?,
-        then transport: any HTTPTransport
+        _ firstResponse: HTTPResponse?, _ firstPageCheck: FirstPageCheck?, then transport: any HTTPTransport
     ) {
         self.firstResponse = Mutex(firstResponse)
-        self.numberCheck = numberCheck
         self.firstPageCheck = firstPageCheck
         self.transport = transport
     }
@@ -37,7 +34,6 @@ final class ProbedTransport: HTTPTransport {
         if let known { return known }
         let response = try await transport.send(request)
         if response.status == 404 { isNotFound.withLock { $0 = true } }
-        numberCheck?.responseArrived(response, to: request)
         firstPageCheck?.responseArrived(response)
         return response
     }

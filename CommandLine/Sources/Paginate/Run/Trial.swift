@@ -3,7 +3,7 @@ import PagingHTTP
 /// Checks whether a guessed style fits: there must be a second page with items, and none of them in the first page.
 struct Trial: Hashable, Codable {
     /// Digests of the items of the first page, until the trial is passed.
-    private var first: Set<String>?
+    private var first: Set<KeyDigest>?
     private var isPassed = false
 
     /// Creates a trial before the first page.
@@ -14,7 +14,7 @@ struct Trial: Hashable, Codable {
     /// - Throws: ``WrongPage`` if it has an item of the first page.
     mutating func pageArrived(_ items: [RawItem]) throws(WrongPage) {
         guard !isPassed, !items.isEmpty else { return }
-        let digests = Set(items.map { [$0].digest })
+        let digests = Set(items.map(\.digest))
         guard let first else {
             self.first = digests
             return

@@ -20,6 +20,7 @@ extension Walk {
         var state = WalkState(
             signature: job.signature, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
+        state.key = probe.key
         if start == .start { state.firstNumber = probe.recognition.firstNumber }
         state.end = EndEvidence(proof: probe.recognition.end, claims: probe.recognition.claims)
         state.end.otherList = probe.otherList
@@ -38,7 +39,10 @@ extension Walk {
         if job.pageSize == nil, !isUnnumbered { return WalkBeginning(state: state, response: probe.response) }
         // The page source does not receive this response, so it does not know how long to wait after it.
         try await wait(after: probe.response)
-        let check = isGuess ? FirstPageCheck(probe.response, choice.details.items ?? "") : nil
+        let style = try choice.style(body: job.body, asksForSize: false)
+        let check =
+            isUnnumbered
+            ? FirstPageCheck(probe.response, style.items, key: probe.key, isGuess: isGuess) : nil
         return WalkBeginning(state: state, firstPageCheck: check)
     }
 

@@ -73,9 +73,9 @@ extension Walk {
             let file = isBeforeLastPage ? job.stateFile : nil
             let advice = file.map { ", after removing \($0): it would resume behind that page" }
             throw IncompleteList(reason: reason, advice: advice ?? "", canResume: advice == nil)
-        case .belowTotal(let reason):
+        case .belowCount(let reason, let option):
             throw IncompleteList(
-                reason: reason, advice: "; if the total is wrong, ignore it with --total /none",
+                reason: reason, advice: "; if the count is wrong, ignore it with \(option)",
                 proposals: state.end.received == state.end.firstCount ? state.choice.asPageNumbers : [])
         case .unknown:
             throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)

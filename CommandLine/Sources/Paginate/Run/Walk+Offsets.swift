@@ -26,7 +26,7 @@ extension Walk {
             return
         }
         let found = page?.items.first
-        if let found, items.contains(found) { return }
+        if let found, items.contains(where: { $0.id == found.id }) { return }
         let details = state.choice.details
         throw WrongPage(
             offset: offset,

@@ -13,7 +13,7 @@ extension Walk {
     ///
     /// - Throws: `StatusFailure` if the list itself is not found.
     func checkListExists(at base: URL) async throws {
-        try await job.firstRetry.repeating(onRepetition: { [bar] in bar.showWait($0, $1) }) {
+        try await job.firstRetry.run(onRetry: { [bar] in bar.showWait($0, $1) }) {
             let response = try await transport.send(job.firstRequest(at: base))
             guard response.isSuccess else { throw StatusFailure(response) }
         }
@@ -25,13 +25,13 @@ extension Walk {
     ///   - state: The state of the walk.
     ///   - transport: Sends the requests.
     ///   - reports: Receives a report of each page.
-    ///   - mayOmitList: Whether a response with a total and without the list is an empty page.
     /// - Throws: ``IncompleteStyle``.
     func source(
-        _ state: WalkState, _ transport: some HTTPTransport, _ reports: AnswerReports, mayOmitList: Bool = false
+        _ state: WalkState, _ transport: some HTTPTransport, _ reports: AnswerReports
     ) throws -> PageSource<RawItem> {
         var style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
-        if mayOmitList, case .body(let total)? = state.end.claims.total?.answerPlace {
+        // Behind the end, a response with a total may leave out the list, as Go and proto3 do with empty ones.
+        if state.end.hasSeemedToEnd, case .body(let total)? = state.end.claims.total?.answerPlace {
             style.items.mayBeMissingBeside.append(total)
         }
         var options = HTTPPagesOptions(
@@ -40,7 +40,7 @@ extension Walk {
         options.observed = state.end.claims.observed
         options.onAnswer = { reports.add($0) }
         let pages = HTTPPages<RawItem>(
-            raw: style, at: state.base, key: nil, pageSize: state.pageSize, options: options,
+            raw: style, at: state.base, key: state.key, pageSize: state.pageSize, options: options,
             transport: transport)
         return pages.retrying(job.retry) { [bar] in bar.showWait($0, $1) }
     }

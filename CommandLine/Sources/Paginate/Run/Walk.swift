@@ -48,13 +48,7 @@ public struct Walk: Sendable {
             if let saved { WalkBeginning(state: saved) } else { try await begin() }
         if let ends = job.flags.details.ends { beginning.state.choice.details.ends = ends }
         notify("the list is read by \(beginning.state.choice.options)".withoutSecrets.terminalSafe)
-        do {
-            return try await writePages(from: beginning, file)
-        } catch WalkFailure.repeatedPage(earlierPage: 1, pageCount: 2)
-            where beginning.state.isAtBeginning && beginning.state.choice.name.naming != .cursor
-        {
-            throw WrongPage(repeatedIn: beginning.state.choice, beginning.state.end.proposals)
-        }
+        return try await writePages(from: beginning, file)
     }
 
     private func writePages(from beginning: WalkBeginning, _ file: StateFile?) async throws -> Outcome {
@@ -71,7 +65,7 @@ public struct Walk: Sendable {
             let count = try writer.write(page.items, &state)
             let endBefore = state.end
             let next = count == page.items.count ? try await reader.place(behind: page, &state) : nil
-            state.pageWasWritten(page.items, count: count, next: next)
+            state.pageWasWritten(reader.received(page, state), count: count, next: next)
             try writer.save(&state, end: next == nil ? endBefore : nil)
             if job.isLimitReached(state.items) { return Outcome(items: state.items, isComplete: false) }
             bar.show(

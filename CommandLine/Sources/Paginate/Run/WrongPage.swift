@@ -2,8 +2,8 @@
 public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     /// What was found, and which options may help.
     public let description: String
-    /// Sets of options, each of which may load every item.
-    public var proposals: [String] = []
+    /// Options, each of which may load every item.
+    public var proposals: [Proposal] = []
 
     /// Creates the error for a guessed style that does not fit.
     ///
@@ -12,14 +12,19 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
         description = "\(reason): either the options do not fit this list, or it has only one page (--trial)"
     }
 
-    /// Creates the error for a second page with the items of the first.
-    init(repeatedIn choice: StyleChoice, _ proposals: [String]) {
-        self.proposals = proposals
+    /// Creates the error for a second page that repeats the first.
+    ///
+    /// - Parameter state: The state behind the first page.
+    init(repeatedIn state: WalkState) {
+        proposals = state.end.proposals
+        let identity =
+            state.key.map { "If the items differ although their values at \($0) are equal, add --key ''" }
+            ?? "If the items differ, name the place of the value that identifies an item with --key POINTER"
         description = """
-            the second page has the same items as the first: the server ignores the requested page, or its numbering \
-            starts elsewhere. The list was read by \(choice.options.terminalSafe)
+            the second page has the same items as the first, or states the same number or offset: the server ignores the \
+            requested page, or its numbering starts elsewhere. The list was read by \(state.choice.options.terminalSafe)
             Name the parameter with --page-parameter NAME (and --first-page N, if the first page is not 1) or with \
-            --offset-parameter NAME
+            --offset-parameter NAME. \(identity.terminalSafe)
             """
     }
 
@@ -31,7 +36,7 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             starts elsewhere, or the list has just changed. Set the number of the first page, such as \
             --first-page \(other)
             """
-        proposals = ["--first-page \(other)"]
+        proposals = [Proposal(["--first-page", "\(other)", "--trial"])]
     }
 
     /// Creates the error for a first page whose offset is not zero.
@@ -41,7 +46,7 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             the response to the request without \(name) says that it begins at \(offset), so the offsets do not start at \
             0. Add the first offset to the URL: \(name)=\(offset), or \(name)=0 if that value is not an offset
             """
-        proposals = ["?\(parameter)=\(offset)"]
+        proposals = [Proposal([], query: "\(parameter)=\(offset)")]
     }
 
     /// Creates the error for offsets that do not count items.
@@ -68,14 +73,15 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             the response for page \(requested) says that it is page \(stated), and the response to the request without a \
             page number says \(first), so a page would be skipped. Add --first-page \(firstPage)
             """
-        proposals = ["--first-page \(firstPage)"]
+        proposals = [Proposal(["--first-page", "\(firstPage)", "--trial"])]
     }
 }
 
 extension StyleChoice {
     /// Options that request the pages of a list by offset as if its offsets counted pages; empty for other lists.
-    var asPageNumbers: [String] {
+    var asPageNumbers: [Proposal] {
         guard name == .offset, details.offsetBody == nil else { return [] }
-        return ["--style pages --page-parameter '\(details.offsetParameter ?? "offset")' --first-page 0 --trial"]
+        let pages = StyleDetails(pageParameter: details.offsetParameter ?? "offset", firstPage: 0)
+        return [Proposal(StyleChoice(.pages, pages).arguments + ["--trial"])]
     }
 }

@@ -69,23 +69,28 @@ public struct StyleDetails: Hashable, Sendable, Codable {
 
     /// Returns these options, replaced by those that another value has.
     ///
+    /// A query parameter also replaces a place in the body for the same value, and the other way round.
+    ///
     /// - Parameter other: The options that take precedence, as far as they are not `nil`.
     public func overridden(by other: StyleDetails) -> StyleDetails {
         StyleDetails(
             items: other.items ?? items, item: other.item ?? item, total: other.total ?? total,
             next: other.next ?? next, nextBase: other.nextBase ?? nextBase,
-            nextParameter: other.nextParameter ?? nextParameter, nextBody: other.nextBody ?? nextBody,
-            more: other.more ?? more, last: other.last ?? last, pageParameter: other.pageParameter ?? pageParameter,
-            pageBody: other.pageBody ?? pageBody, firstPage: other.firstPage ?? firstPage,
-            lastPage: other.lastPage ?? lastPage, offsetParameter: other.offsetParameter ?? offsetParameter,
-            offsetBody: other.offsetBody ?? offsetBody,
-            sizeParameter: other.sizeParameter ?? sizeParameter, sizeBody: other.sizeBody ?? sizeBody,
-            ends: other.ends ?? ends)
+            nextParameter: other.nextParameter ?? (other.nextBody == nil ? nextParameter : nil),
+            nextBody: other.nextBody ?? (other.nextParameter == nil ? nextBody : nil),
+            more: other.more ?? more, last: other.last ?? last,
+            pageParameter: other.pageParameter ?? (other.pageBody == nil ? pageParameter : nil),
+            pageBody: other.pageBody ?? (other.pageParameter == nil ? pageBody : nil),
+            firstPage: other.firstPage ?? firstPage, lastPage: other.lastPage ?? lastPage,
+            offsetParameter: other.offsetParameter ?? (other.offsetBody == nil ? offsetParameter : nil),
+            offsetBody: other.offsetBody ?? (other.offsetParameter == nil ? offsetBody : nil),
+            sizeParameter: other.sizeParameter ?? (other.sizeBody == nil ? sizeParameter : nil),
+            sizeBody: other.sizeBody ?? (other.sizeParameter == nil ? sizeBody : nil), ends: other.ends ?? ends)
     }
 
-    /// The options in the notation of the command line.
-    public var options: [String] {
-        let pairs: [(String, String?)] = [
+    /// The options and their values, in the order of the command line.
+    public var options: [(name: String, value: String)] {
+        let options: [(String, String?)] = [
             ("--items", items?.description), ("--item", item?.description), ("--total", total?.description),
             ("--next", next?.description), ("--next-base", nextBase?.description),
             ("--next-parameter", nextParameter), ("--next-body", nextBody?.description),
@@ -96,7 +101,7 @@ public struct StyleDetails: Hashable, Sendable, Codable {
             ("--size-parameter", sizeParameter),
             ("--size-body", sizeBody?.description),
         ]
-        return pairs.compactMap { name, value in value.map { "\(name) '\($0)'" } }
-            + (ends ?? []).map { "--ends-at '\($0)'" }
+        return options.compactMap { name, value in value.map { (name, $0) } }
+            + (ends ?? []).map { ("--ends-at", $0.description) }
     }
 }

@@ -49,6 +49,12 @@ public struct StyleChoice: Hashable, Sendable, Codable {
         self.details = details
     }
 
-    /// The choice in the notation of the command line.
-    public var options: String { (["--style \(name.rawValue)"] + details.options).joined(separator: " ") }
+    /// The choice as options of the command line, quoted for a shell.
+    public var options: String {
+        (["--style \(name.rawValue)"] + details.options.map { "\($0.name) \($0.value.shellQuoted)" })
+            .joined(separator: " ")
+    }
+
+    /// The choice as arguments of the command line.
+    var arguments: [String] { ["--style", name.rawValue] + details.options.flatMap { [$0.name, $0.value] } }
 }

@@ -27,7 +27,7 @@ struct DocumentedAPITests {
 
     /// The commands that a refusal proposes; of several lists, those for the one that the rows are in.
     private func commands(_ end: Program.End, _ api: DocumentedAPI) -> [String] {
-        end.proposals.filter { line in api.items.map { line.contains("--items '\($0)'") } ?? true }
+        end.proposals.filter { line in api.items.map { line.contains("--items \($0)") } ?? true }
     }
 
     @Test(

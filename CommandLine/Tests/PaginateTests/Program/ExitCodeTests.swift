@@ -8,7 +8,7 @@ struct ExitCodeTests {
         arguments: [
             [], ["ftp://a/b"], ["http://"], ["http://u:p@a/b"], ["http://a", "--style", "none"],
             ["http://a", "--items", "no-pointer"], ["http://a", "--parallel", "0"], ["http://a", "--data", "{"],
-            ["http://a", "--key", "/id"], ["http://a", "--header", "no colon"],
+            ["http://a", "--header", "no colon"],
             ["http://a", "--header", "X: a\r\nY: b"], ["http://a", "--page-size", "0"],
             ["http://a", "--page-size", "9007199254740993"],
         ])

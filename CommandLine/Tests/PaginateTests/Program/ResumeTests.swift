@@ -147,8 +147,10 @@ struct ResumeTests {
         let server = try LoopbackServer { [asked = Asked()] request in
             if asked.count("") == 4 { gate.pass() }
             let page = request.number("page") ?? 1
-            // From page 3 on the keys begin anew.
-            let items = (0..<5).map { #"{"id":"\#((page - 1) * 5 % 10 + $0)","page":\#(page)}"# }
+            // From page 3 on the keys begin anew, in another order.
+            let items = (0..<(page > 6 ? 0 : 5)).map {
+                #"{"id":"\#((page - 1) * 5 % 10 + ($0 + (page - 1) / 2) % 5)","page":\#(page)}"#
+            }
             return .init(200, #"{"items":[\#(items.joined(separator: ","))],"page":\#(page),"pages":6}"#)
         }
         let arguments = arguments(server, folder, "pages") + ["--dedupe"]

@@ -28,7 +28,7 @@ struct UpgradeTests {
             let isKnown = url == request.url && request.fields["Authorization"] == "Bearer s3cret"
             let page = url.query()?.split(separator: "=").last.flatMap { Int($0) } ?? 1
             let row = isKnown ? "mine \(page)" : "everybody's \(page)"
-            let body = #"{"rows":["\#(row)"],"page":\#(page),"pages":3}"#
+            let body = #"{"rows":[\#(page > 3 ? "" : "\"\(row)\"")],"page":\#(page),"pages":3}"#
             return HTTPResponse(status: isKnown ? 200 : stranger, url: url, body: Data(body.utf8))
         }
     }
@@ -46,7 +46,7 @@ struct UpgradeTests {
         let host = UpgradedHost(stranger: stranger)
         _ = try await Walk(try job(folder), by: host, showing: ProgressBar(isOn: false)).run()
         #expect(try folder.data("rows") == Data("\"mine 1\"\n\"mine 2\"\n\"mine 3\"\n".utf8))
-        #expect(host.requests.withLock { $0.map(\.url.scheme) } == ["http", "https", "https", "https", "https"])
+        #expect(host.requests.withLock { $0.map(\.url.scheme) } == ["http"] + Array(repeating: "https", count: 5))
     }
 
     @Test(
@@ -71,6 +71,7 @@ struct UpgradeTests {
         var job = try job(folder)
         job.address = try #require(URL(string: "https://api.example.org/rows"))
         _ = try await Walk(job, by: host, showing: ProgressBar(isOn: false)).run()
-        #expect(host.requests.withLock { $0.count } == 4, "the first page also by its number")
+        #expect(
+            host.requests.withLock { $0.count } == 5, "the first page also by its number, and the page behind the last")
     }
 }

@@ -2,7 +2,7 @@
 public enum Subscribers {
     /// https://developer.apple.com/documentation/combine/subscribers/demand
     public struct Demand: Equatable, Comparable, Sendable {
-        /// `nil` where there is no limit.
+        /// `nil` if there is no limit.
         private let count: Int?
 
         /// https://developer.apple.com/documentation/combine/subscribers/demand/max
@@ -16,7 +16,7 @@ public enum Subscribers {
 
         /// https://developer.apple.com/documentation/combine/subscribers/demand/max(_:)
         public static func max(_ value: Int) -> Demand {
-            precondition(value >= 0, "a demand is not negative")
+            precondition(value >= 0, "a demand must not be negative")
             return Demand(count: value)
         }
 
@@ -31,7 +31,7 @@ public enum Subscribers {
 
         /// https://developer.apple.com/documentation/combine/subscribers/demand/-=(_:_:)
         ///
-        /// Never below none, and an unlimited demand stays one.
+        /// Stops at 0. An unlimited demand stays unlimited.
         public static func -= (left: inout Demand, right: Int) {
             if let count = left.count { left = .max(Swift.max(count - right, 0)) }
         }

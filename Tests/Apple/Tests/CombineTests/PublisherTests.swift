@@ -14,7 +14,7 @@ import Testing
         return (source, Pager(source, prefetch: .manual, clock: VirtualClock()))
     }
 
-    @Test("a subscriber is told the list as it stands and each change, on the main actor")
+    @Test("a subscriber receives the current list and each change, on the main actor")
     func sink() async {
         let (source, pager) = opened()
         var counts: [Int] = []
@@ -34,37 +34,37 @@ import Testing
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("states are told when they change, and not when rows do")
+    @Test("states are published when they change, and not when rows change")
     func states() async {
         let (source, pager) = opened()
-        var told: [LoadStates] = []
-        let cancellable = pager.statePublisher.sink { told.append($0) }
+        var received: [LoadStates] = []
+        let cancellable = pager.statePublisher.sink { received.append($0) }
         await settle()
         source.answer(0, with: .items((0..<20).map { Entry(id: $0) }))
         await settle()
         pager.insert(Entry(id: 99), at: .start)
         await settle()
-        #expect(told.map(\.refresh) == [.loading, .idle])
+        #expect(received.map(\.refresh) == [.loading, .idle])
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("the same as an asynchronous sequence")
+    @Test("states are an asynchronous sequence as well")
     func sequence() async {
         let (source, pager) = opened()
         let task = Task { @MainActor in
-            var told: [LoadStates.Refresh] = []
+            var received: [LoadStates.Refresh] = []
             for await states in pager.stateChanges {
-                told.append(states.refresh)
-                if told.count == 2 { break }
+                received.append(states.refresh)
+                if received.count == 2 { break }
             }
-            return told
+            return received
         }
         await settle()
         source.answer(0, with: .items((0..<20).map { Entry(id: $0) }))
         #expect(await task.value == [.loading, .idle])
     }
 
-    @Test("who cancels is told no more")
+    @Test("a cancelled subscriber receives nothing more")
     func cancelling() async {
         let (source, pager) = opened()
         var count = 0
@@ -79,7 +79,8 @@ import Testing
         #expect(count == before)
     }
 
-    @Test("a subscriber is told as much as it demands, and behind 64 changes the whole at once")
+    @Test(
+        "a subscriber receives as many updates as it demands, and one replacement if it is more than 64 changes behind")
     func demand() async {
         let (source, pager) = opened()
         let subscriber = Hesitant()
@@ -103,7 +104,7 @@ import Testing
         subscriber.subscription?.cancel()
     }
 
-    @Test("H1: it finishes when the list is released")
+    @Test("H1: the publisher finishes when the list is released")
     func finish() async {
         var (_, pager): (ScriptedSource<Entry>, Pager<Entry>?) = opened()
         var isFinished = false
@@ -119,14 +120,14 @@ import Testing
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("H1: it finishes when the list is released, whether anything is demanded or not", arguments: 0...2)
+    @Test("H1: the publisher finishes when the list is released, with or without demand", arguments: 0...2)
     func finishUndemanded(_ demanded: Int) async {
         var (source, pager): (ScriptedSource<Entry>, Pager<Entry>?) = opened()
         let subscriber = Hesitant()
         pager?.updatePublisher.subscribe(subscriber)
         if demanded > 0 { subscriber.subscription?.request(.max(demanded)) }
         await settle()
-        #expect(source.requests.count == min(demanded, 1), "nothing is loaded for who demands nothing")
+        #expect(source.requests.count == min(demanded, 1), "nothing is loaded without demand")
         #expect(subscriber.completions == 0)
         pager = nil
         await settle()
@@ -134,13 +135,13 @@ import Testing
         #expect(subscriber.updates.count == min(demanded, 1))
     }
 
-    @Test("H1: a publisher of a list that is gone finishes, and one that was cancelled tells nothing of its end")
+    @Test("H1: the publisher of a released list finishes, and a cancelled subscription receives no completion")
     func gone() async {
         var (_, pager): (ScriptedSource<Entry>, Pager<Entry>?) = opened()
         let publisher = pager?.statePublisher
-        var told: [String] = []
+        var received: [String] = []
         let cancelled = publisher?.sink { _ in
-            told.append("cancelled")
+            received.append("cancelled")
         } receiveValue: { _ in
         }
         cancelled?.cancel()
@@ -148,15 +149,15 @@ import Testing
         pager = nil
         await settle()
         let late = publisher?.sink { _ in
-            told.append("late")
+            received.append("late")
         } receiveValue: { _ in
         }
         await settle()
-        #expect(told == ["late"])
+        #expect(received == ["late"])
         withExtendedLifetime(late) {}
     }
 
-    /// A subscriber that demands when its test does.
+    /// A subscriber whose demand a test controls.
     private final class Hesitant: Subscriber {
         var subscription: (any Subscription)?
         var updates: [Update<Entry>] = []

@@ -6,12 +6,12 @@ import UIKit
 
 @testable import Lists
 
-/// The example app's lists for UIKit, as they are.
+/// The UIKit lists of the example app.
 @MainActor
 @Suite struct ControllerTests {
     private let clock = VirtualClock()
 
-    /// Shows a controller, which the caller keeps.
+    /// Shows a controller, which the caller must retain.
     private func show(_ controller: UIViewController) -> (UIWindow, UITableView) {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
         controller.view.frame = window.bounds
@@ -31,15 +31,15 @@ import UIKit
     }
 
     private func pull(_ table: UITableView, to offset: CGFloat, on window: UIWindow) async {
-        table.touch()
+        table.beginDragging()
         table.drag(to: CGPoint(x: 0, y: offset / 2))
         window.showFrame()
         table.drag(to: CGPoint(x: 0, y: offset))
-        table.letGo()
+        table.endDragging()
         await pass(.seconds(4), on: window)
     }
 
-    @Test("S0, example: 12 rows, and 6 more when they are pulled up")
+    @Test("S0, example: 12 rows, and 6 more after a pull up")
     func pullUpForMore() async {
         let controller = PullUpForMoreController(clock: clock)
         let (window, table) = show(controller)
@@ -66,7 +66,7 @@ import UIKit
         #expect(table.numberOfRows(inSection: 1) == 93)
     }
 
-    @Test("S2, example: 15 rows, 15 others pulled down, 15 more pulled up")
+    @Test("S2, example: 15 rows, 15 others after a pull down, 15 more after a pull up")
     func pullBothWays() async {
         let controller = PullBothWaysController(clock: clock)
         let (window, table) = show(controller)
@@ -82,12 +82,12 @@ import UIKit
         #expect(table.numberOfRows(inSection: 0) == 30)
     }
 
-    @Test("S3, example: a button that waits for a site, then its moderators, with placeholders for those not loaded")
+    @Test("S3, example: a button that is disabled until a site is typed, then its moderators and placeholders")
     func moderators() async {
-        var asked: [String] = []
+        var requestedSites: [String] = []
         let clock = clock
         let controller = ModeratorsController { site in
-            asked.append(site)
+            requestedSites.append(site)
             return Pager(
                 .numbered(pageSize: 30) { request in
                     let first = (request.number - 1) * 30
@@ -103,10 +103,10 @@ import UIKit
         let button = controller.view.subviews.compactMap { $0 as? UIButton }.first
         #expect(button?.isEnabled == false)
         button?.tap()
-        #expect(asked.isEmpty)
+        #expect(requestedSites.isEmpty)
         field?.type("stackoverflow")
         button?.tap()
-        #expect(asked == ["stackoverflow"])
+        #expect(requestedSites == ["stackoverflow"])
         await pass(.seconds(1), on: window)
         #expect(table.numberOfRows(inSection: 0) == 84)
         #expect(table.visibleCells.first?.textLabel?.text?.hasPrefix("User 0, 84") == true)

@@ -5,20 +5,20 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The explorer's server, running.
+/// A running server of the explorer.
 final class ExplorerProcess {
     struct DidNotStart: Error {
         let output: String
     }
 
-    /// Where the server listens.
+    /// The address at which the server listens.
     let address: URL
     private let process: Process
     private let folder: URL
 
-    /// Starts the server with data of its own, of which the 84 moderators of stackoverflow are a part.
+    /// Starts the server with generated data, which includes the 84 moderators of stackoverflow.
     ///
-    /// - Throws: What keeps it from starting: it has to be built first, in `Explorer/Server`.
+    /// - Throws: The error if the server does not start. It must be built first, in `Explorer/Server`.
     init() throws {
         let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -52,7 +52,7 @@ final class ExplorerProcess {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The pages of a method that were asked for, by the numbers in their queries, in order.
+    /// The sorted numbers of the pages that were requested from a method.
     func pages(of method: String) async throws -> [Int] {
         struct Counts: Decodable {
             let requests: [String: Int]

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Lists
 
-/// S3 as the example has it, from the explorer's server: real requests, in real time.
+/// S3 of the example app with the explorer's server: real requests, in real time.
 @MainActor
 @Suite struct ModeratorsFromServerTests {
     private struct TooLate: Error {}
@@ -22,7 +22,9 @@ import UIKit
 
     private func texts(_ table: UITableView) -> [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
-    @Test("S3: the explorer's 84 moderators in three requests, one of each page, with names on every row that is read")
+    @Test(
+        "S3: the explorer's 84 moderators load with one request for each page, and every visible row has a name"
+    )
     func moderators() async throws {
         let server = try ExplorerProcess()
         let api = StackExchange(at: server.address.appending(path: "2.3"))

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct TabTests {
     @Test(
-        "S0 to S3: each tab shows its own controller, in the height that the tab leaves",
+        "S0 to S3: each tab shows its own controller, with the height that the tab bar leaves",
         arguments: ["S0", "S1", "S2", "S3"])
     func controllers(_ tab: String) async {
         let host = Host(of: ListsApp(), height: 44 * 12)
@@ -19,7 +19,7 @@ import Testing
         #expect((400..<528).contains(host.controllers.first?.view.frame.height ?? 0))
     }
 
-    @Test("S4: the tab shows 25 numbers on page 0, in both variants, and asks nobody")
+    @Test("S4: the tab shows 25 numbers on page 0, in both variants, without a request")
     func opens() async {
         let host = Host(of: ListsApp(), height: 44 * 12)
         host.tap("S4")

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// What a list does at its edges, seen on screen.
+/// The behavior of a list at its edges, on screen.
 @MainActor
 @Suite struct ListEdgeTests {
     private let clock = VirtualClock()
@@ -17,7 +17,7 @@ import UIKit
         return (await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id) \($0.text)") }), pager)
     }
 
-    @Test("loading until the screen is full stops at an error, and goes on when it is tried again")
+    @Test("loading until the screen is full stops at an error, and continues after a retry")
     func fillingStopsAtError() async {
         let (stage, _) = await stage()
         source.answer(0, with: entries(0..<4))
@@ -34,7 +34,7 @@ import UIKit
         #expect(source.requests.count == 4)
     }
 
-    @Test("an empty first page is an empty list, and not its end")
+    @Test("an empty first page shows the empty state and no end")
     func empty() async {
         let (stage, _) = await stage()
         source.answer(0, with: entries(0..<0))
@@ -58,7 +58,7 @@ import UIKit
         #expect(stage.host.texts.count == 4)
     }
 
-    @Test("an empty list, and one whose first load failed, are pulled down like any other", arguments: [true, false])
+    @Test("the user can pull down an empty list, and a list whose first load failed", arguments: [true, false])
     func pulledWithoutRows(_ isEmpty: Bool) async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let stage = await Stage(
@@ -86,7 +86,7 @@ import UIKit
         #expect(!stage.host.isRefreshing)
     }
 
-    @Test("what a viewport wants at the end waits while a refresh runs, and is loaded after it")
+    @Test("a page that a viewport needs at the end waits for a running refresh, and loads after it")
     func waiting() async {
         let (stage, _) = await stage()
         source.answer(0, with: entries(0..<4))
@@ -101,20 +101,20 @@ import UIKit
         #expect(source.requests.last?.offset == 4)
     }
 
-    @Test("an app for the Mac, where UIKit refuses a refresh control, cannot be pulled down, and shows its list")
+    @Test("an app with the Mac idiom, where UIKit rejects refresh controls, shows its list without pull to refresh")
     func macIdiom() {
         let given = Page<Entry, Never>([Entry(id: 1)])
         let pager = Pager(
             ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given), clock: clock)
-        // Other tests run where this one waits, so it does not.
+        // This test does not await anything, because other tests would run with the changed idiom.
         UIDevice.current.idiom = .mac
         let host = Host(PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         UIDevice.current.idiom = .phone
-        #expect(host.complaints.isEmpty)
+        #expect(host.violations.isEmpty)
         #expect(host.rows.first?.texts == ["Entry 1"])
     }
 
-    @Test("an edit is seen in its row alone", arguments: [1, 3])
+    @Test("an edit changes only its row", arguments: [1, 3])
     func edit(_ id: Int) async {
         let (stage, pager) = await stage(.manual)
         source.answer(0, with: entries(0..<4))
@@ -125,10 +125,10 @@ import UIKit
         pager.remove(id)
         await stage.wait()
         #expect(stage.host.rows.count == 3)
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("an item that two pages bring is one row, and SwiftUI has nothing to complain of")
+    @Test("an item in two pages is one row, and SwiftUI reports no issue")
     func duplicates() async {
         let (stage, _) = await stage()
         source.answer(0, with: entries(0..<4))
@@ -137,14 +137,14 @@ import UIKit
         source.answer(1, with: entries(3..<7))
         await stage.wait()
         #expect(stage.host.texts.prefix(7) == (0..<7).map { "Entry \($0) " }[...])
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("another query is another list in the same rows, and what the old one asked for is dropped")
+    @Test("a new query replaces the rows, and the requests of the old query are cancelled")
     func query() async {
         let (old, new) = (source, ScriptedSource<Entry>(.offset(limit: 4, endsAtShortPage: true)))
         let search = QueryPager(
-            "", debounce: .milliseconds(300), oldRows: .cleared,
+            "", debounce: .milliseconds(300), previousRows: .cleared,
             pager: { [clock] in
                 Pager($0, prefetch: .manual, clock: clock)
             }

@@ -3,8 +3,8 @@ import PagingTesting
 import SwiftUI
 import Testing
 
-/// Every view of the library, with all closures called on another thread that SwiftUI may call there. A closure on the main
-/// actor would stop the process.
+/// Every view of the library, with all closures on another thread that SwiftUI can call there. A closure that is
+/// isolated to the main actor would stop the process.
 @MainActor
 @Suite struct OtherThreadTests {
     private let clock = VirtualClock()
@@ -19,7 +19,7 @@ import Testing
 
     private func host(_ view: some View) -> Host { Host(view, height: 440, closures: .other) }
 
-    @Test("a list's rows are made on another thread, and what they show is made on the main one")
+    @Test("the rows of a list are created on another thread, and their content on the main thread")
     func list() {
         var threads: Set<String?> = []
         let host = host(
@@ -33,7 +33,7 @@ import Testing
         #expect(!threads.contains("AsyncRenderer"))
     }
 
-    @Test("so are sections, their headers and their rows")
+    @Test("sections, their headers and their rows are created on another thread")
     func sections() {
         let shelf = pager(4).presented { $0.sections { $0.id / 2 } }
         let host = host(
@@ -46,7 +46,7 @@ import Testing
         #expect(host.closuresOffMain >= 6)
     }
 
-    @Test("so are the rows of a lazy grid with a viewport")
+    @Test("the rows of a lazy grid with a viewport are created on another thread")
     func grid() {
         let pager = pager(4)
         let host = host(
@@ -62,7 +62,7 @@ import Testing
         #expect(host.closuresOffMain >= 5)
     }
 
-    @Test("so is the frame of what stands in the place of the rows")
+    @Test("the frame of the unavailable content is computed on another thread")
     func unavailableContent() {
         let host = host(List { PagingUnavailableContent(pager(0)) })
         #expect(host.contentHeight == 330)

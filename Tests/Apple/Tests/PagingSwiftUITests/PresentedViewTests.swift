@@ -9,7 +9,7 @@ import Testing
 
     private func pager(_ count: Int = 1_000) -> (ScriptedSource<Entry>, Pager<Entry>) {
         let source = ScriptedSource<Entry>.serving(
-            (0..<count).map { Entry(id: $0) }, .offset(limit: 20, endsAtShortPage: true), statesTotal: false)
+            (0..<count).map { Entry(id: $0) }, .offset(limit: 20, endsAtShortPage: true), reportsTotal: false)
         return (source, Pager(source, prefetch: .lastRow, clock: clock))
     }
 
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("a filtered list goes on loading until its screen is full, and as it is scrolled")
+    @Test("a filtered list loads until the screen is full, and as the user scrolls")
     func filtered() async {
         let (source, pager) = pager()
         let shelf = pager.presented { $0.filter { $0.id.isMultiple(of: 10) } }
@@ -41,10 +41,10 @@ import Testing
         await stage.scroll(rows: 2)
         for _ in 0..<4 { await stage.wait() }
         #expect(source.requests.count > before)
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("separators, a header and a footer are rows among the others")
+    @Test("separators, a header and a footer are rows between the items")
     func separated() async {
         let (_, pager) = pager(4)
         let shelf = pager.presented { $0.separators { $1.id == 2 }.header().footer(.atEnd) }
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("sections stand below their headers, and grow as the list is scrolled")
+    @Test("sections have headers, and grow as the user scrolls")
     func sections() async {
         let (source, pager) = pager(100)
         let shelf = pager.presented { $0.sections { $0.id / 3 } }
@@ -81,10 +81,10 @@ import Testing
         #expect(source.requests.count == 2)
         await stage.scroll(rows: 2)
         #expect(stage.host.texts.contains("Entry 20"))
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("a section goes on being the same when rows come into it, and one key may stand over several")
+    @Test("a section keeps its identity when rows are inserted, and several sections can have one key")
     func sectionsChange() async {
         let (_, pager) = pager(6)
         let shelf = pager.presented { $0.sections { $0.id % 3 == 2 ? 1 : 0 } }
@@ -100,10 +100,10 @@ import Testing
         await stage.wait()
         #expect(stage.host.texts.prefix(6).suffix(3) == ["Section 1", "Entry 2", "Entry 8"])
         #expect(stage.host.rowsMade > made)
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("sections in a lazy stack tell what is seen of them to the row, and load on as it is scrolled")
+    @Test("sections in a lazy stack report their exact visible rows, and load more as the user scrolls")
     func sectionsInStack() async {
         let (source, pager) = pager(100)
         let byThree = pager.presented { $0.sections { $0.id / 3 } }
@@ -121,13 +121,13 @@ import Testing
         await stage.wait()
         #expect(stage.host.texts.prefix(3) == ["Section 0", "Entry 0", "Entry 1"])
         await stage.scroll(rows: 18)
-        #expect(source.requests.count == 1, "row 18 is seen, and of row 19 nothing")
+        #expect(source.requests.count == 1, "row 18 is visible, and no part of row 19")
         await stage.scroll(rows: 3)
         #expect(source.requests.count == 2)
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("only items are announced that came, and no separators, headers or footers")
+    @Test("only new items are announced, and no separators, headers or footers")
     func announced() async {
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
@@ -148,7 +148,7 @@ import Testing
         #expect(announcements.texts == ["Updated, 10 items", "3 more items", "End of list"])
     }
 
-    @Test("a failure beneath a presented list is shown and tried again")
+    @Test("a presented list shows a failure of its pager and retries it")
     func failure() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
         let pager = Pager(source, clock: clock)

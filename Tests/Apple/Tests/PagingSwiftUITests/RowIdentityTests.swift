@@ -5,17 +5,17 @@ import Testing
 
 @testable import PagingSwiftUI
 
-/// A placeholder and the item that is loaded in its place are one row, and SwiftUI goes on with the view that is there.
+/// A placeholder and the item that replaces it are one row, and SwiftUI keeps its view.
 @MainActor
 @Suite struct RowIdentityTests {
     private let clock = VirtualClock()
 
-    /// What happened to the views of rows.
+    /// The events of the rows' views.
     @MainActor
     fileprivate final class Log {
-        /// How many views were made with a state of their own.
+        /// The number of views that were created with new state.
         var states = 0
-        /// Which rows appeared, by their indexes, and what was in them then.
+        /// The texts of the rows that appeared.
         var appeared: [String] = []
         var disappeared: [String] = []
 
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// A row with state, for an item and for a placeholder.
+    /// A row with state, for an item or a placeholder.
     fileprivate struct EntryRow: View {
         let entry: Entry?
         let log: Log
@@ -42,17 +42,17 @@ import Testing
         }
     }
 
-    fileprivate enum Way: CaseIterable {
+    fileprivate enum Layout: CaseIterable {
         case rowsInList, itemsInList, rowsInStack, itemsInStack
     }
 
     private struct Entries: View {
         let pager: Pager<Entry>
-        let way: Way
+        let layout: Layout
         let log: Log
 
         var body: some View {
-            switch way {
+            switch layout {
             case .rowsInList:
                 List { PagedForEach(pager) { row in EntryRow(entry: row.item, log: log) } }
             case .itemsInList:
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// A list of 100 in pages of 20: the first page is loaded, and the third is on screen and not answered yet.
+    /// A list of 100 items in pages of 20. The first page is loaded, and the third is visible and not answered yet.
     private func jumped(
         _ view: (Pager<Entry>) -> some View
     ) async -> (stage: Stage, source: ScriptedSource<Entry>, pager: Pager<Entry>) {
@@ -97,10 +97,10 @@ import Testing
 
     @Test(
         "a row keeps its state when its item is loaded, and neither disappears nor appears again",
-        arguments: Way.allCases)
-    fileprivate func landing(_ way: Way) async {
+        arguments: Layout.allCases)
+    fileprivate func loaded(_ layout: Layout) async {
         let log = Log()
-        let (stage, source, _) = await jumped { Entries(pager: $0, way: way, log: log) }
+        let (stage, source, _) = await jumped { Entries(pager: $0, layout: layout, log: log) }
         #expect(stage.host.rows.allSatisfy { $0.texts.first?.hasPrefix("Placeholder") == true })
         let before = stage.host.texts.map { $0.split(separator: " ").last }
         log.appeared = []
@@ -111,13 +111,13 @@ import Testing
         #expect(stage.host.texts.map { $0.split(separator: " ").last } == before)
         #expect(log.appeared.isEmpty)
         #expect(log.disappeared.isEmpty)
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    @Test("rows that were loaded on screen keep their state when others are inserted and removed among them")
+    @Test("rows that were loaded on screen keep their state when rows are inserted and removed between them")
     func edits() async {
         let log = Log()
-        let (stage, source, pager) = await jumped { Entries(pager: $0, way: .rowsInList, log: log) }
+        let (stage, source, pager) = await jumped { Entries(pager: $0, layout: .rowsInList, log: log) }
         source.answer(1, with: page(2))
         await stage.wait()
         var states: [Substring: Substring] = [:]
@@ -134,10 +134,10 @@ import Testing
         #expect(
             kept.map { $0[0] } == ["Entry 45", "Entry 47", "Entry 48", "Entry 49", "Entry 50", "Entry 51", "Entry 52"])
         #expect(kept.allSatisfy { states[$0[0]] == $0[1] })
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 
-    /// Draws of SplitMix64.
+    /// The random number generator SplitMix64.
     private struct Draws: RandomNumberGenerator {
         var state: UInt64
 
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test("whatever happens to a list, each of its rows has an id of its own, and is shown", arguments: 1...8)
+    @Test("after random events every row has a unique id and is shown", arguments: 1...8)
     func distinct(_ seed: UInt64) async {
         var draws = Draws(state: seed)
         var server = (0..<120).map { Entry(id: $0) }
@@ -176,7 +176,7 @@ import Testing
                 stage.host.pull()
             }
             await stage.wait()
-            #expect(stage.host.complaints.isEmpty)
+            #expect(stage.host.violations.isEmpty)
             let shown = stage.host.rows.filter { $0.id != nil && !$0.isRedacted }.flatMap(\.texts)
             let items = Set(pager.rows.compactMap(\.item).map { "Entry \($0.id)" })
             #expect(items.isSuperset(of: shown))
@@ -200,10 +200,10 @@ import Testing
         #expect(log.appeared.isEmpty)
     }
 
-    @Test("a row that left the screen is known by its item afterwards")
+    @Test("a row that left the screen has the id of its item afterwards")
     func leaves() async {
         let log = Log()
-        let (stage, source, pager) = await jumped { Entries(pager: $0, way: .rowsInList, log: log) }
+        let (stage, source, pager) = await jumped { Entries(pager: $0, layout: .rowsInList, log: log) }
         source.answer(1, with: page(2))
         await stage.wait()
         #expect(stage.host.rows.first?.id == AnyHashable(RowID<Int>.placeholder(page: 45, place: 0)))
@@ -211,11 +211,11 @@ import Testing
         pager.update(Entry(id: 55, text: "changed"))
         await stage.wait()
         await stage.scroll(rows: -10)
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
         #expect(stage.host.rows.first?.id == AnyHashable(RowID<Int>.item(45)))
     }
 
-    /// A list whose placeholders are views of another type than its items.
+    /// A list whose placeholders and items have views of different types.
     private struct Unlike: View {
         let pager: Pager<Entry>
 
@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    @Test("rows whose views are all replaced at once are still on screen")
+    @Test("rows are still tracked as visible after all their views are replaced at once")
     func replaced() async {
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
@@ -244,37 +244,37 @@ import Testing
         }
     }
 
-    @Test("rows whose views are replaced while a row before them goes are still on screen")
+    @Test("rows are still tracked as visible after their views are replaced while an earlier row is removed")
     func replacedAndMoved() async {
         let given = Page<Entry, Never>((0..<20).map { Entry(id: $0) }, isLast: true)
         let pager = Pager(
             ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false)), opening: .items(given), clock: clock)
-        let screen = Screen<Pager<Entry>>()
-        let before = screen.identified(pager.rows, of: pager)
-        // Scrolled up: the row at the top came last.
-        for index in (3..<10).reversed() { screen.appear(before[index], in: pager.rows, of: pager) }
-        #expect(screen.visible == 3..<10)
+        let tracker = ViewportTracker<Pager<Entry>>()
+        let before = tracker.identified(pager.rows, of: pager)
+        // The list was scrolled up: the top row appeared last.
+        for index in (3..<10).reversed() { tracker.rowAppeared(before[index], in: pager.rows, of: pager) }
+        #expect(tracker.visible == 3..<10)
         pager.remove(0)
-        let after = screen.identified(pager.rows, of: pager)
-        for index in 2..<9 { screen.appear(after[index], in: pager.rows, of: pager) }
-        for index in 2..<9 { screen.hide(after[index].id) }
-        #expect(screen.visible == 2..<9)
+        let after = tracker.identified(pager.rows, of: pager)
+        for index in 2..<9 { tracker.rowAppeared(after[index], in: pager.rows, of: pager) }
+        for index in 2..<9 { tracker.rowDisappeared(after[index].id) }
+        #expect(tracker.visible == 2..<9)
     }
 
-    @Test("a row that SwiftUI did not report to have disappeared goes when it comes again and disappears")
+    @Test("a row whose disappearance was not reported is not visible after it appears and disappears again")
     func forgottenDisappearance() async {
         let given = Page<Entry, Never>((0..<40).map { Entry(id: $0) }, isLast: true)
         let pager = Pager(
             ScriptedSource<Entry>(.offset(limit: 40, endsAtShortPage: false)), opening: .items(given), clock: clock)
-        let screen = Screen<Pager<Entry>>()
-        let rows = screen.identified(pager.rows, of: pager)
-        screen.appear(rows[3], in: pager.rows, of: pager)
-        for index in 20..<25 { screen.appear(rows[index], in: pager.rows, of: pager) }
+        let tracker = ViewportTracker<Pager<Entry>>()
+        let rows = tracker.identified(pager.rows, of: pager)
+        tracker.rowAppeared(rows[3], in: pager.rows, of: pager)
+        for index in 20..<25 { tracker.rowAppeared(rows[index], in: pager.rows, of: pager) }
         await settle()
-        for index in 0..<6 { screen.appear(rows[index], in: pager.rows, of: pager) }
-        for index in 20..<25 { screen.hide(rows[index].id) }
-        for index in 1..<6 { screen.hide(rows[index].id) }
-        #expect(screen.visible == 0..<1)
+        for index in 0..<6 { tracker.rowAppeared(rows[index], in: pager.rows, of: pager) }
+        for index in 20..<25 { tracker.rowDisappeared(rows[index].id) }
+        for index in 1..<6 { tracker.rowDisappeared(rows[index].id) }
+        #expect(tracker.visible == 0..<1)
     }
 
     @Observable @MainActor
@@ -290,7 +290,7 @@ import Testing
         var body: some View { Unlike(pager: choice.pager) }
     }
 
-    @Test("rows whose views are replaced are still on screen after another list with the same placeholders came")
+    @Test("rows are still tracked as visible after their views and the list are replaced")
     func replacedInAnotherList() async {
         let announcements = Announcements()
         await Announcements.$current.withValue(announcements) {
@@ -316,7 +316,7 @@ import Testing
         }
     }
 
-    /// A list whose placeholders are views of the same type as its items.
+    /// A list whose placeholders and items have views of the same type.
     private struct Alike: View {
         let pager: Pager<Entry>
 
@@ -325,7 +325,9 @@ import Testing
         }
     }
 
-    @Test("the row at the top of the screen, loaded there, stays when rows come before it", arguments: [false, true])
+    @Test(
+        "the top visible row, which was loaded on screen, does not move when rows are inserted before it",
+        arguments: [false, true])
     func place(_ isAlike: Bool) async {
         let (stage, source, pager) =
             isAlike ? await jumped { Alike(pager: $0) } : await jumped { Unlike(pager: $0) }

@@ -3,18 +3,18 @@ import PagingTesting
 import SwiftUI
 import Testing
 
-/// Which rows are evaluated again when something changes.
+/// The rows that are evaluated again after a change.
 @MainActor
 @Suite struct RowReadingTests {
     private let clock = VirtualClock()
 
-    /// How often each row's closure was called.
+    /// The number of calls of each row's closure.
     @MainActor
     fileprivate final class Calls {
         var ofRows: [Int: Int] = [:]
     }
 
-    /// Row 3 says whether the list loads more.
+    /// Row 3 shows whether the list loads its next page.
     private struct Reading: View {
         let pager: Pager<Entry>
         let calls: Calls
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("a row that reads the list's states is evaluated alone when they change, and no row that does not")
+    @Test("a change of the list's states evaluates only the rows that read them")
     func states() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: false))
         let pager = Pager(source, prefetch: .manual, clock: clock)

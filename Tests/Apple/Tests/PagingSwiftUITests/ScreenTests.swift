@@ -24,10 +24,10 @@ import Testing
     }
 
     private func source(_ count: Int = 1_000) -> ScriptedSource<Entry> {
-        .serving((0..<count).map { Entry(id: $0) }, .offset(limit: 25, endsAtShortPage: false), statesTotal: false)
+        .serving((0..<count).map { Entry(id: $0) }, .offset(limit: 25, endsAtShortPage: false), reportsTotal: false)
     }
 
-    @Test("on iOS 18 the rows that are seen are known to the row, however many more SwiftUI makes")
+    @Test("on iOS 18 the exact visible rows are reported, even if SwiftUI makes more rows")
     func targets() async {
         let source = source()
         let pager = Pager(source, prefetch: .rows(11), clock: clock)
@@ -41,7 +41,7 @@ import Testing
         #expect(source.requests.count == 2)
     }
 
-    @Test("before iOS 18 the rows that are made are the hint, which may come a little early")
+    @Test("before iOS 18 the rows that SwiftUI makes are reported, so loads can begin a little early")
     func rows() async {
         let source = source()
         let pager = Pager(source, prefetch: .rows(11), clock: clock)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("a row that is taller than the screen is seen as soon as a part of it is")
+    @Test("a row that is taller than the screen is visible as soon as a part of it is")
     func tall() async {
         let source = source()
         let pager = Pager(source, prefetch: .lastRow, clock: clock)
@@ -83,7 +83,7 @@ import Testing
         #expect(source.requests.count == 2)
     }
 
-    @Test("a grid loads as its cells are seen", arguments: [17, 18])
+    @Test("a grid loads as its cells become visible", arguments: [17, 18])
     func grid(_ system: Int) async {
         let source = source()
         let pager = Pager(source, prefetch: .lastRow, clock: clock)
@@ -97,7 +97,7 @@ import Testing
         #expect(source.requests.count == 2)
     }
 
-    @Test("L1: a row that comes and goes ten times loads once, and cancels nothing")
+    @Test("L1: a row that appears and disappears ten times loads once, and cancels nothing")
     func churn() async {
         let source = ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false))
         let pager = Pager(source, prefetch: .lastRow, clock: clock)
@@ -113,10 +113,10 @@ import Testing
         #expect(source.cancelledRequests.isEmpty)
     }
 
-    @Test("a first page shorter than the screen is followed until the screen is full, and no further")
+    @Test("a first page that is shorter than the screen is followed until the screen is full, and no further")
     func shortPages() async {
         let source = ScriptedSource<Entry>.serving(
-            (0..<100).map { Entry(id: $0) }, .offset(limit: 3, endsAtShortPage: false), statesTotal: false)
+            (0..<100).map { Entry(id: $0) }, .offset(limit: 3, endsAtShortPage: false), reportsTotal: false)
         let pager = Pager(source, prefetch: .lastRow, clock: clock)
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         for _ in 0..<10 { await stage.wait() }
@@ -124,7 +124,7 @@ import Testing
         #expect(source.requests.count == 3)
     }
 
-    @Test("another list in the same place is read in the place of the one before")
+    @Test("a list that replaces another one in a view is tracked instead of it")
     func anotherList() async {
         let (first, second) = (source(), source(60))
         let model = Shown(Pager(first, prefetch: .lastRow, clock: clock))
@@ -139,7 +139,7 @@ import Testing
         #expect(stage.lastRow == ["Entry 24"])
     }
 
-    @Test("another list with the same rows is read in the place of the one before")
+    @Test("a list with the same rows that replaces another one is tracked instead of it")
     func anotherListOfSameRows() async {
         let given = Page<Entry, Never>((0..<8).map { Entry(id: $0) })
         let (first, second) = (source(), source())
@@ -153,7 +153,7 @@ import Testing
         #expect(second.requests == [.offset(8, limit: 25)])
     }
 
-    @Test("another list in the same place is loaded though neither has rows yet", arguments: [false, true])
+    @Test("a list that replaces another one is loaded even if neither has rows yet", arguments: [false, true])
     func anotherEmptyList(_ isStack: Bool) async {
         let (first, second) = (ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false)), source(60))
         let model = Shown(Pager(first, clock: clock))
@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    @Test("H1: a view that goes with its list cancels what was loading, and nothing is shown afterwards")
+    @Test("H1: removing a view and its list cancels the loads, and nothing is shown afterwards")
     func gone() async {
         let source = ScriptedSource<Entry>(.offset(limit: 25, endsAtShortPage: false))
         let model = Shown(Pager(source, clock: clock))
@@ -207,7 +207,7 @@ import Testing
         #expect(stage.host.texts.isEmpty)
     }
 
-    @Test("a view of no height loads nothing, and its first page alone as soon as it has a height")
+    @Test("a view without height loads nothing, and only its first page as soon as it has a height")
     func noHeight() async {
         let source = source()
         let pager = Pager(source, prefetch: .lastRow, clock: clock)

@@ -8,7 +8,7 @@ import Testing
         var name = ""
     }
 
-    @Test("a list makes the rows that are on screen and no others")
+    @Test("a list makes only the visible rows")
     func lazy() {
         let host = plainHost(List { ForEach(0..<1_000) { Text("Row \($0)") } }, height: 440)
         #expect(host.rowsMade == 10)
@@ -22,7 +22,7 @@ import Testing
         #expect(host.rowsMade == 21)
     }
 
-    @Test("a lazy stack and a lazy grid make the rows that are on screen, a stack makes all")
+    @Test("a lazy stack and a lazy grid make only the visible rows, a stack makes all")
     func stacks() {
         let rows = ForEach(0..<1_000) { Text("Row \($0)").frame(height: 44) }
         let lazy = plainHost(ScrollView { LazyVStack { rows } }, height: 440)
@@ -33,7 +33,7 @@ import Testing
         #expect(stack.rowsMade == 1_000)
     }
 
-    @Test("a million rows of one height are scrolled through without being read")
+    @Test("a scroll through a million rows of one height does not read them")
     func million() {
         let host = plainHost(
             ScrollView { LazyVStack { ForEach(0..<1_000_000) { Text("\($0)").frame(height: 44) } } }, height: 440)
@@ -42,7 +42,7 @@ import Testing
         #expect(host.rowsMade == 20)
     }
 
-    @Test("a list reads the ids of all rows when it is evaluated, and makes all rows whose number it cannot tell")
+    @Test("a list reads the ids of all rows when it is evaluated, and makes all rows if their number is not known")
     func uncertain() {
         let certain = plainHost(List { ForEach(0..<1_000) { Text("Row \($0)") } }, height: 440)
         #expect(certain.idsRead == 1_000)
@@ -62,25 +62,25 @@ import Testing
         #expect(uncertain.rowsMade == 1_000)
     }
 
-    @Test("two rows with one id raise SwiftUI's complaint")
+    @Test("two rows with one id in a list raise SwiftUI's runtime issue")
     func duplicates() {
         let rows = [Named(id: 1), Named(id: 2), Named(id: 1)]
         let host = plainHost(List { ForEach(rows) { Text(verbatim: $0.name) } })
         #expect(
-            host.complaints == [
+            host.violations == [
                 "ForEach: the ID 1 occurs multiple times within the collection, this will give undefined results!"
             ])
-        #expect(plainHost(List { ForEach(rows, id: \.name) { Text(verbatim: $0.name) } }).complaints.count == 1)
+        #expect(plainHost(List { ForEach(rows, id: \.name) { Text(verbatim: $0.name) } }).violations.count == 1)
     }
 
-    @Test("two rows with one id on screen raise it in a lazy stack")
+    @Test("two visible rows with one id in a lazy stack raise SwiftUI's runtime issue")
     func duplicatesInStack() {
         let rows = [Named(id: 1), Named(id: 2), Named(id: 1)]
         #expect(
-            plainHost(ScrollView { LazyVStack { ForEach(rows) { Text(verbatim: $0.name) } } }).complaints.count == 1)
+            plainHost(ScrollView { LazyVStack { ForEach(rows) { Text(verbatim: $0.name) } } }).violations.count == 1)
     }
 
-    @Test("rows of other heights are measured when they are seen, and the scroll position is kept within the content")
+    @Test("rows of other heights are measured when they become visible, and the offset stays within the content")
     func heights() {
         let host = plainHost(
             List { ForEach(0..<10) { Text("Row \($0)").frame(height: $0 == 0 ? 88 : 44) } }, height: 132)

@@ -3,9 +3,9 @@ import Testing
 
 @MainActor
 @Suite struct LifecycleTests {
-    /// What happened, in order.
+    /// The events, in order.
     @MainActor
-    private final class Diary {
+    private final class EventLog {
         var entries: [String] = []
     }
 
@@ -16,39 +16,39 @@ import Testing
         var isListShown = true
     }
 
-    private func rows(_ count: Int, _ diary: Diary) -> some View {
+    private func rows(_ count: Int, _ log: EventLog) -> some View {
         List {
             ForEach(0..<count) { row in
                 Text("\(row)")
-                    .onAppear { diary.entries.append("+\(row)") }
-                    .onDisappear { diary.entries.append("-\(row)") }
+                    .onAppear { log.entries.append("+\(row)") }
+                    .onDisappear { log.entries.append("-\(row)") }
             }
         }
     }
 
-    @Test("rows appear as they come on screen, before others disappear")
+    @Test("rows appear when they become visible, before others disappear")
     func appearing() {
-        let diary = Diary()
-        let host = plainHost(rows(100, diary), height: 88)
-        #expect(diary.entries == ["+0", "+1"])
+        let log = EventLog()
+        let host = plainHost(rows(100, log), height: 88)
+        #expect(log.entries == ["+0", "+1"])
         host.scroll(by: 44)
-        #expect(diary.entries == ["+0", "+1", "+2", "-0"])
+        #expect(log.entries == ["+0", "+1", "+2", "-0"])
         host.disappear()
-        #expect(diary.entries.suffix(2) == ["-1", "-2"])
+        #expect(log.entries.suffix(2) == ["-1", "-2"])
         host.appear()
-        #expect(diary.entries.count == 8)
+        #expect(log.entries.count == 8)
     }
 
-    @Test("a modifier of a ForEach is one of each of its rows")
+    @Test("a modifier of a ForEach applies to each of its rows")
     func distributed() {
-        let diary = Diary()
-        _ = plainHost(List { ForEach(0..<3) { Text("\($0)") }.onAppear { diary.entries.append("+") } })
-        #expect(diary.entries == ["+", "+", "+"])
-        _ = plainHost(List { ForEach(0..<0) { Text("\($0)") }.onAppear { diary.entries.append("none") } })
-        #expect(diary.entries.count == 3)
+        let log = EventLog()
+        _ = plainHost(List { ForEach(0..<3) { Text("\($0)") }.onAppear { log.entries.append("+") } })
+        #expect(log.entries == ["+", "+", "+"])
+        _ = plainHost(List { ForEach(0..<0) { Text("\($0)") }.onAppear { log.entries.append("none") } })
+        #expect(log.entries.count == 3)
     }
 
-    @Test("an indicator that comes back to the screen stands still, unless it is another by its id")
+    @Test("an activity indicator that appears again has stopped, unless its id is new")
     func indicators() {
         func list(_ indicator: some View) -> Host {
             plainHost(
@@ -59,14 +59,14 @@ import Testing
         }
         let (plain, fresh) = (list(ProgressView()), list(FreshIndicator()))
         for host in [plain, fresh] {
-            #expect(host.activities == 1 && host.stillActivities == 0)
+            #expect(host.activities == 1 && host.stoppedActivities == 0)
             host.scroll(by: 176)
             #expect(host.activities == 0)
             host.scroll(by: -176)
             #expect(host.activities == 1)
         }
-        #expect(plain.stillActivities == 1)
-        #expect(fresh.stillActivities == 0)
+        #expect(plain.stoppedActivities == 1)
+        #expect(fresh.stoppedActivities == 0)
     }
 
     private struct FreshIndicator: View {
@@ -75,30 +75,30 @@ import Testing
         var body: some View { ProgressView().id(seen).onDisappear { seen += 1 } }
     }
 
-    @Test("SwiftUI may make rows before they are seen")
+    @Test("SwiftUI can make rows before they are visible")
     func overscan() {
-        let diary = Diary()
-        let host = plainHost(rows(100, diary), height: 88, overscan: 88)
-        #expect(diary.entries == ["+0", "+1", "+2", "+3"])
+        let log = EventLog()
+        let host = plainHost(rows(100, log), height: 88, overscan: 88)
+        #expect(log.entries == ["+0", "+1", "+2", "+3"])
         #expect(host.rows.count == 2)
     }
 
     private struct Sleeper: View {
         let id: Int
-        let diary: Diary
+        let log: EventLog
 
         var body: some View {
             Text("\(id)").task {
-                diary.entries.append("begins \(id)")
+                log.entries.append("begins \(id)")
                 await withTaskCancellationHandler {
                     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
                         Task { @MainActor in
-                            while !Task.isCancelled, !diary.entries.contains("cancelled \(id)") { await Task.yield() }
+                            while !Task.isCancelled, !log.entries.contains("cancelled \(id)") { await Task.yield() }
                             continuation.resume()
                         }
                     }
                 } onCancel: {
-                    MainActor.assumeIsolated { diary.entries.append("cancelled \(id)") }
+                    MainActor.assumeIsolated { log.entries.append("cancelled \(id)") }
                 }
             }
         }
@@ -106,15 +106,15 @@ import Testing
 
     @Test("a row's task begins when it appears and is cancelled when it is scrolled off")
     func task() async {
-        let diary = Diary()
-        let host = plainHost(List { ForEach(0..<10) { Sleeper(id: $0, diary: diary) } }, height: 44)
-        while diary.entries.isEmpty { await Task.yield() }
-        #expect(diary.entries == ["begins 0"])
+        let log = EventLog()
+        let host = plainHost(List { ForEach(0..<10) { Sleeper(id: $0, log: log) } }, height: 44)
+        while log.entries.isEmpty { await Task.yield() }
+        #expect(log.entries == ["begins 0"])
         host.scroll(by: 44)
-        while diary.entries.count < 3 { await Task.yield() }
-        #expect(Set(diary.entries) == ["begins 0", "begins 1", "cancelled 0"])
+        while log.entries.count < 3 { await Task.yield() }
+        #expect(Set(log.entries) == ["begins 0", "begins 1", "cancelled 0"])
         host.disappear()
-        #expect(diary.entries.contains("cancelled 1"))
+        #expect(log.entries.contains("cancelled 1"))
     }
 
     private struct Counter: View {
@@ -130,7 +130,7 @@ import Testing
         var body: some View { List { ForEach(model.rows, id: \.self) { Counter(id: $0) } } }
     }
 
-    @Test("a row keeps its state by its id, wherever it moves, until it leaves the screen")
+    @Test("a row keeps its state by its id, also when it moves, until it leaves the screen")
     func state() {
         let model = Model()
         let host = plainHost(Counters(model: model), height: 176)
@@ -162,7 +162,7 @@ import Testing
         var body: some View { Text(model.title) }
     }
 
-    @Test("what is evaluated again is what has read the change")
+    @Test("only views that read a changed value are evaluated again")
     func observation() {
         let model = Model()
         let host = plainHost(Titled(model: model))
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test("a change of a value is told after it, and what it changes is shown in the same step")
+    @Test("onChange is called after a change, and its own changes are shown in the same step")
     func change() {
         let host = plainHost(VStack { Settings() })
         host.type("More rows", into: "Rows")

@@ -19,7 +19,7 @@ import Testing
         .onScrollTargetVisibilityChange(idType: Int.self, threshold: threshold) { seen.ids.append($0) }
     }
 
-    @Test("the ids of the targets of which enough is seen are told when they change")
+    @Test("the ids of scroll targets that are visible enough are reported when they change")
     func visibility() {
         let seen = Seen()
         let host = plainHost(list(seen), height: 132)
@@ -36,7 +36,7 @@ import Testing
         #expect(seen.ids.last == [1, 2, 3])
     }
 
-    @Test("with a low threshold a row counts as soon as any of it is seen")
+    @Test("with a low threshold a row is reported as soon as any part of it is visible")
     func lowThreshold() {
         let seen = Seen()
         let host = plainHost(list(seen, threshold: 0.01), height: 132)
@@ -44,7 +44,7 @@ import Testing
         #expect(seen.ids == [[0, 1], [0, 1, 2]])
     }
 
-    @Test("without a target layout, and before iOS 18, nothing is told")
+    @Test("without a target layout, and before iOS 18, nothing is reported")
     func silence() {
         let seen = Seen()
         plainHost(list(seen, isLayout: false), height: 132).scroll(by: 44)
@@ -52,7 +52,7 @@ import Testing
         #expect(seen.ids.isEmpty)
     }
 
-    /// An action that a test ends.
+    /// A refresh action that a test ends.
     @MainActor
     private final class Refresh {
         var began = 0
@@ -87,7 +87,7 @@ import Testing
         for _ in 0..<10_000 where !isTrue() { await Task.yield() }
     }
 
-    @Test("a pull runs the action in a task of its own, once at a time, and its indicator lasts until it returns")
+    @Test("a pull runs the action in a new task, once at a time, and the indicator lasts until it returns")
     func refresh() async {
         let refresh = Refresh()
         let host = plainHost(Refreshed(model: Model(), refresh: refresh))
@@ -105,7 +105,7 @@ import Testing
         #expect(refresh.began == 2)
     }
 
-    @Test("a refresh is cancelled when its list is rendered away")
+    @Test("a refresh is cancelled when its list is removed")
     func renderedAway() async {
         let (model, refresh) = (Model(), Refresh())
         let host = plainHost(Refreshed(model: model, refresh: refresh))
@@ -120,7 +120,7 @@ import Testing
         #expect(refresh.wasCancelled)
     }
 
-    @Test("where a test says so, a refresh is cancelled when its list is only evaluated again")
+    @Test("if the host is configured so, a refresh is also cancelled when its list is evaluated again")
     func evaluated() async {
         let (model, refresh) = (Model(), Refresh())
         let host = plainHost(Refreshed(model: model, refresh: refresh))
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test("the row whose id is held stays where it is when rows come before it, but not at the very top")
+    @Test("the row with the bound id does not move when rows are inserted before it, except at offset 0")
     func held() {
         let model = Model()
         let host = plainHost(Held(model: model), height: 132)
@@ -175,7 +175,7 @@ import Testing
         #expect(host.rows.first?.texts == ["-40"])
     }
 
-    @Test("a place that is set is scrolled to")
+    @Test("setting the bound id scrolls to its row")
     func set() {
         let model = Model()
         let host = plainHost(Held(model: model), height: 132)

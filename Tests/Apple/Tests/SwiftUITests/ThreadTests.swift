@@ -1,17 +1,17 @@
 import SwiftUI
 import Testing
 
-/// Closures that SwiftUI may evaluate on another thread. A test that expects the process to end shows that a view written
-/// in the obvious way would crash there.
+/// Closures that SwiftUI can evaluate on another thread. A test that expects the process to exit shows that a view with
+/// inferred isolation would crash there.
 @Suite struct ThreadTests {
-    /// Its row closure is inferred to be on the main actor.
+    /// A view whose row closure is inferred to be isolated to the main actor.
     private struct Naive: View {
         var body: some View {
             List { ForEach(0..<3) { Text("Row \($0)") } }
         }
     }
 
-    /// A view that is made on any thread, and whose body is on the main actor.
+    /// A view that can be created on any thread, and whose body is isolated to the main actor.
     private struct Row: View {
         let number: Int
 
@@ -20,7 +20,7 @@ import Testing
         var body: some View { Text("Row \(number)") }
     }
 
-    /// Its row closure is on no actor.
+    /// A view whose row closure is nonisolated.
     private struct Careful: View {
         var body: some View {
             List { Self.rows() }
@@ -61,7 +61,7 @@ import Testing
         await #expect(processExitsWith: .failure) { await MainActor.run { _ = Host(Naive(), closures: .other) } }
     }
 
-    @Test("so does a closure for a frame, for the environment and of a reader")
+    @Test("closures of a frame, the environment and a scroll view reader crash on another thread as well")
     func naiveModifiers() async {
         await #expect(processExitsWith: .failure) { await MainActor.run { _ = Host(NaiveFrame(), closures: .other) } }
         await #expect(processExitsWith: .failure) {
@@ -71,7 +71,7 @@ import Testing
     }
 
     @MainActor
-    @Test("a row closure that only makes a view, and a closure that is Sendable, are evaluated on another thread")
+    @Test("a row closure that only makes a view, and a Sendable closure, work on another thread")
     func careful() {
         let host = Host(Careful(), closures: .other)
         #expect(host.rows.map(\.texts) == [["Row 0"], ["Row 1"], ["Row 2"]])
@@ -82,7 +82,7 @@ import Testing
     }
 
     @MainActor
-    @Test("a seed draws the same closures each time, and another seed others")
+    @Test("a seed chooses the same closures each time, and another seed chooses others")
     func draws() {
         func offMain(_ seed: UInt64) -> [Int] {
             let host = Host(Careful(), height: 44, closures: .drawn(seed: seed))
@@ -123,7 +123,7 @@ import Testing
     }
 
     @MainActor
-    @Test("what a row made on another thread reads is followed")
+    @Test("reads of a row that is made on another thread are observed")
     func observed() {
         let counter = Counter()
         let host = Host(Counting(counter: counter), closures: .other)

@@ -9,7 +9,7 @@ struct Entry: Identifiable, Hashable, Sendable {
 func entries(_ ids: some Sequence<Int>) -> [Entry] { ids.map { Entry(id: $0) } }
 
 extension Pager<Entry> {
-    /// The ids of the rows, -1 for each placeholder.
+    /// The ids of the rows; -1 for each placeholder.
     var ids: [Int] { rows.map { $0.item?.id ?? -1 } }
 }
 
@@ -39,12 +39,12 @@ extension LoadStates.Refresh {
 }
 
 extension ScriptedSource<Entry> {
-    /// Holds every request of a list by offset, 20 at a time, that ends at a short page.
-    static func held(_ cancellation: Cancellation = .ends) -> ScriptedSource {
+    /// A source by offset with the limit 20 that ends at a short page and holds every request.
+    static func held(_ cancellation: Cancellation = .honored) -> ScriptedSource {
         ScriptedSource(.offset(limit: 20, endsAtShortPage: true), cancellation: cancellation)
     }
 
-    /// Serves so many entries at once, by page number, and says their total.
+    /// A source by page number that serves a number of entries with their total.
     static func numbered(_ count: Int, pageSize: Int = 10) -> ScriptedSource {
         serving(entries(0..<count), .numbered(firstNumber: 1, pageSize: pageSize))
     }

@@ -31,7 +31,7 @@ func sweep() -> UInt64 {
 func play() -> UInt64 {
     var digest: UInt64 = 0
     for list in FiveLists.allCases {
-        let play = list.play()
+        let play = list.run()
         if play.broken != nil { return 0 }
         digest &+= play.digest
     }
@@ -44,8 +44,8 @@ func play() -> UInt64 {
 @_expose(wasm, "playGreatNumbers") @_cdecl("playGreatNumbers")
 func playGreatNumbers() -> UInt64 {
     var digest: UInt64 = 0
-    for list in GreatNumbers.allCases {
-        let play = list.play()
+    for list in LargeNumbers.allCases {
+        let play = list.run()
         if play.broken != nil { return 0 }
         digest &+= play.digest
     }

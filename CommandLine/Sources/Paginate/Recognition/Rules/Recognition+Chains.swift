@@ -64,7 +64,7 @@ extension Recognition {
             ["\(links[0].name) is a link to this list with another query"] + evidence.findings(list))
     }
 
-    private static let linkPlaces: [JSONPointer] = [
+    static let linkPlaces: [JSONPointer] = [
         "/next", "/next_url", "/nextUrl", "/next_page_url", "/nextPageUrl", "/nextLink", "/next_link", "/next_href",
         "/next_page", "/next_page_uri", "/nextRecordsUrl", "/odata.nextLink", "/d/__next", "/links/next",
         "/links/next/href", "/links/pages/next", "/_links/next", "/_links/next/href", "/paging/next",
@@ -116,7 +116,7 @@ extension Evidence {
     }
 
     /// The place of an array of link objects with links to other pages; `nil` if there is none.
-    fileprivate var linkObjects: JSONPointer? {
+    var linkObjects: JSONPointer? {
         (["/links", "/_links", "/paging/links"] as [JSONPointer]).first { place in
             self[place]?.elements?.contains { link in
                 link["href"] != nil && ["next", "prev", "previous", "first", "last"].contains(link["rel"]?.text ?? "")

@@ -30,7 +30,7 @@ extension Recognition {
                 sizeParameter: counts.size?.steps.last)
             return Recognition(
                 StyleChoice(.pages, details), evidence.findings(page) + counts.reasons + evidence.findings(list),
-                firstNumber: asked == nil && sent == nil ? FirstNumber(place: page, value: number) : nil)
+                firstNumber: asked == nil && sent == nil ? number : nil)
         }
         return nil
     }
@@ -93,7 +93,12 @@ extension Recognition {
         "page[number]",
     ]
     static let offsetNames = ["offset", "start", "skip", "from", "startAt", "start_at", "startIndex"]
-    private static let pageNames = [
+    /// The query parameters for page numbers, offsets and page sizes.
+    static let pagingParameters = Set(
+        pageParameters + offsetNames + Counts.sizeNames + [
+            "$skip", "$top", "page[limit]", "page[offset]", "page[size]",
+        ])
+    static let pageNames = [
         "page", "current_page", "currentPage", "pageNumber", "page_number", "number", "page_no", "pageNo", "pageIndex",
         "page_index",
     ]

@@ -36,7 +36,7 @@ extension Recognition {
 extension Evidence {
     /// The parameters of the URL and the header fields that indicate pages, for an explanation.
     var pagingFindings: [String] {
-        let names = query.filter { Self.pagingParameters.contains($0.name) && Int($0.value) != nil }.map(\.name)
+        let names = query.filter { Recognition.pagingParameters.contains($0.name) && Int($0.value) != nil }.map(\.name)
         return (names.isEmpty ? [] : ["the URL has \(names.joined(separator: " and "))"])
             + (response.fields["Content-Range"].map { ["Content-Range is \($0)"] } ?? [])
     }
@@ -67,9 +67,4 @@ extension Evidence {
         }
         return fields.first { $0.role == .lastPage && $0.value.integer == 1 }.map { "\($0.name) is 1" }
     }
-
-    private static let pagingParameters = Set(
-        Recognition.pageParameters + Recognition.offsetNames + Counts.sizeNames + [
-            "$skip", "$top", "page[limit]", "page[offset]", "page[size]",
-        ])
 }

@@ -47,16 +47,16 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach: View, PrimitiveView, DynamicViewContent where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     static var rowCount: Int? { nil }
 
     func list(_ node: Node, _ context: Context) -> ViewList {
         .each(
-            EachRows(
+            ForEachRows(
                 count: data.count, isConstant: SwiftUI.rowCount(of: Content.self) != nil,
-                isFresh: context.isFresh, heights: node.keeping(RowHeights()), id: { AnyHashable(id(element($0))) },
+                isNew: context.isNew, heights: node.stored(RowHeights()), id: { AnyHashable(id(element($0))) },
                 make: { row($0, node, context) }))
     }
 
@@ -67,8 +67,8 @@ extension ForEach: View, PrimitiveView, DynamicViewContent where Content: View {
         let element = element(offset)
         let row = node.child(AnyHashable(id(element)), Content.self)
         var inner = context
-        inner.isFresh = context.isFresh || row.isDirty
-        if inner.isFresh {
+        inner.isNew = context.isNew || row.isDirty
+        if inner.isNew {
             node.host.rowsMade += 1
             row.evaluateAnywhere { content(self.element(offset)) }
         }

@@ -8,7 +8,7 @@ public struct List<SelectionValue: Hashable, Content> {
 }
 
 extension List: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList { context.scroll(.list, false, content, node) }
@@ -35,7 +35,7 @@ public struct ScrollView<Content> {
 }
 
 extension ScrollView: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/scrollview/init(_:content:)
@@ -51,15 +51,15 @@ extension ScrollView: View, PrimitiveView where Content: View {
 
 extension Context {
     fileprivate func scroll(
-        _ style: ScrollBox.Style, _ isSideways: Bool, _ content: some View, _ node: Node
+        _ style: ScrollContainer.Style, _ isHorizontal: Bool, _ content: some View, _ node: Node
     ) -> ViewList {
-        let box = node.keeping(ScrollBox(node.host, style))
-        box.isSideways = isSideways
-        if isFresh { node.host.evaluated(box) }
+        let box = node.stored(ScrollContainer(node.host, style))
+        box.isHorizontal = isHorizontal
+        if isNew { node.host.evaluated(box) }
         box.refreshAction = environment.refresh
         #if canImport(UIKit) && !os(watchOS)
         if environment.refresh != nil, UIDevice.current.userInterfaceIdiom == .mac {
-            node.host.complain("UIRefreshControl is not supported when running Catalyst apps in the Mac idiom.")
+            node.host.report("UIRefreshControl is not supported when running Catalyst apps in the Mac idiom.")
         }
         #endif
         var inside = inside
@@ -79,7 +79,7 @@ public struct Section<Parent, Content, Footer> {
 }
 
 extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     static var rowCount: Int? { nil }

@@ -18,7 +18,7 @@ public struct ScrollViewReader<Content> {
 }
 
 extension ScrollViewReader: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/scrollviewreader/init(content:)

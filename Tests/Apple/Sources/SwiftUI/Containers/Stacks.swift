@@ -67,7 +67,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 public struct VStack<Content> { let content: Content }
 
 extension VStack: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/vstack/init(alignment:spacing:content:)
@@ -86,7 +86,7 @@ extension VStack: View, PrimitiveView where Content: View {
 public struct HStack<Content> { let content: Content }
 
 extension HStack: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/hstack/init(alignment:spacing:content:)
@@ -105,7 +105,7 @@ extension HStack: View, PrimitiveView where Content: View {
 public struct LazyVStack<Content> { let content: Content }
 
 extension LazyVStack: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/lazyvstack/init(alignment:spacing:pinnedviews:content:)
@@ -143,7 +143,7 @@ public struct LazyVGrid<Content> {
 }
 
 extension LazyVGrid: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/lazyvgrid/init(columns:alignment:spacing:pinnedviews:content:)

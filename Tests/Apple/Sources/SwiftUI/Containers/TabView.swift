@@ -6,11 +6,11 @@ public struct TabView<SelectionValue: Hashable, Content> {
 }
 
 extension TabView: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList {
-        let selection = node.keeping(TabSelection(node))
+        let selection = node.stored(TabSelection(node))
         let tabs = context.inside.expand(content, at: 0, in: node).leaves
         let buttons = tabs.enumerated().map { index, tab in
             Leaf(
@@ -28,7 +28,7 @@ extension TabView where SelectionValue == Int, Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
-/// Which tab is shown.
+/// The selected tab.
 @MainActor
 private final class TabSelection {
     var index = 0 {
@@ -46,7 +46,7 @@ extension View {
     }
 }
 
-/// Takes a view as a whole, with the label of its tab.
+/// Makes one leaf of a view, with the label of its tab.
 struct TabItemModifier<Label: View> {
     let label: Label
 }

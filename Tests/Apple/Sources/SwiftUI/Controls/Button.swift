@@ -15,7 +15,7 @@ public struct Button<Label> {
 }
 
 extension Button: View, PrimitiveView where Label: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/button/init(action:label:)
@@ -49,7 +49,7 @@ public struct TextField<Label> {
 }
 
 extension TextField: View, PrimitiveView where Label: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList {
@@ -77,7 +77,7 @@ public struct ProgressView<Label, CurrentValueLabel> {
 }
 
 extension ProgressView: View, PrimitiveView where Label: View, CurrentValueLabel: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList {
@@ -98,7 +98,7 @@ public struct ContentUnavailableView<Label, Description, Actions> {
 }
 
 extension ContentUnavailableView: View, PrimitiveView where Label: View, Description: View, Actions: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/contentunavailableview/init(label:description:actions:)
@@ -126,7 +126,7 @@ public struct Toggle<Label> {
 }
 
 extension Toggle: View, PrimitiveView where Label: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList {

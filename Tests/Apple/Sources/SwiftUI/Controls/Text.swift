@@ -26,7 +26,7 @@ public struct Text: Equatable {
 }
 
 extension Text: PrimitiveView {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
     func list(_ node: Node, _ context: Context) -> ViewList { context.leaf(.text(text), node) }
 }
@@ -38,7 +38,7 @@ public struct Image {
 }
 
 extension Image: PrimitiveView {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
     func list(_ node: Node, _ context: Context) -> ViewList { context.leaf(.stack(.horizontal, []), node) }
 }
@@ -50,7 +50,7 @@ public struct Label<Title, Icon> {
 }
 
 extension Label: View, PrimitiveView where Title: View, Icon: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     func list(_ node: Node, _ context: Context) -> ViewList {
@@ -84,7 +84,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: PrimitiveView {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
     func list(_ node: Node, _ context: Context) -> ViewList { context.leaf(.space, node) }
 }
@@ -96,7 +96,7 @@ public struct Spacer {
 }
 
 extension Spacer: PrimitiveView {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
     func list(_ node: Node, _ context: Context) -> ViewList { context.leaf(.space, node) }
 }

@@ -1,16 +1,16 @@
-/// On which thread a host evaluates the closures that SwiftUI may evaluate off the main thread: the content of `ForEach`,
-/// and closures passed to layout, geometry and environment modifiers.
+/// The thread on which a host evaluates closures that SwiftUI can evaluate off the main thread: the content of
+/// `ForEach`, and closures passed to layout, geometry and environment modifiers.
 public enum ClosureThread: Hashable, Sendable {
     /// All of them on the main thread.
     case main
     /// All of them on another thread.
     case other
-    /// Each on the main thread or on another, as drawn from a seed. Every host draws for itself, from the seed and the
-    /// type of its view, so that tests that run at the same time do not change each other's draws.
+    /// A random thread for each closure, from a seed. Every host has its own random numbers, from the seed and the type
+    /// of its view, so that concurrent tests do not influence each other.
     case drawn(seed: UInt64)
 
-    /// What the environment variable `PAGING_RENDERER` says: `main`, `other` or a seed. Without one a seed is drawn. The
-    /// seed is printed once.
+    /// The value of the environment variable `PAGING_RENDERER`: `main`, `other` or a seed. Without the variable the
+    /// seed is random. The seed is printed once.
     public static let environment: ClosureThread = {
         let value = ProcessInfo.processInfo.environment["PAGING_RENDERER"]
         switch value {
@@ -26,7 +26,7 @@ public enum ClosureThread: Hashable, Sendable {
     }()
 }
 
-/// Draws for one host which closures are evaluated on the other thread.
+/// Chooses which closures of a host are evaluated on the other thread.
 struct ThreadDraws {
     private let thread: ClosureThread
     private var state: UInt64
@@ -54,10 +54,10 @@ struct ThreadDraws {
     }
 }
 
-/// The thread on which closures are evaluated that are not evaluated on the main thread.
+/// The background thread on which closures are evaluated.
 ///
-/// The main thread waits until the closure has returned, as it waits for the lock of SwiftUI's renderer. So no two
-/// threads ever work at the same time, and the draws are the only thing that differs between runs.
+/// The main thread waits until the closure has returned, as it waits for the lock of SwiftUI's renderer. Therefore two
+/// threads never run at the same time, and runs differ only in their random numbers.
 final class AsyncRenderer: @unchecked Sendable {
     static let shared = AsyncRenderer()
 
@@ -72,7 +72,7 @@ final class AsyncRenderer: @unchecked Sendable {
         thread.start()
     }
 
-    /// Calls a closure on this thread, and waits for its result.
+    /// Calls a closure on this thread and waits for its result.
     func run<Result>(_ body: () -> Result) -> Result {
         withoutActuallyEscaping(body) { body in
             var result: Result?
@@ -98,7 +98,7 @@ final class AsyncRenderer: @unchecked Sendable {
 }
 
 extension Host {
-    /// Evaluates a closure on the main thread or on the other, as the host's draws say.
+    /// Evaluates a closure on the main thread or on the other one, as `threadDraws` chooses.
     func evaluateAnywhere<Result>(_ body: () -> Result) -> Result {
         guard threadDraws.isOther() else { return body() }
         closuresOffMain += 1

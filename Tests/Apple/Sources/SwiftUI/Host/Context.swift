@@ -1,14 +1,14 @@
-/// What a view finds around it while it is evaluated.
+/// The surroundings of a view during its evaluation.
 @MainActor
 struct Context {
     var environment = EnvironmentValues()
-    /// What is done to each leaf that comes of it, the outermost first.
+    /// The changes that modifiers make to each leaf, the outermost first.
     var changes: [LeafChange] = []
-    /// Whether the views are new, so that what was evaluated before does not count.
-    var isFresh: Bool
+    /// Whether the views are new, so that earlier evaluations are not reused.
+    var isNew: Bool
 
     struct LeafChange {
-        /// Where the modifier stands.
+        /// The node of the modifier.
         let node: Node
         let change: @MainActor (Leaf) -> Void
     }
@@ -27,8 +27,8 @@ struct Context {
         if let representable = view as? any UIViewControllerRepresentable { return list(representable, node) }
         #endif
         var inner = self
-        inner.isFresh = isFresh || node.isDirty
-        if inner.isFresh {
+        inner.isNew = isNew || node.isDirty
+        if inner.isNew {
             link(view, to: node)
             node.host.evaluations[String(describing: V.self), default: 0] += 1
             node.evaluate { view.body }
@@ -44,7 +44,7 @@ struct Context {
         }
     }
 
-    /// A context for what is inside a view that is one leaf.
+    /// The context of the views inside a view that is one leaf.
     var inside: Context {
         var inside = self
         inside.changes = []
@@ -64,7 +64,7 @@ struct Context {
     }
 }
 
-/// A view whose properties are those of something else.
+/// A view whose dynamic properties belong to another value.
 @MainActor
 protocol PropertyRelay {
     var owner: Any { get }

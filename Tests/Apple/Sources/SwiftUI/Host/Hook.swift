@@ -1,4 +1,4 @@
-/// Something that is called as a leaf comes, stays and goes.
+/// A closure that is called when a leaf appears, changes or disappears.
 struct Hook {
     enum Kind {
         case appear(@MainActor () -> Void)
@@ -8,7 +8,7 @@ struct Hook {
     }
 
     let kind: Kind
-    /// Where the leaf stands, and where the modifier.
+    /// The nodes of the leaf and of the modifier.
     let leaf: Node
     let modifier: Node
 
@@ -20,27 +20,27 @@ struct Hook {
     }
 }
 
-/// The hooks of what is on screen.
+/// The hooks of the leaves on screen.
 @MainActor
 final class Hooks {
     private var order: [Hook.ID] = []
     private var live: [Hook.ID: Hook] = [:]
     private var tasks: [Hook.ID: Task<Void, Never>] = [:]
 
-    /// Calls the hooks of what came, changed and went: first all that came, then all that went.
+    /// Calls the hooks of leaves that appeared or changed, and then of leaves that disappeared.
     func show(_ leaves: [Leaf]) {
         let next = leaves.flatMap(\.hooks)
         let before = live
         let beforeOrder = order
         order = next.map(\.id)
         live = Dictionary(next.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-        for hook in next { take(hook, before[hook.id]) }
+        for hook in next { update(hook, before[hook.id]) }
         for id in beforeOrder where live[id] == nil {
-            if let hook = before[id] { leave(hook) }
+            if let hook = before[id] { remove(hook) }
         }
     }
 
-    private func take(_ hook: Hook, _ before: Hook?) {
+    private func update(_ hook: Hook, _ before: Hook?) {
         switch hook.kind {
         case .appear(let action): if before == nil { action() }
         case .disappear: break
@@ -57,7 +57,7 @@ final class Hooks {
         }
     }
 
-    private func leave(_ hook: Hook) {
+    private func remove(_ hook: Hook) {
         switch hook.kind {
         case .appear, .change: break
         case .disappear(let action): action()

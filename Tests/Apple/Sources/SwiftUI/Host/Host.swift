@@ -1,24 +1,25 @@
-/// A screen that shows a view, and moves only when a test steps it. There is none in SwiftUI.
+/// A screen that shows a view and advances only when a test calls ``step()``. SwiftUI has no such type.
 @MainActor
 public final class Host {
-    /// How high the screen is, in points.
+    /// The height of the screen, in points.
     public var height: CGFloat
-    /// The version of the system: what came with later ones does nothing.
+    /// The version of iOS. API of later versions does nothing.
     public let system: Int
-    /// How far beyond the screen rows are made, in points: SwiftUI makes some before they are seen.
+    /// The distance beyond the screen within which rows are made, in points. SwiftUI makes some rows before they are
+    /// visible.
     public let overscan: CGFloat
-    /// Whether evaluating the view that can be pulled again cancels its refresh, as users of SwiftUI report.
+    /// Whether a refresh is cancelled when its view is evaluated again, as users of SwiftUI report.
     public var cancelsRefreshWhenEvaluated = false
-    /// What SwiftUI would have logged.
-    public private(set) var complaints: [String] = []
-    /// How often the bodies of views were evaluated, by the names of their types.
+    /// The messages that SwiftUI would log as runtime issues.
+    public private(set) var violations: [String] = []
+    /// The number of evaluations of each view type's body, by the name of the type.
     public internal(set) var evaluations: [String: Int] = [:]
-    /// How many rows were made by the closures of `ForEach`.
+    /// The number of rows that the closures of `ForEach` made.
     public internal(set) var rowsMade = 0
-    /// How many ids were read by lists.
+    /// The number of ids that lists read.
     public private(set) var idsRead = 0
 
-    /// How many closures were evaluated on another thread than the main one.
+    /// The number of closures that were evaluated off the main thread.
     public internal(set) var closuresOffMain = 0
 
     var isDirty = true
@@ -28,20 +29,20 @@ public final class Host {
     private lazy var root = Node(self, Host.self)
     private let hooks = Hooks()
     private(set) var leaves: [Leaf] = []
-    private var boxes: [ObjectIdentifier: ScrollBox] = [:]
-    private var evaluatedBoxes: Set<ObjectIdentifier> = []
+    private var containers: [ObjectIdentifier: ScrollContainer] = [:]
+    private var evaluatedContainers: Set<ObjectIdentifier> = []
     private var isOnScreen = true
     private var isNew = true
     private var visible: [ObjectIdentifier: [AnyHashable]] = [:]
 
-    /// Shows a view.
+    /// Creates a screen that shows a view.
     ///
     /// - Parameters:
     ///   - view: The view.
-    ///   - height: How high the screen is, in points.
+    ///   - height: The height of the screen, in points.
     ///   - system: The version of iOS.
-    ///   - overscan: How far beyond the screen rows are made, in points.
-    ///   - closures: On which thread closures are evaluated that SwiftUI may evaluate off the main thread.
+    ///   - overscan: The distance beyond the screen within which rows are made, in points.
+    ///   - closures: The thread on which closures are evaluated that SwiftUI can evaluate off the main thread.
     public init(
         _ view: some View, height: CGFloat = 800, system: Int = 18, overscan: CGFloat = 0,
         closures: ClosureThread = .environment
@@ -54,7 +55,7 @@ public final class Host {
         step()
     }
 
-    /// Evaluates what has changed, lays it out, and calls what is to be called, until nothing changes any more.
+    /// Evaluates and lays out changed views and calls their hooks, until nothing changes.
     public func step() {
         var rounds = 0
         repeat {
@@ -62,53 +63,54 @@ public final class Host {
             rounds += 1
             render()
         } while isDirty && rounds < 20
-        if isDirty { complain("the views change themselves again and again") }
+        if isDirty { report("the views keep changing each other") }
     }
 
     private func render() {
         pass += 1
-        evaluatedBoxes = []
-        boxes = [:]
+        evaluatedContainers = []
+        containers = [:]
         if isOnScreen {
-            leaves = Context(isFresh: isNew).expand(any: view, at: 0, in: root).leaves
+            leaves = Context(isNew: isNew).expand(any: view, at: 0, in: root).leaves
             let flexible = leaves.count { $0.height == nil }
             let fixed = leaves.compactMap(\.height).reduce(0, +)
-            for leaf in leaves { leaf.lay(leaf.height ?? max(height - fixed, 0) / CGFloat(max(flexible, 1))) }
+            for leaf in leaves { leaf.layOut(leaf.height ?? max(height - fixed, 0) / CGFloat(max(flexible, 1))) }
             isNew = false
         } else {
             isNew = true
             leaves = []
         }
         let all = leaves.flatMap(\.all)
-        let gone = shownBoxes
-        shownBoxes = all.compactMap { if case .scroll(let box) = $0.kind { box } else { nil } }
-        for box in gone where !shownBoxes.contains(where: { $0 === box }) { box.cancelRefresh() }
-        for box in shownBoxes where cancelsRefreshWhenEvaluated && evaluatedBoxes.contains(ObjectIdentifier(box)) {
+        let gone = visibleContainers
+        visibleContainers = all.compactMap { if case .scroll(let box) = $0.kind { box } else { nil } }
+        for box in gone where !visibleContainers.contains(where: { $0 === box }) { box.cancelRefresh() }
+        for box in visibleContainers
+        where cancelsRefreshWhenEvaluated && evaluatedContainers.contains(ObjectIdentifier(box)) {
             box.cancelRefresh()
         }
         root.prune()
-        turn(all.compactMap { if case .activity = $0.kind { $0.node } else { nil } })
+        updateActivities(all.compactMap { if case .activity = $0.kind { $0.node } else { nil } })
         hooks.show(all)
-        tellVisibility(all)
+        reportVisibility(all)
     }
 
-    private var shownBoxes: [ScrollBox] = []
+    private var visibleContainers: [ScrollContainer] = []
     private var shownActivities: [Node] = []
 
-    /// An indicator that comes back as the view it was before it went stands still.
-    private func turn(_ shown: [Node]) {
-        for node in shownActivities where !shown.contains(where: { $0 === node }) { node.activity = .gone }
+    /// Updates the states of activity indicators. One that appears again with the same identity has stopped.
+    private func updateActivities(_ shown: [Node]) {
+        for node in shownActivities where !shown.contains(where: { $0 === node }) { node.activity = .offScreen }
         for node in shown {
             switch node.activity {
-            case nil: node.activity = .turning
-            case .gone: node.activity = .still
-            case .turning, .still: break
+            case nil: node.activity = .animating
+            case .offScreen: node.activity = .stopped
+            case .animating, .stopped: break
             }
         }
         shownActivities = shown
     }
 
-    private func tellVisibility(_ leaves: [Leaf]) {
+    private func reportVisibility(_ leaves: [Leaf]) {
         guard system >= 18 else { return }
         for leaf in leaves {
             guard case .scroll(let box) = leaf.kind else { continue }
@@ -122,11 +124,11 @@ public final class Host {
         }
     }
 
-    func complain(_ complaint: String) {
-        if !complaints.contains(complaint) { complaints.append(complaint) }
+    func report(_ violation: String) {
+        if !violations.contains(violation) { violations.append(violation) }
     }
 
-    func evaluated(_ box: ScrollBox) { evaluatedBoxes.insert(ObjectIdentifier(box)) }
+    func evaluated(_ box: ScrollContainer) { evaluatedContainers.insert(ObjectIdentifier(box)) }
 
     func readIDs(_ ids: [AnyHashable]) {
         idsRead += ids.count
@@ -136,7 +138,7 @@ public final class Host {
     func compareIDs(_ ids: [AnyHashable]) {
         var seen: Set<AnyHashable> = []
         for id in ids where !seen.insert(id).inserted {
-            complain(
+            report(
                 "ForEach: the ID \(id) occurs multiple times within the collection, this will give undefined results!")
         }
     }
@@ -145,20 +147,20 @@ public final class Host {
 extension Host {
     /// A row on screen.
     public struct Row {
-        /// Its id in its `ForEach`; `nil` for one that stands in none.
+        /// The id of the row in its `ForEach`; `nil` if it is not in one.
         public let id: AnyHashable?
-        /// The words in it.
+        /// The texts in the row.
         public let texts: [String]
-        /// Whether it is redacted.
+        /// Whether the row is redacted.
         public let isRedacted: Bool
-        /// Where it begins on screen, in points.
+        /// The distance from the top of the screen to the row, in points.
         public let top: CGFloat
     }
 
-    /// What scrolls on screen, from the outside in.
-    private var box: ScrollBox? { shownBoxes.first }
+    /// The outermost scroll view on screen.
+    private var box: ScrollContainer? { visibleContainers.first }
 
-    /// The rows on screen of what scrolls.
+    /// The visible rows of the scroll view.
     public var rows: [Row] {
         guard let box else { return [] }
         return box.shown.filter { $0.top < box.offset + box.length && $0.top + $0.height > box.offset }.map { row in
@@ -168,37 +170,37 @@ extension Host {
         }
     }
 
-    /// All words on screen.
+    /// All texts on screen.
     public var texts: [String] { leaves.flatMap(\.texts) }
 
-    /// What VoiceOver reads on screen.
+    /// The accessibility labels on screen.
     public var accessibilityLabels: [String] {
         leaves.flatMap(\.all).compactMap { $0.isHiddenFromAccessibility ? nil : $0.accessibilityLabel }
     }
 
-    /// How many indicators of activity are on screen, but for the one of a refresh.
+    /// The number of activity indicators on screen, without the one of a refresh.
     public var activities: Int {
         leaves.flatMap(\.all).count { if case .activity = $0.kind { true } else { false } }
     }
 
-    /// How many of them stand still.
-    public var stillActivities: Int {
+    /// The number of activity indicators on screen that have stopped.
+    public var stoppedActivities: Int {
         leaves.flatMap(\.all).count { leaf in
             guard case .activity = leaf.kind else { return false }
-            return leaf.node.activity == .still
+            return leaf.node.activity == .stopped
         }
     }
 
-    /// How far it is scrolled, in points.
+    /// The scroll offset, in points.
     public var offset: CGFloat { box?.offset ?? 0 }
 
-    /// How high all that scrolls is, in points.
+    /// The height of the scroll view's content, in points.
     public var contentHeight: CGFloat { box?.contentHeight ?? 0 }
 
-    /// Whether the indicator of a refresh is seen.
+    /// Whether the refresh indicator is visible.
     public var isRefreshing: Bool { box?.isRefreshing ?? false }
 
-    /// Scrolls by so many points, as far as there is anything.
+    /// Scrolls by a number of points, within the content.
     public func scroll(by points: CGFloat) {
         guard let box else { return }
         box.move(to: box.offset + points)
@@ -206,17 +208,17 @@ extension Host {
     }
 
     func scrollTo(_ id: AnyHashable) {
-        box?.goal = id
+        box?.scrollTarget = id
         isDirty = true
     }
 
-    /// Pulls down what can be refreshed. What lies over it takes the touch.
+    /// Pulls the scroll view down to refresh it. An overlay receives the touch instead.
     public func pull() {
         if let box, !isCovered(box) { box.pull() }
         step()
     }
 
-    private func isCovered(_ box: ScrollBox) -> Bool {
+    private func isCovered(_ box: ScrollContainer) -> Bool {
         leaves.flatMap(\.all).contains { leaf in
             guard case .layers(let base, let over) = leaf.kind, !over.isEmpty else { return false }
             return base.flatMap(\.all).contains {
@@ -225,7 +227,7 @@ extension Host {
         }
     }
 
-    /// Taps the button that says so. Returns whether there is one that can be tapped.
+    /// Taps the button with a label. Returns whether there is an enabled one.
     @discardableResult
     public func tap(_ label: String) -> Bool {
         for leaf in leaves.flatMap(\.all) {
@@ -238,7 +240,7 @@ extension Host {
         return false
     }
 
-    /// Whether there is a button that says so and can be tapped.
+    /// Whether there is an enabled button with a label.
     public func canTap(_ label: String) -> Bool {
         leaves.flatMap(\.all).contains { leaf in
             guard case .button = leaf.kind else { return false }
@@ -246,7 +248,7 @@ extension Host {
         }
     }
 
-    /// Writes into the field with a prompt.
+    /// Types a text into the field with a prompt.
     public func type(_ text: String, into prompt: String) {
         for leaf in leaves.flatMap(\.all) {
             guard case .field(let binding, prompt: prompt) = leaf.kind else { continue }
@@ -255,13 +257,13 @@ extension Host {
         step()
     }
 
-    /// Takes the view off the screen, as another screen that covers it does.
+    /// Removes the view from the screen, as a covering screen does.
     public func disappear() {
         isOnScreen = false
         step()
     }
 
-    /// Brings it back, with nothing of its state.
+    /// Shows the view again, without its earlier state.
     public func appear() {
         isOnScreen = true
         step()

@@ -1,4 +1,4 @@
-/// Something on screen.
+/// An element on screen.
 @MainActor
 final class Leaf {
     enum Kind {
@@ -10,7 +10,7 @@ final class Leaf {
         case stack(Axis, [Leaf])
         case layers(base: [Leaf], over: [Leaf])
         case lazyRows(ViewList, columns: Int)
-        case scroll(ScrollBox)
+        case scroll(ScrollContainer)
         case controller(RepresentedController)
     }
 
@@ -25,14 +25,14 @@ final class Leaf {
     let isEnabled: Bool
     var hooks: [Hook] = []
     var fixedHeight: CGFloat?
-    var leastHeight: CGFloat = 0
-    /// The height it takes of what scrolls around it.
+    var minimumHeight: CGFloat = 0
+    /// Returns the leaf's height from the height of the surrounding scroll view.
     var heightInContainer: ((CGFloat) -> CGFloat)?
     var accessibilityLabel: String?
     var isHiddenFromAccessibility = false
     var isTargetLayout = false
     var visibilityChanges: [VisibilityChange] = []
-    /// What the tab says that it is, if it is one.
+    /// The label of the tab, if the leaf is one.
     var tabLabel: [Leaf] = []
 
     init(_ kind: Kind, _ node: Node, _ environment: EnvironmentValues) {
@@ -42,10 +42,10 @@ final class Leaf {
         isEnabled = environment.isEnabled
     }
 
-    /// The height it asks for; `nil` where it takes what it gets.
+    /// The height that the leaf requests; `nil` if it takes the available height.
     var height: CGFloat? {
         if let fixedHeight { return fixedHeight }
-        return natural.map { max($0, leastHeight) } ?? (leastHeight > 0 ? leastHeight : nil)
+        return natural.map { max($0, minimumHeight) } ?? (minimumHeight > 0 ? minimumHeight : nil)
     }
 
     private var natural: CGFloat? {
@@ -62,25 +62,25 @@ final class Leaf {
         }
     }
 
-    /// Gives it a height. What scrolls in it makes the rows that are seen then.
-    func lay(_ height: CGFloat) {
+    /// Sets the height. A scroll view in the leaf makes its visible rows.
+    func layOut(_ height: CGFloat) {
         let height = fixedHeight ?? height
         switch kind {
         case .text, .activity, .space, .field, .lazyRows: break
-        case .button(_, let label): for leaf in label { leaf.lay(height) }
-        case .layers(let base, let over): for leaf in base + over { leaf.lay(height) }
-        case .stack(.horizontal, let leaves): for leaf in leaves { leaf.lay(height) }
+        case .button(_, let label): for leaf in label { leaf.layOut(height) }
+        case .layers(let base, let over): for leaf in base + over { leaf.layOut(height) }
+        case .stack(.horizontal, let leaves): for leaf in leaves { leaf.layOut(height) }
         case .stack(.vertical, let leaves):
             let fixed = leaves.compactMap(\.height).reduce(0, +)
             let flexible = leaves.count { $0.height == nil }
             let share = flexible == 0 ? 0 : max(height - fixed, 0) / CGFloat(flexible)
-            for leaf in leaves { leaf.lay(leaf.height ?? share) }
-        case .scroll(let box): box.lay(height)
-        case .controller(let represented): represented.lay(height)
+            for leaf in leaves { leaf.layOut(leaf.height ?? share) }
+        case .scroll(let box): box.layOut(height)
+        case .controller(let represented): represented.layOut(height)
         }
     }
 
-    /// The leaves on screen that stand in it.
+    /// The leaves on screen that are its children.
     var shown: [Leaf] {
         switch kind {
         case .text, .activity, .space, .field, .lazyRows, .controller: []
@@ -91,10 +91,10 @@ final class Leaf {
         }
     }
 
-    /// It and all leaves on screen that stand in it, from the outside in.
+    /// The leaf and all its descendants on screen, from the outside in.
     var all: [Leaf] { [self] + shown.flatMap(\.all) }
 
-    /// The words that are read in it.
+    /// The visible texts in the leaf.
     var texts: [String] {
         switch kind {
         case .text(let text): [text]

@@ -1,26 +1,26 @@
-/// A place in the view tree that outlives the views which come to stand there: it keeps their state.
+/// A position in the view tree, which stores the state of the views at that position.
 @MainActor
 final class Node {
     unowned let host: Host
     let type: Any.Type
-    /// What stands here, as evaluated last.
+    /// The result of the last evaluation.
     var content: (any View)?
-    /// What is kept for the view's properties, by their index.
+    /// The storage of the view's dynamic properties, by their index.
     var properties: [Int: AnyObject] = [:]
-    /// What a primitive view keeps here.
-    var kept: AnyObject?
-    /// What an indicator of activity does that stands here.
+    /// The storage of a primitive view.
+    var storage: AnyObject?
+    /// The state of the activity indicator at this node, if it is one.
     var activity: Activity?
     private(set) var isDirty = true
     private var children: [AnyHashable: Node] = [:]
     private var lastPass = 0
 
     enum Activity {
-        case turning
-        /// It went off the screen.
-        case gone
-        /// It came back as the view that it was.
-        case still
+        case animating
+        /// It left the screen.
+        case offScreen
+        /// It appeared again with the same identity.
+        case stopped
     }
 
     init(_ host: Host, _ type: Any.Type) {
@@ -28,13 +28,13 @@ final class Node {
         self.type = type
     }
 
-    /// Makes what stands here be evaluated again.
+    /// Invalidates the content, so that it is evaluated again.
     func invalidate() {
         isDirty = true
         host.isDirty = true
     }
 
-    /// The node of a child: the same as before if a view of the same type stands there.
+    /// The node of a child. It is the existing node if the child's view has the same type.
     func child(_ key: AnyHashable, _ type: Any.Type) -> Node {
         let node: Node
         if let known = children[key], known.type == type {
@@ -47,19 +47,19 @@ final class Node {
         return node
     }
 
-    /// Drops the children, and with them the state, of views that no longer stand here.
+    /// Removes the children, and their state, of views that no longer exist.
     func prune() {
         children = children.filter { $0.value.lastPass == host.pass }
         for child in children.values { child.prune() }
     }
 
-    /// Evaluates what stands here, and again when anything changes that was read for it.
+    /// Evaluates the content, and invalidates it when an observable property changes that the evaluation read.
     func evaluate(_ content: () -> any View) {
         isDirty = false
         self.content = tracking(content)
     }
 
-    /// Evaluates on any thread what stands here, and again when anything changes that was read for it.
+    /// Like ``evaluate(_:)``, on any thread.
     func evaluateAnywhere(_ content: () -> any View) {
         isDirty = false
         // Observation tracks reads for each thread, so tracking begins on the thread that evaluates the content.
@@ -72,10 +72,10 @@ final class Node {
         }
     }
 
-    func keeping<Value: AnyObject>(_ make: @autoclosure () -> Value) -> Value {
-        if let kept = kept as? Value { return kept }
+    func stored<Value: AnyObject>(_ make: @autoclosure () -> Value) -> Value {
+        if let storage = storage as? Value { return storage }
         let made = make()
-        kept = made
+        storage = made
         return made
     }
 }

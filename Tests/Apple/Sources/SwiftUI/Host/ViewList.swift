@@ -1,11 +1,11 @@
-/// What a view is in a list: leaves, and rows that are made when they are needed.
+/// The content of a view in a list: leaves, and rows that are made on demand.
 @MainActor
 indirect enum ViewList {
     case leaf(Leaf)
     case joined([ViewList])
-    case each(EachRows)
+    case each(ForEachRows)
 
-    /// All leaves, made whether they are seen or not.
+    /// All leaves, including those of rows that are not visible.
     var leaves: [Leaf] {
         switch self {
         case .leaf(let leaf): [leaf]
@@ -14,8 +14,8 @@ indirect enum ViewList {
         }
     }
 
-    /// The leaves and the runs of lazy rows one after another. A run whose elements are so many rows that their type
-    /// does not tell is made whole.
+    /// The leaves and the runs of lazy rows, in order. A run is made completely if the type of its elements does not
+    /// determine their number of rows.
     var segments: [Segment] {
         switch self {
         case .leaf(let leaf): [.leaf(leaf)]
@@ -27,30 +27,30 @@ indirect enum ViewList {
 
     enum Segment {
         case leaf(Leaf)
-        case each(EachRows)
+        case each(ForEachRows)
     }
 }
 
-/// The elements of a `ForEach`, made when they are needed.
+/// The elements of a `ForEach`, which are made on demand.
 @MainActor
-final class EachRows {
+final class ForEachRows {
     let count: Int
-    /// Whether the type of an element tells how many rows it is.
+    /// Whether the type of an element determines its number of rows.
     let isConstant: Bool
-    /// Whether the `ForEach` was evaluated anew.
-    let isFresh: Bool
+    /// Whether the `ForEach` was evaluated again.
+    let isNew: Bool
     let heights: RowHeights
     private let identify: @MainActor (Int) -> AnyHashable
     private let make: @MainActor (Int) -> ViewList
     private var made: [Int: ViewList] = [:]
 
     init(
-        count: Int, isConstant: Bool, isFresh: Bool, heights: RowHeights, id: @escaping @MainActor (Int) -> AnyHashable,
+        count: Int, isConstant: Bool, isNew: Bool, heights: RowHeights, id: @escaping @MainActor (Int) -> AnyHashable,
         make: @escaping @MainActor (Int) -> ViewList
     ) {
         self.count = count
         self.isConstant = isConstant
-        self.isFresh = isFresh
+        self.isNew = isNew
         self.heights = heights
         identify = id
         self.make = make
@@ -66,21 +66,21 @@ final class EachRows {
     }
 }
 
-/// The heights of a `ForEach`'s rows as far as they were measured: the first one's is the guess for all others.
+/// The measured heights of a `ForEach`'s rows. The height of the first measured row is the estimate for all others.
 @MainActor
 final class RowHeights {
-    private(set) var guess: CGFloat?
+    private(set) var estimate: CGFloat?
     private var others: [AnyHashable: CGFloat] = [:]
 
     var areEqual: Bool { others.isEmpty }
 
-    func height(of id: AnyHashable) -> CGFloat { others[id] ?? guess ?? 44 }
+    func height(of id: AnyHashable) -> CGFloat { others[id] ?? estimate ?? 44 }
 
     func measured(_ id: AnyHashable, _ height: CGFloat) {
-        guard let guess else {
-            self.guess = height
+        guard let estimate else {
+            self.estimate = height
             return
         }
-        others[id] = height == guess ? nil : height
+        others[id] = height == estimate ? nil : height
     }
 }

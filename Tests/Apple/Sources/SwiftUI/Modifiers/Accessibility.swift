@@ -13,16 +13,16 @@ public enum AccessibilityNotification {
     }
 }
 
-/// What VoiceOver is told to say, for tests. There is nothing like it in SwiftUI.
+/// The VoiceOver announcements of a test. SwiftUI has no such type.
 @MainActor
 public final class Announcements {
-    /// Where announcements go that are made by the current task and those it began.
+    /// The receiver of announcements of the current task and its child tasks.
     @TaskLocal public static var current: Announcements?
 
-    /// What was announced, in order.
+    /// The announced texts, in order.
     public internal(set) var texts: [String] = []
 
-    /// Nothing was announced yet.
+    /// Creates a receiver without announcements.
     public init() {}
 }
 

@@ -30,7 +30,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Shows views over one that is taken as a whole.
+/// Shows views over another view, which becomes one leaf.
 struct OverlayModifier<Over: View> {
     let over: Over
 }
@@ -83,12 +83,12 @@ extension View {
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
-        modifier(LeafModifier(minHeight) { height, leaf, _ in leaf.leastHeight = height ?? leaf.leastHeight })
+        modifier(LeafModifier(minHeight) { height, leaf, _ in leaf.minimumHeight = height ?? leaf.minimumHeight })
     }
 
     /// https://developer.apple.com/documentation/swiftui/view/containerrelativeframe(_:alignment:_:)
     ///
-    /// The double has containers that scroll up and down, and heights.
+    /// The double supports only the height of containers that scroll vertically.
     nonisolated public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
     ) -> some View {

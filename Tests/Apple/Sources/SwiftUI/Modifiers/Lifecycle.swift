@@ -1,4 +1,4 @@
-/// A modifier that changes each leaf of what it modifies.
+/// A modifier that changes each leaf of its content.
 struct LeafModifier<Value> {
     let value: Value
     let change: @MainActor @Sendable (_ value: Value, _ leaf: Leaf, _ modifier: Node) -> Void
@@ -75,7 +75,7 @@ extension View {
     }
 }
 
-/// A value that can be compared, where one that can be hashed is needed.
+/// A `Hashable` wrapper of an `Equatable` value.
 private struct Same<Value: Equatable>: Hashable {
     let value: Value
 

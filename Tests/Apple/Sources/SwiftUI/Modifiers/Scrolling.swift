@@ -1,4 +1,4 @@
-/// What is told of the targets of a scroll view that are on screen.
+/// An observer of the visible scroll targets of a scroll view.
 struct VisibilityChange {
     let node: Node
     let threshold: Double
@@ -6,12 +6,12 @@ struct VisibilityChange {
     let action: @MainActor ([AnyHashable]) -> Void
 }
 
-/// A binding to the row at the top of a scroll view.
+/// The binding of a scroll view to its first visible row.
 @MainActor
-struct ScrollPlace {
-    /// Which row is wanted there.
+struct ScrollPositionBinding {
+    /// The id that the binding contains.
     let id: AnyHashable?
-    let tell: @MainActor (AnyHashable) -> Void
+    let update: @MainActor (AnyHashable) -> Void
 }
 
 /// https://developer.apple.com/documentation/swiftui/unitpoint
@@ -28,8 +28,8 @@ public struct UnitPoint: Hashable, Sendable {
 extension View {
     /// https://developer.apple.com/documentation/swiftui/view/scrollposition(id:anchor:)
     ///
-    /// The double's anchor is always where the content begins: one at the top puts a row in the middle of what scrolls
-    /// sideways, and is complained of.
+    /// The double's anchor is always the beginning of the content. For a horizontal scroll view it reports the anchor
+    /// `.top`, which would center the row.
     nonisolated public func scrollPosition<ID: Hashable>(
         id: Binding<ID?>, anchor: UnitPoint? = nil
     ) -> some View {
@@ -37,11 +37,11 @@ extension View {
             LeafModifier((id, anchor)) { place, leaf, node in
                 guard case .scroll(let box) = leaf.kind else { return }
                 let id = place.0
-                if place.1 != (box.isSideways ? .leading : .top) {
-                    node.host.complain("an anchor on another axis than the scroll view's centres the row")
+                if place.1 != (box.isHorizontal ? .leading : .top) {
+                    node.host.report("an anchor on the other axis of the scroll view centers the row")
                 }
-                box.position = ScrollPlace(id: id.wrappedValue.map { AnyHashable($0) }) {
-                    if let told = $0.base as? ID { id.wrappedValue = told }
+                box.position = ScrollPositionBinding(id: id.wrappedValue.map { AnyHashable($0) }) {
+                    if let visibleID = $0.base as? ID { id.wrappedValue = visibleID }
                 }
             })
     }

@@ -21,7 +21,7 @@ public struct EnvironmentValues {
     }
 }
 
-/// What leads from copies of a view to the environment at its node.
+/// The environment at a view's node, shared by all copies of the view.
 final class EnvironmentLink {
     var values = EnvironmentValues()
 }

@@ -1,13 +1,13 @@
 /// https://developer.apple.com/documentation/swiftui/dynamicproperty
 public protocol DynamicProperty {}
 
-/// A property whose value is kept by the node its view stands at.
+/// A property whose value the view's node stores.
 @MainActor
 protocol NodeProperty: DynamicProperty {
     func link(to node: Node, at index: Int, _ environment: EnvironmentValues)
 }
 
-/// What a node keeps for a `@State`.
+/// The storage of a `@State` in its node.
 @MainActor
 final class StateBox<Value> {
     weak var node: Node?
@@ -16,7 +16,7 @@ final class StateBox<Value> {
 
     init(_ value: Value) { stored = value }
 
-    /// A value that no body has read makes none be evaluated when it changes.
+    /// The value. A change invalidates the node only if a body has read the value.
     var value: Value {
         get {
             isRead = true
@@ -29,7 +29,7 @@ final class StateBox<Value> {
     }
 }
 
-/// What leads from copies of a view to what its node keeps.
+/// The state storage of a view's node, shared by all copies of the view.
 final class StateLink<Value> {
     let initial: Value
     var box: StateBox<Value>?
@@ -56,7 +56,9 @@ public struct State<Value>: DynamicProperty {
 
     /// https://developer.apple.com/documentation/swiftui/state/projectedvalue
     @MainActor public var projectedValue: Binding<Value> {
-        guard let box = link.box else { preconditionFailure("a binding to the state of a view that stands nowhere") }
+        guard let box = link.box else {
+            preconditionFailure("a binding to the state of a view that is not in the view tree")
+        }
         return Binding(get: { box.value }, set: { box.value = $0 })
     }
 }

@@ -14,7 +14,7 @@ public protocol App {
 extension App {
     /// https://developer.apple.com/documentation/swiftui/app/main()
     ///
-    /// The double makes the app and shows nothing.
+    /// The double creates the app and shows nothing.
     public static func main() { _ = Self().body }
 }
 
@@ -48,11 +48,11 @@ extension WindowGroup: Scene, WindowScene where Content: View {
 }
 
 extension Host {
-    /// Shows what an app's window shows.
+    /// Creates a screen that shows the content of an app's window.
     ///
     /// - Parameters:
     ///   - app: The app, whose body is one window.
-    ///   - height: How high the screen is, in points.
+    ///   - height: The height of the screen, in points.
     public convenience init(of app: some App, height: CGFloat = 800) {
         guard let window = app.body as? any WindowScene else { preconditionFailure("the app has no window") }
         self.init(AnyView(window.shown), height: height)

@@ -19,7 +19,7 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
 }
 
 extension UIViewControllerRepresentable {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public var body: Never { fatalError("this view has no body") }
 }
 
@@ -30,7 +30,7 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
     public let environment: EnvironmentValues
 }
 
-/// A controller and the window it stands in, kept as long as its view stands in the tree.
+/// A controller and its window, which exist as long as the view is in the tree.
 @MainActor
 final class RepresentedController {
     let controller: UIViewController
@@ -41,7 +41,7 @@ final class RepresentedController {
         window.addSubview(controller.view)
     }
 
-    func lay(_ height: CGFloat) {
+    func layOut(_ height: CGFloat) {
         window.frame = CGRect(x: 0, y: 0, width: 320, height: height)
         controller.view.frame = window.bounds
         window.showFrame()
@@ -49,10 +49,10 @@ final class RepresentedController {
 }
 
 extension Context {
-    /// The leaf that shows a controller, which is made once and updated whenever the view is evaluated.
+    /// The leaf that shows a controller. The controller is created once, and updated whenever the view is evaluated.
     func list<V: UIViewControllerRepresentable>(_ view: V, _ node: Node) -> ViewList {
         let context = V.Context(environment: environment)
-        let represented = node.keeping(RepresentedController(view.makeUIViewController(context: context)))
+        let represented = node.stored(RepresentedController(view.makeUIViewController(context: context)))
         if let controller = represented.controller as? V.UIViewControllerType {
             view.updateUIViewController(controller, context: context)
         }
@@ -69,9 +69,9 @@ extension Host {
     }
 }
 #else
-/// There is no controller to show without UIKit.
+/// Without UIKit there are no controllers.
 @MainActor
 final class RepresentedController {
-    func lay(_ height: CGFloat) {}
+    func layOut(_ height: CGFloat) {}
 }
 #endif

@@ -12,14 +12,14 @@ public protocol View {
 }
 
 extension Never: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public var body: Never { fatalError("this view has no body") }
 }
 
-/// A view that the double knows how to show by itself.
+/// A view that the double shows without a body.
 @MainActor
 protocol PrimitiveView: View where Body == Never {
-    /// How many rows the view is in a list, as far as its type tells; `nil` where only its value does.
+    /// The view's number of rows in a list; `nil` if its type does not determine it.
     static var rowCount: Int? { get }
 
     func list(_ node: Node, _ context: Context) -> ViewList
@@ -27,11 +27,11 @@ protocol PrimitiveView: View where Body == Never {
 
 extension PrimitiveView {
     static var rowCount: Int? { 1 }
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public var body: Never { fatalError("this view has no body") }
 }
 
-/// How many rows views of a type are in a list, as far as the type tells.
+/// The number of rows in a list of views of a type; `nil` if the type does not determine it.
 @MainActor
 func rowCount<V: View>(of type: V.Type) -> Int? {
     if let type = type as? any PrimitiveView.Type { return type.rowCount }

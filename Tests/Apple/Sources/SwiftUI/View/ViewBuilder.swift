@@ -47,7 +47,7 @@ extension EmptyView: PrimitiveView {
 
 /// https://developer.apple.com/documentation/swiftui/tupleview
 ///
-/// Apple's is generic over a tuple; nobody writes its name.
+/// Apple's type is generic over a tuple, but no code here names it.
 public struct TupleView<each Content: View> {
     let content: (repeat each Content)
 
@@ -86,7 +86,7 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     static var rowCount: Int? {
@@ -104,7 +104,7 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
 
 /// https://developer.apple.com/documentation/swift/optional
 extension Optional: View, PrimitiveView where Wrapped: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     static var rowCount: Int? { nil }
@@ -134,7 +134,7 @@ public struct Group<Content> {
 }
 
 extension Group: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     /// https://developer.apple.com/documentation/swiftui/group/init

@@ -21,7 +21,7 @@ extension _ViewModifier_Content: PrimitiveView {
     func list(_ node: Node, _ context: Context) -> ViewList { context.expand(any: view, at: 0, in: node) }
 }
 
-/// A modifier that the double knows how to apply by itself.
+/// A modifier that the double applies without a body.
 @MainActor
 protocol PrimitiveModifier {
     func list<Content: View>(_ content: Content, _ node: Node, _ context: Context) -> ViewList
@@ -40,7 +40,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View, PrimitiveView where Content: View {
-    /// It has no body of its own.
+    /// The double draws it without a body.
     public typealias Body = Never
 
     static var rowCount: Int? { SwiftUI.rowCount(of: Content.self) }
@@ -57,7 +57,7 @@ extension ModifiedContent: View, PrimitiveView where Content: View {
     }
 }
 
-/// The body of a modifier, as a view with state of its own.
+/// The body of a modifier, as a view with its own state.
 private struct ModifierBody<Modifier: ViewModifier>: View, PropertyRelay {
     let modifier: Modifier
     let content: any View
@@ -66,7 +66,7 @@ private struct ModifierBody<Modifier: ViewModifier>: View, PropertyRelay {
     var body: some View { modifier.body(content: _ViewModifier_Content(view: content)) }
 }
 
-/// Makes another view of one, with state of its own, when its id is another.
+/// Gives a view a new identity and new state when its id changes.
 private struct IDModifier<ID: Hashable> {
     let id: ID
 }

@@ -2,10 +2,10 @@
 #if !os(watchOS)
 import Foundation
 
-/// What is asked of a table or a collection between the beginning and the end of its updates.
+/// The changes of a table or a collection between the beginning and the end of its updates.
 ///
-/// Deletions, reloads and the origins of moves are in the indexes before, insertions and the goals of moves in the
-/// indexes after, in whatever order they were asked for:
+/// Deletions, reloads and the sources of moves are indexes before the updates. Insertions and the destinations of moves
+/// are indexes after them. Their order does not matter:
 /// https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
 struct BatchUpdate {
     struct Move: Hashable {
@@ -26,7 +26,7 @@ struct BatchUpdate {
             && insertedSections.isEmpty && reloadedSections.isEmpty
     }
 
-    /// Where a section stands afterwards; `nil` if it went or was made anew.
+    /// The index of a section after the updates; `nil` if it was deleted or reloaded.
     func carry(section: Int) -> Int? {
         guard !deletedSections.contains(section), !reloadedSections.contains(section) else { return nil }
         return place(ofSection: section)
@@ -38,20 +38,20 @@ struct BatchUpdate {
         return place
     }
 
-    /// Where each row of a section stands afterwards, and which of them are other cells then.
-    func carry(section: Int, count: Int) -> RowPlaces {
+    /// The mapping of a section's rows from before the updates to after them.
+    func carry(section: Int, count: Int) -> RowMapping {
         var removed = Set<Int>()
         for path in deletes where path.section == section { removed.insert(path.row) }
         for move in moves where move.from.section == section { removed.insert(move.from.row) }
         let after = carry(section: section) ?? -1
         var added = inserts.filter { $0.section == after }.map(\.row)
         added += moves.filter { $0.to.section == after }.map(\.to.row)
-        return RowPlaces(removed: removed.sorted(), added: added.sorted())
+        return RowMapping(removed: removed.sorted(), added: added.sorted())
     }
 }
 
-/// Where the rows of a section stand after a batch.
-struct RowPlaces {
+/// A mapping of a section's row indexes over a batch.
+struct RowMapping {
     var removed: [Int]
     var added: [Int]
 

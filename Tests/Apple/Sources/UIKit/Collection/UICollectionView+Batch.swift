@@ -36,11 +36,11 @@ extension UICollectionView {
 
     /// https://developer.apple.com/documentation/uikit/uicollectionview/reconfigureitems(at:)
     public func reconfigureItems(at indexPaths: [IndexPath]) {
-        if isAsking || batchDepth > 0 { complaints.raise(Complaint("reconfigureItems(at:) in the middle of updates")) }
+        if isRequestingCells || batchDepth > 0 { violations.raise(Violation("reconfigureItems(at:) during updates")) }
         for path in indexPaths {
             guard knownCounts.indices.contains(path.section), path.item < knownCounts[path.section], path.item >= 0
             else {
-                complaints.raise(Complaint("attempt to reconfigure item \(path) which does not exist"))
+                violations.raise(Violation("attempt to reconfigure item \(path) which does not exist"))
                 continue
             }
             if let cell = cells[path] ?? prepared[path] { reconfigure(cell, path) }
@@ -51,20 +51,20 @@ extension UICollectionView {
         guard let identifier = cell.reuseIdentifier else { return }
         let spare = reusable[identifier]
         reusable[identifier] = [cell]
-        isAsking = true
+        isRequestingCells = true
         let given = configuredCell(at: path)
-        isAsking = false
+        isRequestingCells = false
         reusable[identifier] = spare
         if given !== cell {
-            complaints.raise(Complaint("reconfigured item \(path) with another cell than the one that is there"))
+            violations.raise(Violation("reconfigured item \(path) with another cell than the existing one"))
         }
     }
 
     private func begin() {
-        if isAsking { complaints.raise(Complaint("updates while the collection asks for its cells")) }
+        if isRequestingCells { violations.raise(Violation("updates while the collection requests its cells")) }
         if batchDepth == 0 {
-            if knownCounts != askedCounts {
-                complaints.raise(Complaint("the data source answers other counts before the updates have begun"))
+            if knownCounts != requestedCounts {
+                violations.raise(Violation("the data source returns other counts before the updates begin"))
             }
             batch = BatchUpdate()
         }
@@ -86,33 +86,33 @@ extension UICollectionView {
 
     private func apply(_ update: BatchUpdate) {
         let before = knownCounts
-        let after = askedCounts
-        if let complaint = update.complaint(before: before, after: after, noun: "item") {
-            complaints.raise(complaint)
+        let after = requestedCounts
+        if let violation = update.violation(before: before, after: after, noun: "item") {
+            violations.raise(violation)
             return reloadData()
         }
-        let places = before.indices.map { update.carry(section: $0, count: before[$0]) }
+        let mappings = before.indices.map { update.carry(section: $0, count: before[$0]) }
         let reloads = Set(update.reloads)
         let moves = Dictionary(update.moves.map { ($0.from, $0.to) }) { first, _ in first }
         func carry(_ path: IndexPath) -> IndexPath? {
             if reloads.contains(path) { return nil }
-            if let goal = moves[path] { return goal }
+            if let target = moves[path] { return target }
             guard let section = update.carry(section: path.section) else { return nil }
-            return places[path.section].carry(path.item).map { IndexPath(item: $0, section: section) }
+            return mappings[path.section].carry(path.item).map { IndexPath(item: $0, section: section) }
         }
         for path in cells.keys.sorted() where carry(path) == nil { drop(path) }
         cells = Dictionary(uniqueKeysWithValues: cells.compactMap { path, cell in carry(path).map { ($0, cell) } })
         for (path, cell) in prepared where carry(path) == nil { recycle(cell) }
         prepared = Dictionary(
             uniqueKeysWithValues: prepared.compactMap { path, cell in carry(path).map { ($0, cell) } })
-        announced = []
-        looked = after
+        prefetched = []
+        cachedCounts = after
         contentSize = collectionViewLayout.collectionViewContentSize
         notifyScrollWithinUpdates()
         #if !os(tvOS)
         if isDragging, refreshControl?.isRefreshing == true, !update.isEmpty {
-            complaints.raise(
-                Complaint("items changed under a finger that holds a turning refresh control: the list jumps"))
+            violations.raise(
+                Violation("items changed while the user drags a refreshing list, which makes the list jump"))
         }
         #endif
         setNeedsLayout()

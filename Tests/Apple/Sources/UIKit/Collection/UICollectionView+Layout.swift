@@ -4,25 +4,25 @@ import Foundation
 
 extension UICollectionView {
     func layOut() {
-        guard !isAsking, batchDepth == 0 else { return }
+        guard !isRequestingCells, batchDepth == 0 else { return }
         _ = knownCounts
-        let stale = observedCells.takeStale(of: cells)
+        let stale = observedCells.removeStale(of: cells)
         reconfigurations += stale.count
         reconfigureItems(at: stale)
-        isAsking = true
+        isRequestingCells = true
         var rounds = 0
         repeat {
             rounds += 1
             contentSize = collectionViewLayout.collectionViewContentSize
             show(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
         } while measureSupplements() && rounds < 20
-        if rounds == 20 { complaints.raise(Complaint("headers or footers change their size without end")) }
-        isAsking = false
-        lookAhead()
+        if rounds == 20 { violations.raise(Violation("headers or footers keep changing their sizes")) }
+        isRequestingCells = false
+        prefetchAhead()
         laidOutOffset = contentOffset
     }
 
-    /// Asks the data source for a cell. What the data source reads of observable objects is tracked.
+    /// Requests a cell from the data source, whose reads of observable objects are tracked.
     func configuredCell(at path: IndexPath) -> UICollectionViewCell? {
         observedCells.track(in: self) { dataSource?.collectionView(self, cellForItemAt: path) }
     }
@@ -39,11 +39,11 @@ extension UICollectionView {
                         ?? configuredCell(at: path)
                 else { continue }
                 if cell.reuseIdentifier == nil {
-                    complaints.raise(
-                        Complaint("the cell of the item at \(path) was not dequeued: it has no reuse identifier"))
+                    violations.raise(
+                        Violation("the cell of the item at \(path) was not dequeued: it has no reuse identifier"))
                 }
                 cells[path] = cell
-                announced.remove(path)
+                prefetched.remove(path)
                 delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
                 addSubview(cell)
             }
@@ -71,9 +71,9 @@ extension UICollectionView {
         }
     }
 
-    /// Asks headers and footers that are new or invalidated how large they want to be.
+    /// Requests the preferred sizes of headers and footers that are new or invalidated.
     ///
-    /// - Returns: Whether the layout is another for it.
+    /// - Returns: Whether the layout has changed.
     private func measureSupplements() -> Bool {
         var isInvalidated = false
         for (key, view) in supplements where measured.insert(key).inserted {
@@ -119,7 +119,7 @@ extension UICollectionView {
         return IndexPath(item: item, section: path.section)
     }
 
-    private func lookAhead() {
+    private func prefetchAhead() {
         guard isPrefetchingEnabled, let before = laidOutOffset, before != contentOffset, !cells.isEmpty else { return }
         let turned = contentOffset.y < before.y || contentOffset.x < before.x ? -1 : 1
         let hasTurned = turned != direction
@@ -128,14 +128,14 @@ extension UICollectionView {
         guard let edge = direction > 0 ? visible.last : visible.first else { return }
         let ahead = (1...max(visible.count, 1)).compactMap { path($0 * direction, from: edge) }
         prepareNext(ahead.first)
-        let left = announced.subtracting(ahead).subtracting(visible).sorted()
+        let left = prefetched.subtracting(ahead).subtracting(visible).sorted()
         if hasTurned || left.count > visible.count, !left.isEmpty {
-            announced.subtract(left)
+            prefetched.subtract(left)
             prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: left)
         }
-        let fresh = ahead.filter { !announced.contains($0) }
+        let fresh = ahead.filter { !prefetched.contains($0) }
         guard !fresh.isEmpty else { return }
-        announced.formUnion(fresh)
+        prefetched.formUnion(fresh)
         prefetchDataSource?.collectionView(self, prefetchItemsAt: fresh)
     }
 
@@ -145,9 +145,9 @@ extension UICollectionView {
             recycle(cell)
         }
         guard let path, prepared[path] == nil, dataSource != nil else { return }
-        isAsking = true
+        isRequestingCells = true
         prepared[path] = configuredCell(at: path)
-        isAsking = false
+        isRequestingCells = false
     }
 }
 #endif

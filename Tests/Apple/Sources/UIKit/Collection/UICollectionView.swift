@@ -59,24 +59,24 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// How many items each section had when the collection looked last; `nil` if it has to look.
-    var looked: [Int]?
+    /// The number of items of each section at the last request; `nil` if it must be requested.
+    var cachedCounts: [Int]?
     let observedCells = ObservedCells()
-    /// How many cells were configured again because an observable property that they read had changed.
+    /// The number of cells that were configured again because an observable property changed that they read.
     public internal(set) var reconfigurations = 0
     var cells: [IndexPath: UICollectionViewCell] = [:]
     var prepared: [IndexPath: UICollectionViewCell] = [:]
     var supplements: [Supplement: UICollectionReusableView] = [:]
-    /// Headers and footers that have said how large they want to be.
+    /// The headers and footers whose preferred size was requested.
     var measured: Set<Supplement> = []
-    var announced: Set<IndexPath> = []
+    var prefetched: Set<IndexPath> = []
     var reusable: [String: [UICollectionReusableView]] = [:]
     var classes: [String: UICollectionReusableView.Type] = [:]
     var laidOutOffset: CGPoint?
     var direction = 1
     var batch: BatchUpdate?
     var batchDepth = 0
-    var isAsking = false
+    var isRequestingCells = false
     var completions: [() -> Void] = []
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -90,14 +90,14 @@ open class UICollectionView: UIScrollView {
     override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
     var knownCounts: [Int] {
-        if let looked { return looked }
-        let counts = askedCounts
-        looked = counts
+        if let cachedCounts { return cachedCounts }
+        let counts = requestedCounts
+        cachedCounts = counts
         contentSize = collectionViewLayout.collectionViewContentSize
         return counts
     }
 
-    var askedCounts: [Int] {
+    var requestedCounts: [Int] {
         guard let dataSource else { return [] }
         return (0..<dataSource.numberOfSections(in: self)).map {
             dataSource.collectionView(self, numberOfItemsInSection: $0)
@@ -106,12 +106,12 @@ open class UICollectionView: UIScrollView {
 
     /// https://developer.apple.com/documentation/uikit/uicollectionview/reloaddata()
     open func reloadData() {
-        if isAsking { complaints.raise(Complaint("reloadData() while the collection asks for its cells")) }
-        looked = nil
+        if isRequestingCells { violations.raise(Violation("reloadData() while the collection requests its cells")) }
+        cachedCounts = nil
         for path in cells.keys.sorted() { drop(path) }
         for supplement in Array(supplements.keys) { drop(supplement) }
         prepared = [:]
-        announced = []
+        prefetched = []
         setNeedsLayout()
     }
 
@@ -188,12 +188,12 @@ open class UICollectionView: UIScrollView {
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         guard laidOutOffset != nil, let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
         let inset = adjustedContentInset
-        var goal = contentOffset
-        if scrollPosition.contains(.top) { goal.y = frame.minY - inset.top }
-        if scrollPosition.contains(.bottom) { goal.y = frame.maxY + inset.bottom - bounds.height }
-        if scrollPosition.contains(.left) { goal.x = frame.minX - inset.left }
-        if scrollPosition.contains(.right) { goal.x = frame.maxX + inset.right - bounds.width }
-        setContentOffset(resting(goal), animated: animated)
+        var target = contentOffset
+        if scrollPosition.contains(.top) { target.y = frame.minY - inset.top }
+        if scrollPosition.contains(.bottom) { target.y = frame.maxY + inset.bottom - bounds.height }
+        if scrollPosition.contains(.left) { target.x = frame.minX - inset.left }
+        if scrollPosition.contains(.right) { target.x = frame.maxX + inset.right - bounds.width }
+        setContentOffset(resting(target), animated: animated)
     }
 
     open override func layoutSubviews() {
@@ -201,8 +201,8 @@ open class UICollectionView: UIScrollView {
         layOut()
     }
 
-    override func passFrame() {
-        super.passFrame()
+    override func advanceFrame() {
+        super.advanceFrame()
         let due = completions
         completions = []
         for completion in due { completion() }

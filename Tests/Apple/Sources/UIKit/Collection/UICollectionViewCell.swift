@@ -4,7 +4,7 @@ import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uicollectionreusableview
 ///
-/// Its initialiser is required here, so that a collection can make views of a class it was told.
+/// In the double its initializer is required, so that a collection can create views of a registered class.
 open class UICollectionReusableView: UIView {
     public internal(set) var reuseIdentifier: String?
 
@@ -17,7 +17,7 @@ open class UICollectionReusableView: UIView {
 
     /// https://developer.apple.com/documentation/uikit/uicollectionreusableview/preferredlayoutattributesfitting(_:)
     ///
-    /// There are no constraints here: a view that does not say otherwise takes what it gets.
+    /// The double has no constraints: by default a view accepts the given attributes.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }

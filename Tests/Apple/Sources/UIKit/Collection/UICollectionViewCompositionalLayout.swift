@@ -45,7 +45,7 @@ open class NSCollectionLayoutItem {
 
 /// https://developer.apple.com/documentation/uikit/nscollectionlayoutgroup
 ///
-/// One item in a line here.
+/// The double has one item in a line.
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public static func vertical(
         layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
@@ -87,9 +87,8 @@ public final class UICollectionViewCompositionalLayoutConfiguration {
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayout
 ///
-/// One section of items of an absolute height, with a header and a footer that are as tall as they prefer where their
-/// height is estimated. One that prefers no height at all is not there for a collection to see, so that what it
-/// preferred is forgotten. Assumed.
+/// The double has one section of items with an absolute height. A header or footer with an estimated height gets its
+/// preferred height. If the preferred height is 0, the view is not visible and the estimate applies again. Assumed.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayout/configuration
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {

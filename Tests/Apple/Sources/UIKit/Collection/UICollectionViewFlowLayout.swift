@@ -4,7 +4,7 @@ import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout
 ///
-/// All items are of one size here.
+/// In the double all items have the same size.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var itemSize = CGSize(width: 50, height: 50) {
         didSet { invalidateLayout() }
@@ -24,7 +24,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return isVertical ? bounds.width : bounds.height
     }
 
-    /// Sizes along the axis the list scrolls, and across it.
+    /// Sizes along the scroll axis and across it.
     private var length: CGFloat { isVertical ? itemSize.height : itemSize.width }
     private var breadth: CGFloat { isVertical ? itemSize.width : itemSize.height }
     private func length(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
@@ -60,7 +60,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             && !flipsHorizontallyInOppositeLayoutDirection
     }
 
-    /// A list that scrolls sideways and is not flipped begins at its greatest offset where text runs from the right.
+    /// In a right-to-left layout a horizontal list that is not flipped begins at its greatest offset.
     private func frame(from start: CGFloat, _ length: CGFloat, at across: CGFloat, _ breadth: CGFloat) -> CGRect {
         guard !isVertical else { return CGRect(x: across, y: start, width: breadth, height: length) }
         let x = isMirrored ? total - start - length : start
@@ -82,7 +82,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         for section in counts.indices {
             let count = counts[section]
-            // The lines around the rectangle, found by their number, so that a million items cost nothing.
+            // Only the lines around the rectangle are computed, so that the cost does not depend on the number of
+            // items.
             let all = frame(from: start(of: section), sectionLength(count), at: 0, width)
             guard all.overlaps(rect) else { continue }
             found += supplementary(section, in: rect)
@@ -116,7 +117,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension CGRect {
-    /// Whether they share more than an edge.
+    /// Whether the rectangles share more than an edge.
     fileprivate func overlaps(_ other: CGRect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }

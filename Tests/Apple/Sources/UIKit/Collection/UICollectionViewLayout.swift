@@ -77,7 +77,7 @@ open class UICollectionViewLayout: NSObject {
 
     /// https://developer.apple.com/documentation/uikit/uicollectionviewlayout/invalidatelayout(with:)
     ///
-    /// Views of elements that are named are asked again how large they want to be. Assumed; see
+    /// The preferred sizes of the named elements are requested again. Assumed; see
     /// ``Assumption/layoutsAskAgainAfterInvalidation``.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         let asksAgain = collectionView?.falseAssumptions.contains(.layoutsAskAgainAfterInvalidation) == false

@@ -27,7 +27,7 @@ open class UIButton: UIControl {
         return CGSize(width: title.width + 16, height: max(title.height + 12, 30))
     }
 
-    /// A person taps the button.
+    /// Taps the button, as a user does.
     public func tap() {
         guard isEnabled, !isHidden else { return }
         sendActions(for: [.touchUpInside, .primaryActionTriggered])

@@ -14,7 +14,7 @@ public final class UIFont: Sendable {
     }
 
     public let pointSize: CGFloat
-    /// The text style it was made for; `nil` for a font of a fixed size, which Dynamic Type does not reach.
+    /// The text style of the font; `nil` for a font of a fixed size, which does not support Dynamic Type.
     public let textStyle: TextStyle?
 
     init(_ pointSize: CGFloat, _ textStyle: TextStyle?) {
@@ -31,7 +31,7 @@ public final class UIFont: Sendable {
     #if !os(watchOS)
     /// https://developer.apple.com/documentation/uikit/uifont/preferredfont(fortextstyle:compatiblewith:)
     ///
-    /// All styles grow as `body` does here.
+    /// In the double all text styles scale like `body`.
     public static func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {

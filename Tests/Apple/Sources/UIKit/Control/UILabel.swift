@@ -26,7 +26,7 @@ open class UILabel: UIView {
         font = .preferredFont(forTextStyle: style, compatibleWith: traits)
     }
 
-    /// A letter is half as wide as it is tall here.
+    /// In the double a letter is half as wide as the point size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let text, !text.isEmpty else { return .zero }
         let width = CGFloat(text.count) * (font.pointSize / 2)

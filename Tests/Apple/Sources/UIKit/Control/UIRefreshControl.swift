@@ -5,7 +5,8 @@ import Foundation
 /// https://developer.apple.com/documentation/uikit/uirefreshcontrol
 @available(tvOS, unavailable)
 open class UIRefreshControl: UIControl {
-    /// How far beyond its rest the list has to be pulled, and how tall the control is. Assumed.
+    /// The distance beyond the resting offset at which the control fires, and the height of the control, in points.
+    /// Assumed.
     public static let height: CGFloat = 60
 
     public private(set) var isRefreshing = false
@@ -13,7 +14,7 @@ open class UIRefreshControl: UIControl {
 
     /// https://developer.apple.com/documentation/uikit/uirefreshcontrol/beginrefreshing()
     ///
-    /// A control that turns adds its height to the scroll view's `contentInset`.
+    /// A refreshing control adds its height to the scroll view's `contentInset`.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
@@ -23,19 +24,19 @@ open class UIRefreshControl: UIControl {
     /// https://developer.apple.com/documentation/uikit/uirefreshcontrol/endrefreshing()
     open func endRefreshing() {
         guard isRefreshing else {
-            scrollView?.stopMoving()
-            scrollView?.complaints.raise(Complaint("endRefreshing() of a control that is idle stops the scrolling"))
+            scrollView?.stopMotion()
+            scrollView?.violations.raise(Violation("endRefreshing() of an idle control stops the scroll"))
             return
         }
         if !UIView.areAnimationsEnabled {
-            scrollView?.complaints.raise(Complaint("endRefreshing() where nothing is animated: the list snaps back"))
+            scrollView?.violations.raise(Violation("endRefreshing() without animations makes the list jump back"))
         }
         isRefreshing = false
         scrollView?.contentInset.top -= Self.height
     }
 
-    /// A finger pulled the list down this far beyond its rest.
-    func pulled(_ distance: CGFloat) {
+    /// Notes that the user pulled the list down by a distance beyond its resting offset.
+    func wasPulled(_ distance: CGFloat) {
         guard !isRefreshing, isEnabled, distance >= Self.height else { return }
         beginRefreshing()
         sendActions(for: [.valueChanged, .primaryActionTriggered])

@@ -10,7 +10,7 @@ public enum NSLayoutConstraintAxis: Sendable {
 
 /// https://developer.apple.com/documentation/uikit/uistackview
 ///
-/// The last view gets what room is left.
+/// The last view gets the remaining space.
 open class UIStackView: UIView {
     public private(set) var arrangedSubviews: [UIView] = []
     open var axis = NSLayoutConstraintAxis.horizontal

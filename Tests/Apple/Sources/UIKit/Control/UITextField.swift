@@ -9,7 +9,7 @@ open class UITextField: UIControl {
     open var font: UIFont? = .systemFont(ofSize: 17)
     open var adjustsFontForContentSizeCategory = false
 
-    /// A person types.
+    /// Types a text, as a user does.
     public func type(_ text: String) {
         self.text = text
         sendActions(for: .editingChanged)

@@ -4,7 +4,7 @@ import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uitableviewcontroller
 ///
-/// It is the table's data source and delegate until somebody else is.
+/// It is the table's data source and delegate until they are replaced.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
 
@@ -43,7 +43,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        fatalError("the table has rows and its controller no cells for them")
+        fatalError("the table has rows, but its controller returns no cells for them")
     }
 
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }

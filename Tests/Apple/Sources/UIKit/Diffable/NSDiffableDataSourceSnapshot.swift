@@ -20,7 +20,7 @@ where
 
     /// https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct/itemidentifiers(insection:)
     ///
-    /// A section that is not there stops the process, as the exception would.
+    /// An unknown section stops the process, as the exception would.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         precondition(sectionIdentifiers.contains(identifier), "invalid section identifier: \(identifier)")
         return items[identifier] ?? []
@@ -55,7 +55,7 @@ where
         reloadedSectionIdentifiers += identifiers
     }
 
-    /// All items that are to be shown anew, by themselves or with their sections.
+    /// All items to reload, individually or with their sections.
     var itemsToReload: [ItemIdentifierType] {
         reloadedItemIdentifiers + reloadedSectionIdentifiers.flatMap { items[$0] ?? [] }
     }
@@ -64,22 +64,22 @@ where
         reconfiguredItemIdentifiers += identifiers
     }
 
-    /// The same items, none of which is to be shown anew.
-    var settled: Self {
-        var settled = self
-        settled.reloadedItemIdentifiers = []
-        settled.reloadedSectionIdentifiers = []
-        settled.reconfiguredItemIdentifiers = []
-        return settled
+    /// The same items without reloads and reconfigurations.
+    var withoutReloads: Self {
+        var withoutReloads = self
+        withoutReloads.reloadedItemIdentifiers = []
+        withoutReloads.reloadedSectionIdentifiers = []
+        withoutReloads.reconfiguredItemIdentifiers = []
+        return withoutReloads
     }
 
-    /// What the framework says of items that stand there twice, or are to be shown anew and are not there.
-    var complaint: Complaint? {
+    /// The violation if an item is in the snapshot twice, or is to be reloaded and is not in it.
+    var violation: Violation? {
         let all = itemIdentifiers
         let unique = Set(all)
-        if unique.count < all.count { return Complaint("the snapshot has an item identifier that is not unique") }
+        if unique.count < all.count { return Violation("the snapshot has an item identifier that is not unique") }
         guard unique.isSuperset(of: reconfiguredItemIdentifiers + reloadedItemIdentifiers) else {
-            return Complaint("attempted to reload or reconfigure an item identifier that is not in the snapshot")
+            return Violation("attempted to reload or reconfigure an item identifier that is not in the snapshot")
         }
         return nil
     }

@@ -35,8 +35,8 @@ where
     }
 
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        if let complaint = snapshot.complaint { collectionView?.complaints.raise(complaint) }
-        current = snapshot.settled
+        if let violation = snapshot.violation { collectionView?.violations.raise(violation) }
+        current = snapshot.withoutReloads
         collectionView?.reloadData()
         completion?()
     }
@@ -47,12 +47,12 @@ where
         else {
             return applySnapshotUsingReloadData(snapshot, completion: completion)
         }
-        if let complaint = snapshot.complaint { collectionView.complaints.raise(complaint) }
+        if let violation = snapshot.violation { collectionView.violations.raise(violation) }
         let (removals, insertions) = snapshot.difference(from: current)
         let reloads = snapshot.itemsToReload.compactMap { current.path($0) }.filter { !removals.contains($0) }
         let update = {
             collectionView.performBatchUpdates {
-                self.current = snapshot.settled
+                self.current = snapshot.withoutReloads
                 collectionView.deleteItems(at: removals)
                 collectionView.insertItems(at: insertions)
                 collectionView.reloadItems(at: reloads)
@@ -73,7 +73,7 @@ where
         -> UICollectionViewCell
     {
         guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(collectionView, indexPath, item) else {
-            fatalError("the cell provider gave no cell for the item at \(indexPath)")
+            fatalError("the cell provider returned no cell for the item at \(indexPath)")
         }
         return cell
     }

@@ -34,8 +34,8 @@ where
     }
 
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        if let complaint = snapshot.complaint { tableView?.complaints.raise(complaint) }
-        current = snapshot.settled
+        if let violation = snapshot.violation { tableView?.violations.raise(violation) }
+        current = snapshot.withoutReloads
         tableView?.reloadData()
         completion?()
     }
@@ -44,12 +44,12 @@ where
         guard let tableView, tableView.window != nil, snapshot.sectionIdentifiers == current.sectionIdentifiers else {
             return applySnapshotUsingReloadData(snapshot, completion: completion)
         }
-        if let complaint = snapshot.complaint { tableView.complaints.raise(complaint) }
+        if let violation = snapshot.violation { tableView.violations.raise(violation) }
         let (removals, insertions) = snapshot.difference(from: current)
         let reloads = snapshot.itemsToReload.compactMap { current.path($0) }.filter { !removals.contains($0) }
         let update = {
             tableView.performBatchUpdates {
-                self.current = snapshot.settled
+                self.current = snapshot.withoutReloads
                 tableView.deleteRows(at: removals, with: .automatic)
                 tableView.insertRows(at: insertions, with: .automatic)
                 tableView.reloadRows(at: reloads, with: .automatic)
@@ -68,7 +68,7 @@ where
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
-            fatalError("the cell provider gave no cell for the row at \(indexPath)")
+            fatalError("the cell provider returned no cell for the row at \(indexPath)")
         }
         return cell
     }

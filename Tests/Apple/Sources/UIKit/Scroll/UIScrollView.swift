@@ -11,29 +11,29 @@ open class UIScrollView: UIView {
         case always
     }
 
-    /// Who is told of the scrolling. A table's delegate is of a kind of its own, which Swift's own classes cannot say of
-    /// one property: so plain scroll views have no `delegate` here.
+    /// The delegate that is notified of scrolls. A table's delegate has a more specific type, and a Swift subclass
+    /// cannot change the type of a property. Therefore plain scroll views have no `delegate` here.
     var scrollDelegate: (any UIScrollViewDelegate)? { nil }
     open var alwaysBounceVertical = false
     open var alwaysBounceHorizontal = false
     open var bounces = true
-    /// Where the double leaves its complaints.
-    public var complaints = Complaints.stopTheProcess
+    /// What the double does with violations.
+    public var violations = ViolationHandler.stopTheProcess
 
     /// The assumptions that do not hold in this view.
     public var falseAssumptions: Set<Assumption> = []
 
     var motion = ScrollMotion.still
     private var origin = CGPoint.zero
-    private var toldInset = UIEdgeInsets.zero
+    private var reportedInset = UIEdgeInsets.zero
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/contentoffset
     ///
-    /// To assign it stops what moves by itself, as `setContentOffset(_:animated:)` does. Assumed.
+    /// Assigning it stops a deceleration or an animation, as `setContentOffset(_:animated:)` does. Assumed.
     open var contentOffset: CGPoint {
         get { origin }
         set {
-            stopMoving()
+            stopMotion()
             move(to: newValue)
         }
     }
@@ -41,20 +41,20 @@ open class UIScrollView: UIView {
     /// https://developer.apple.com/documentation/uikit/uiscrollview/contentsize
     open var contentSize: CGSize = .zero {
         didSet {
-            if contentSize != oldValue { comeBackInside() }
+            if contentSize != oldValue { returnToRestingOffset() }
         }
     }
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/contentinset
     open var contentInset: UIEdgeInsets = .zero {
         didSet {
-            if contentInset != oldValue { insetsChanged() }
+            if contentInset != oldValue { insetsDidChange() }
         }
     }
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.property
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-        didSet { insetsChanged() }
+        didSet { insetsDidChange() }
     }
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/adjustedcontentinset
@@ -72,8 +72,8 @@ open class UIScrollView: UIView {
     open var refreshControl: UIRefreshControl? {
         didSet {
             if refreshControl != nil, UIDevice.current.userInterfaceIdiom == .mac {
-                complaints.raise(
-                    Complaint("UIRefreshControl is not supported when running Catalyst apps in the Mac idiom."))
+                violations.raise(
+                    Violation("UIRefreshControl is not supported when running Catalyst apps in the Mac idiom."))
             }
             if oldValue?.isRefreshing == true { contentInset.top -= UIRefreshControl.height }
             oldValue?.scrollView = nil
@@ -84,33 +84,33 @@ open class UIScrollView: UIView {
     #endif
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/istracking
-    open var isTracking: Bool { motion.isHeld }
+    open var isTracking: Bool { motion.isDragging }
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/isdragging
-    open var isDragging: Bool { motion.isHeld }
+    open var isDragging: Bool { motion.isDragging }
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/isdecelerating
     open var isDecelerating: Bool {
-        if case .slowing = motion { true } else { false }
+        if case .decelerating = motion { true } else { false }
     }
 
-    /// Moving the bounds stops nothing: a list that slows down or is dragged goes on from there. Assumed; see
+    /// Moving the bounds does not stop a drag or deceleration, which continues from the new offset. Assumed; see
     /// ``Assumption/movingBoundsStopsNoScrolling``.
     open override var bounds: CGRect {
         get { CGRect(origin: origin, size: frame.size) }
         set {
             frame.size = newValue.size
-            if falseAssumptions.contains(.movingBoundsStopsNoScrolling), newValue.origin != origin { stopMoving() }
+            if falseAssumptions.contains(.movingBoundsStopsNoScrolling), newValue.origin != origin { stopMotion() }
             move(to: newValue.origin)
         }
     }
 
     /// https://developer.apple.com/documentation/uikit/uiscrollview/setcontentoffset(_:animated:)
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        if animated, UIView.areAnimationsEnabled, !motion.isHeld {
+        if animated, UIView.areAnimationsEnabled, !motion.isDragging {
             motion = .animated(to: contentOffset)
         } else {
-            stopMoving()
+            stopMotion()
             move(to: contentOffset)
         }
     }
@@ -118,9 +118,9 @@ open class UIScrollView: UIView {
     /// https://developer.apple.com/documentation/uikit/uiscrollview/adjustedcontentinsetdidchange()
     open func adjustedContentInsetDidChange() {}
 
-    open override func safeAreaInsetsDidChange() { insetsChanged() }
+    open override func safeAreaInsetsDidChange() { insetsDidChange() }
 
-    /// Which offsets the list may rest at.
+    /// The offsets at which the list can rest.
     var restingOffsets: (lowest: CGPoint, highest: CGPoint) {
         let inset = adjustedContentInset
         let lowest = CGPoint(x: -inset.left, y: -inset.top)
@@ -145,31 +145,29 @@ open class UIScrollView: UIView {
         scrollDelegate?.scrollViewDidScroll(self)
     }
 
-    /// Notifies the delegate of a scroll in the middle of updates, when the content has its new size and the offset is
-    /// still the one before.
+    /// Notifies the delegate of a scroll during updates, when the content size is new and the offset is still old.
     func notifyScrollWithinUpdates() {
         if window != nil { scrollDelegate?.scrollViewDidScroll(self) }
     }
 
-    func stopMoving() {
-        if case .held = motion { return }
+    func stopMotion() {
+        if case .dragging = motion { return }
         motion = .still
     }
 
-    func insetsChanged() {
+    func insetsDidChange() {
         let inset = adjustedContentInset
-        let before = toldInset
+        let before = reportedInset
         guard inset != before else { return }
-        toldInset = inset
+        reportedInset = inset
         if motion == .still, origin.y == -before.top { move(to: CGPoint(x: origin.x, y: -inset.top)) }
-        comeBackInside()
+        returnToRestingOffset()
         adjustedContentInsetDidChange()
         scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
 
-    /// A list that nobody moves does not stay beyond its ends. One that is dragged does, and one that moves comes back
-    /// by itself.
-    func comeBackInside() {
+    /// Moves a list at rest inside its ends. A dragged list stays beyond them, and a moving one returns by itself.
+    func returnToRestingOffset() {
         guard motion == .still else { return }
         let rest = resting(origin)
         if falseAssumptions.contains(.animationsEndAtOnce), UIView.areAnimationsEnabled, rest != origin {
@@ -179,8 +177,8 @@ open class UIScrollView: UIView {
         }
     }
 
-    override func passFrame() {
-        super.passFrame()
+    override func advanceFrame() {
+        super.advanceFrame()
         advance()
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiscrollviewdelegate
 ///
-/// What is optional there has a default here, which does nothing.
+/// In the double optional methods have default implementations that do nothing.
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidScroll(_ scrollView: UIScrollView)

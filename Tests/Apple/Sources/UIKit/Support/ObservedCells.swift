@@ -16,7 +16,8 @@ final class ObservedCells {
 
     private var stale: Set<ObjectIdentifier> = []
 
-    /// Configures a cell of a view, and has the view laid out when a property that was read changes.
+    /// Configures a cell of a view, and invalidates the view's layout when a property changes that the configuration
+    /// read.
     func track<Cell: UIView>(in view: UIView, _ configure: () -> Cell?) -> Cell? {
         let read = Read()
         let cell = withObservationTracking(configure) { [weak self, weak view] in
@@ -30,8 +31,8 @@ final class ObservedCells {
         return cell
     }
 
-    /// Returns the paths of the cells to configure again, in order.
-    func takeStale<Cell: UIView>(of cells: [IndexPath: Cell]) -> [IndexPath] {
+    /// Returns the sorted paths of the cells to configure again, and resets them.
+    func removeStale<Cell: UIView>(of cells: [IndexPath: Cell]) -> [IndexPath] {
         defer { stale = [] }
         return stale.isEmpty ? [] : cells.filter { stale.contains(ObjectIdentifier($0.value)) }.keys.sorted()
     }

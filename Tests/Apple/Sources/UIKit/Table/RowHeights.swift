@@ -2,12 +2,12 @@
 #if !os(watchOS)
 import Foundation
 
-/// How tall the rows of a section are: all of one estimate, but for those that were measured.
+/// The heights of a section's rows: the estimate for all rows that are not measured.
 struct RowHeights {
     var count: Int
     var estimate: CGFloat
     private var rows: [Int] = []
-    /// How much taller each measured row and those before it are than estimated.
+    /// The difference between the measured and estimated heights, cumulative over the measured rows.
     private var extra: [CGFloat] = []
 
     init(count: Int, estimate: CGFloat) {
@@ -39,7 +39,7 @@ struct RowHeights {
         for later in place..<extra.count { extra[later] += difference }
     }
 
-    /// The first row that ends below a height; the number of rows if none does.
+    /// The first row that ends below a position; the number of rows if there is none.
     func row(below y: CGFloat) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -49,13 +49,13 @@ struct RowHeights {
         return low
     }
 
-    /// The heights after a batch: those of rows that stay are known, those of rows that come or are reloaded are not.
-    func carried(_ places: RowPlaces, without reloaded: Set<Int>, count: Int) -> RowHeights {
+    /// The heights after a batch. Rows that stay keep their measured heights. Inserted and reloaded rows have none.
+    func carried(_ mappings: RowMapping, without reloaded: Set<Int>, count: Int) -> RowHeights {
         var carried = RowHeights(count: count, estimate: estimate)
         var sum: CGFloat = 0
         for (index, row) in rows.enumerated() {
             let height = extra[index] - (index > 0 ? extra[index - 1] : 0)
-            guard !reloaded.contains(row), let place = places.carry(row) else { continue }
+            guard !reloaded.contains(row), let place = mappings.carry(row) else { continue }
             sum += height
             carried.rows.append(place)
             carried.extra.append(sum)

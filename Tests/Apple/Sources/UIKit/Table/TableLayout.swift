@@ -2,7 +2,7 @@
 #if !os(watchOS)
 import Foundation
 
-/// Where the rows of a table stand.
+/// The positions of a table's rows.
 @MainActor
 struct TableLayout {
     struct Section {
@@ -12,7 +12,7 @@ struct TableLayout {
         var height: CGFloat { header + rows.total + footer }
     }
 
-    /// How tall the title of a section is. Assumed.
+    /// The height of a section title, in points. Assumed.
     private static let titleHeight: CGFloat = 28
 
     var sections: [Section]
@@ -21,7 +21,7 @@ struct TableLayout {
         sections = counts.enumerated().map { section, count in
             let header = table.dataSource?.tableView(table, titleForHeaderInSection: section)
             let footer = table.dataSource?.tableView(table, titleForFooterInSection: section)
-            let estimate = table.measures ? table.estimatedRowHeight : table.rowHeight
+            let estimate = table.measuresRows ? table.estimatedRowHeight : table.rowHeight
             return Section(
                 header: header == nil ? 0 : Self.titleHeight, rows: RowHeights(count: count, estimate: estimate),
                 footer: footer == nil ? 0 : Self.titleHeight)
@@ -70,7 +70,7 @@ struct TableLayout {
         sections.indices.contains(path.section) && path.row >= 0 && path.row < sections[path.section].rows.count
     }
 
-    /// The path so many rows behind another one, or before it; `nil` beyond the ends.
+    /// The path at a distance in rows after another path, or before it if negative; `nil` beyond the ends.
     func path(_ distance: Int, from path: IndexPath) -> IndexPath? {
         var section = path.section
         var row = path.row + distance
@@ -89,8 +89,8 @@ struct TableLayout {
 }
 
 extension UITableView {
-    /// Whether rows are as tall as their cells say.
-    var measures: Bool { rowHeight == UITableView.automaticDimension }
+    /// Whether the heights of rows are measured from their cells.
+    var measuresRows: Bool { rowHeight == UITableView.automaticDimension }
 
     var headerHeight: CGFloat { tableHeaderView?.frame.height ?? 0 }
     var footerHeight: CGFloat { tableFooterView?.frame.height ?? 0 }

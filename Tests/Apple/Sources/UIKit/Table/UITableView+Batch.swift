@@ -13,10 +13,10 @@ extension UITableView {
 
     /// https://developer.apple.com/documentation/uikit/uitableview/beginupdates()
     public func beginUpdates() {
-        if isAsking { complaints.raise(Complaint("updates while the table asks for its cells")) }
+        if isRequestingCells { violations.raise(Violation("updates while the table requests its cells")) }
         if batchDepth == 0 {
-            if layout.counts != askedCounts {
-                complaints.raise(Complaint("the data source answers other counts before the updates have begun"))
+            if layout.counts != requestedCounts {
+                violations.raise(Violation("the data source returns other counts before the updates begin"))
             }
             batch = BatchUpdate()
         }
@@ -25,7 +25,7 @@ extension UITableView {
 
     /// https://developer.apple.com/documentation/uikit/uitableview/endupdates()
     ///
-    /// The delegate is told of a scroll before this returns.
+    /// The delegate is notified of a scroll before this method returns.
     public func endUpdates() {
         batchDepth -= 1
         guard batchDepth == 0, let finished = batch else { return }
@@ -70,12 +70,13 @@ extension UITableView {
 
     /// https://developer.apple.com/documentation/uikit/uitableview/reconfigurerows(at:)
     ///
-    /// The data source has to give the cell that is there: it is given it when it dequeues one of the same kind.
+    /// The data source must return the existing cell, which it gets when it dequeues one with the same reuse
+    /// identifier.
     public func reconfigureRows(at indexPaths: [IndexPath]) {
-        if isAsking || batchDepth > 0 { complaints.raise(Complaint("reconfigureRows(at:) in the middle of updates")) }
+        if isRequestingCells || batchDepth > 0 { violations.raise(Violation("reconfigureRows(at:) during updates")) }
         for path in indexPaths {
             guard layout.contains(path) else {
-                complaints.raise(Complaint("attempt to reconfigure row \(path) which does not exist"))
+                violations.raise(Violation("attempt to reconfigure row \(path) which does not exist"))
                 continue
             }
             if let cell = cells[path] { reconfigure(cell, path) { cells[path] = $0 } }
@@ -87,20 +88,20 @@ extension UITableView {
         guard let identifier = cell.reuseIdentifier else { return }
         let spare = reusable[identifier]
         reusable[identifier] = [cell]
-        isAsking = true
+        isRequestingCells = true
         let given = configuredCell(at: path)
-        isAsking = false
+        isRequestingCells = false
         reusable[identifier] = spare
         guard let given else { return }
         if given !== cell {
-            complaints.raise(Complaint("reconfigured row \(path) with another cell than the one that is there"))
+            violations.raise(Violation("reconfigured row \(path) with another cell than the existing one"))
             if cell.superview != nil {
                 cell.removeFromSuperview()
                 addSubview(given)
             }
         }
         keep(given)
-        if measures, layout.contains(path) {
+        if measuresRows, layout.contains(path) {
             layout.sections[path.section].rows.measure(path.row, given.fittingHeight)
             setNeedsLayout()
         }
@@ -114,39 +115,39 @@ extension UITableView {
 
     private func apply(_ update: BatchUpdate) {
         let before = layout
-        let counts = askedCounts
-        if let complaint = update.complaint(before: before.counts, after: counts, noun: "row") {
-            complaints.raise(complaint)
+        let counts = requestedCounts
+        if let violation = update.violation(before: before.counts, after: counts, noun: "row") {
+            violations.raise(violation)
             return reloadData()
         }
         guard !update.isEmpty else { return setNeedsLayout() }
         if UIView.areAnimationsEnabled, window != nil { animatedBatches += 1 }
         var after = TableLayout(counts: counts, table: self)
         let reloads = Dictionary(grouping: update.reloads, by: \.section).mapValues { Set($0.map(\.row)) }
-        var places: [RowPlaces] = []
+        var mappings: [RowMapping] = []
         for section in before.sections.indices {
             let rows = before.sections[section].rows
             let carried = update.carry(section: section, count: rows.count)
-            places.append(carried)
+            mappings.append(carried)
             guard let place = update.carry(section: section) else { continue }
             after.sections[place].rows = rows.carried(carried, without: reloads[section] ?? [], count: counts[place])
         }
         let moves = Dictionary(update.moves.map { ($0.from, $0.to) }) { first, _ in first }
         func carry(_ path: IndexPath) -> IndexPath? {
             if reloads[path.section]?.contains(path.row) == true { return nil }
-            if let goal = moves[path] { return goal }
+            if let target = moves[path] { return target }
             guard let section = update.carry(section: path.section) else { return nil }
-            return places[path.section].carry(path.row).map { IndexPath(row: $0, section: section) }
+            return mappings[path.section].carry(path.row).map { IndexPath(row: $0, section: section) }
         }
         let shown = cells
         for path in shown.keys.sorted() where carry(path) == nil { drop(path) }
         cells = [:]
-        for (path, cell) in shown { if let goal = carry(path) { cells[goal] = cell } }
+        for (path, cell) in shown { if let target = carry(path) { cells[target] = cell } }
         let ready = prepared
         prepared = [:]
-        for (path, cell) in ready { if let goal = carry(path) { prepared[goal] = cell } else { recycle(cell) } }
+        for (path, cell) in ready { if let target = carry(path) { prepared[target] = cell } else { recycle(cell) } }
         selected = Set(selected.compactMap(carry))
-        announced = []
+        prefetched = []
         layout = after
         contentSize = after.contentSize(of: self)
         notifyScrollWithinUpdates()
@@ -155,11 +156,12 @@ extension UITableView {
         if window != nil { layoutIfNeeded() }
     }
 
-    /// Rows that change while a finger holds a list whose refresh control turns make the list jump back. Assumed.
+    /// Reports a change of rows while the user drags the list and its refresh control is refreshing, which makes the
+    /// list jump. Assumed.
     private func rowsChanged() {
         #if !os(tvOS)
         guard isDragging, refreshControl?.isRefreshing == true else { return }
-        complaints.raise(Complaint("rows changed under a finger that holds a turning refresh control: the list jumps"))
+        violations.raise(Violation("rows changed while the user drags a refreshing list, which makes the list jump"))
         #endif
     }
 }

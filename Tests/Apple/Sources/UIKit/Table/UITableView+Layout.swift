@@ -4,19 +4,19 @@ import Foundation
 
 extension UITableView {
     func layOut() {
-        guard !isAsking, batchDepth == 0 else { return }
-        let stale = observedCells.takeStale(of: cells)
+        guard !isRequestingCells, batchDepth == 0 else { return }
+        let stale = observedCells.removeStale(of: cells)
         reconfigurations += stale.count
         reconfigureRows(at: stale)
-        isAsking = true
+        isRequestingCells = true
         showRows()
-        isAsking = false
+        isRequestingCells = false
         place()
-        lookAhead()
+        prefetchAhead()
         laidOutOffset = contentOffset.y
     }
 
-    /// Asks for the cells of the rows on screen until all are there, as measuring one may bring others.
+    /// Requests the cells of the visible rows, repeatedly because measuring a row can make others visible.
     private func showRows() {
         _ = layout
         let anchor = cells.keys.min()
@@ -27,13 +27,13 @@ extension UITableView {
             for path in Set(cells.keys).subtracting(visible).sorted() { drop(path) }
             for path in missing { show(path) }
             if let anchor, let anchorY, cells[anchor] != nil {
-                // Rows that turn out taller above those that were on screen do not push them down.
+                // Rows above the visible ones that are measured taller do not push them down.
                 let shift = layout.frame(of: anchor, in: self).minY - anchorY
                 let known = laidOutOffset ?? contentOffset.y
                 if shift != 0, contentOffset.y <= known, missing.contains(where: { $0 < anchor }) {
                     contentSize = layout.contentSize(of: self)
                     bounds.origin.y += shift
-                    return showRest()
+                    return showRemainingRows()
                 }
             }
             contentSize = layout.contentSize(of: self)
@@ -41,7 +41,7 @@ extension UITableView {
         }
     }
 
-    private func showRest() {
+    private func showRemainingRows() {
         for _ in 0..<100 {
             let visible = layout.paths(in: bounds, self)
             for path in Set(cells.keys).subtracting(visible).sorted() { drop(path) }
@@ -52,7 +52,7 @@ extension UITableView {
         }
     }
 
-    /// Asks the data source for a cell. What the data source reads of observable objects is tracked.
+    /// Requests a cell from the data source, whose reads of observable objects are tracked.
     func configuredCell(at path: IndexPath) -> UITableViewCell? {
         observedCells.track(in: self) { dataSource?.tableView(self, cellForRowAt: path) }
     }
@@ -61,11 +61,11 @@ extension UITableView {
         guard let cell = prepared.removeValue(forKey: path) ?? configuredCell(at: path) else {
             return
         }
-        if measures, !layout.sections[path.section].rows.isMeasured(path.row) {
+        if measuresRows, !layout.sections[path.section].rows.isMeasured(path.row) {
             layout.sections[path.section].rows.measure(path.row, cell.fittingHeight)
         }
         cells[path] = cell
-        announced.remove(path)
+        prefetched.remove(path)
         delegate?.tableView(self, willDisplay: cell, forRowAt: path)
         addSubview(cell)
     }
@@ -82,7 +82,7 @@ extension UITableView {
         reusable[identifier, default: []].append(cell)
     }
 
-    /// Puts all where it belongs.
+    /// Sets the frames of the cells and of the header, footer and background.
     private func place() {
         for (path, cell) in cells { cell.frame = layout.frame(of: path, in: self) }
         tableHeaderView?.frame.origin = .zero
@@ -92,8 +92,8 @@ extension UITableView {
         backgroundView?.frame = bounds
     }
 
-    /// Makes the cell of the next row and tells which rows are ahead, as soon as the list is scrolled.
-    private func lookAhead() {
+    /// Makes the cell of the next row and prefetches the rows ahead, as soon as the list is scrolled.
+    private func prefetchAhead() {
         guard isPrefetchingEnabled, let before = laidOutOffset, before != contentOffset.y, !cells.isEmpty else {
             return
         }
@@ -104,14 +104,14 @@ extension UITableView {
         guard let edge = direction > 0 ? visible.last : visible.first else { return }
         let ahead = (1...max(visible.count, 1)).compactMap { layout.path($0 * direction, from: edge) }
         prepareNext(ahead.first)
-        let left = announced.subtracting(ahead).subtracting(visible).sorted()
+        let left = prefetched.subtracting(ahead).subtracting(visible).sorted()
         if hasTurned || left.count > visible.count, !left.isEmpty {
-            announced.subtract(left)
+            prefetched.subtract(left)
             prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: left)
         }
-        let fresh = ahead.filter { !announced.contains($0) }
+        let fresh = ahead.filter { !prefetched.contains($0) }
         guard !fresh.isEmpty else { return }
-        announced.formUnion(fresh)
+        prefetched.formUnion(fresh)
         prefetchDataSource?.tableView(self, prefetchRowsAt: fresh)
     }
 
@@ -121,9 +121,9 @@ extension UITableView {
             recycle(cell)
         }
         guard let path, prepared[path] == nil, dataSource != nil else { return }
-        isAsking = true
+        isRequestingCells = true
         prepared[path] = configuredCell(at: path)
-        isAsking = false
+        isRequestingCells = false
     }
 }
 #endif

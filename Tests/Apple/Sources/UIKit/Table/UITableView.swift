@@ -56,26 +56,26 @@ open class UITableView: UIScrollView {
 
     /// https://developer.apple.com/documentation/uikit/uitableview/tableheaderview
     open var tableHeaderView: UIView? {
-        didSet { exchange(oldValue, tableHeaderView) }
+        didSet { replace(oldValue, tableHeaderView) }
     }
     /// https://developer.apple.com/documentation/uikit/uitableview/tablefooterview
     open var tableFooterView: UIView? {
-        didSet { exchange(oldValue, tableFooterView) }
+        didSet { replace(oldValue, tableFooterView) }
     }
     /// https://developer.apple.com/documentation/uikit/uitableview/backgroundview
     open var backgroundView: UIView? {
-        didSet { exchange(oldValue, backgroundView) }
+        didSet { replace(oldValue, backgroundView) }
     }
 
-    /// What the table knows of its rows since it looked last; `nil` if it has to look.
-    var known: TableLayout?
+    /// The layout of the rows since the last request of their number; `nil` if it must be requested.
+    var cachedLayout: TableLayout?
     var cells: [IndexPath: UITableViewCell] = [:]
     let observedCells = ObservedCells()
-    /// How many cells were configured again because an observable property that they read had changed.
+    /// The number of cells that were configured again because an observable property changed that they read.
     public internal(set) var reconfigurations = 0
-    /// Cells that were made ahead of the rows' coming on screen.
+    /// Cells that were made before their rows appear.
     var prepared: [IndexPath: UITableViewCell] = [:]
-    var announced: Set<IndexPath> = []
+    var prefetched: Set<IndexPath> = []
     var selected: Set<IndexPath> = []
     var reusable: [String: [UITableViewCell]] = [:]
     var classes: [String: UITableViewCell.Type] = [:]
@@ -83,9 +83,9 @@ open class UITableView: UIScrollView {
     var direction = 1
     var batch: BatchUpdate?
     var batchDepth = 0
-    var isAsking = false
+    var isRequestingCells = false
     var completions: [() -> Void] = []
-    /// How many batches of updates were animated.
+    /// The number of animated batches.
     public internal(set) var animatedBatches = 0
 
     public init(frame: CGRect, style: Style) {
@@ -102,37 +102,37 @@ open class UITableView: UIScrollView {
 
     override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
-    private func exchange(_ old: UIView?, _ new: UIView?) {
+    private func replace(_ old: UIView?, _ new: UIView?) {
         old?.removeFromSuperview()
         if let new { insertSubview(new, at: 0) }
-        if known != nil { contentSize = layout.contentSize(of: self) }
+        if cachedLayout != nil { contentSize = layout.contentSize(of: self) }
         setNeedsLayout()
     }
 
-    /// What the table knows of its rows. It looks if it has to.
+    /// The layout of the rows. Requests their number if necessary.
     var layout: TableLayout {
         get {
-            if let known { return known }
-            let looked = TableLayout(counts: askedCounts, table: self)
-            known = looked
-            contentSize = looked.contentSize(of: self)
-            return looked
+            if let cachedLayout { return cachedLayout }
+            let newLayout = TableLayout(counts: requestedCounts, table: self)
+            cachedLayout = newLayout
+            contentSize = newLayout.contentSize(of: self)
+            return newLayout
         }
-        set { known = newValue }
+        set { cachedLayout = newValue }
     }
 
-    var askedCounts: [Int] {
+    var requestedCounts: [Int] {
         guard let dataSource else { return [] }
         return (0..<dataSource.numberOfSections(in: self)).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
     }
 
     /// https://developer.apple.com/documentation/uikit/uitableview/reloaddata()
     open func reloadData() {
-        if isAsking { complaints.raise(Complaint("reloadData() while the table asks for its cells")) }
-        known = nil
+        if isRequestingCells { violations.raise(Violation("reloadData() while the table requests its cells")) }
+        cachedLayout = nil
         for path in cells.keys.sorted() { drop(path) }
         prepared = [:]
-        announced = []
+        prefetched = []
         selected = []
         setNeedsLayout()
     }
@@ -199,7 +199,7 @@ open class UITableView: UIScrollView {
         selected = indexPath.map { [$0] } ?? []
     }
 
-    /// A person taps a row.
+    /// Taps a row, as a user does.
     public func tapRow(at indexPath: IndexPath) {
         selected = [indexPath]
         delegate?.tableView(self, didSelectRowAt: indexPath)
@@ -210,8 +210,8 @@ open class UITableView: UIScrollView {
         layOut()
     }
 
-    override func passFrame() {
-        super.passFrame()
+    override func advanceFrame() {
+        super.advanceFrame()
         let due = completions
         completions = []
         for completion in due { completion() }

@@ -4,7 +4,7 @@ import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uitableviewcell
 ///
-/// Its initialiser is required here, so that a table can make cells of a class it was told.
+/// In the double its initializer is required, so that a table can create cells of a registered class.
 open class UITableViewCell: UIView {
     /// https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle
     public enum CellStyle: Sendable {
@@ -37,7 +37,7 @@ open class UITableViewCell: UIView {
     /// https://developer.apple.com/documentation/uikit/uitableviewcell/prepareforreuse()
     open func prepareForReuse() {}
 
-    /// How tall the cell is where the table asks it: what Auto Layout works out there.
+    /// The height of a self-sizing cell, which Auto Layout computes in UIKit.
     open var fittingHeight: CGFloat { 44 }
 }
 #endif

@@ -27,8 +27,8 @@ public enum UIAccessibility {
     /// https://developer.apple.com/documentation/uikit/uiaccessibility/post(notification:argument:)
     public static func post(notification: Notification, argument: Any?) { listener?(notification, argument) }
 
-    /// Does something as for a person with these settings, and tells what was posted meanwhile. Nothing may be awaited
-    /// in it: the settings are those of the whole process.
+    /// Runs `body` with accessibility settings and returns the notifications that were posted. `body` is synchronous
+    /// because the settings apply to the whole process.
     @discardableResult
     public static func with(
         voiceOver: Bool = false, switchControl: Bool = false, reduceMotion: Bool = false, _ body: () -> Void

@@ -15,7 +15,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-    /// How tall the text style `body` is.
+    /// The point size of the text style `body`.
     ///
     /// https://developer.apple.com/design/human-interface-guidelines/typography
     var bodySize: CGFloat {

@@ -11,7 +11,7 @@ open class UIDevice: NSObject {
     /// https://developer.apple.com/documentation/uikit/uidevice/userinterfaceidiom
     public var userInterfaceIdiom: UIUserInterfaceIdiom { idiom }
 
-    /// What kind of app it is. Tests may say.
+    /// The idiom, which tests can set.
     public var idiom = UIUserInterfaceIdiom.phone
 }
 #endif

@@ -40,7 +40,7 @@ public protocol UITraitChangeObservable {
     func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
-/// Somebody who is called when a view's traits change.
+/// A handler that is called when a view's traits change.
 final class TraitObserver: UITraitChangeRegistration {
     private let traits: [UITrait]
     private let handler: (UIView, UITraitCollection) -> Void
@@ -50,7 +50,7 @@ final class TraitObserver: UITraitChangeRegistration {
         self.handler = handler
     }
 
-    func tell(_ view: UIView, _ before: UITraitCollection) {
+    func notify(_ view: UIView, _ before: UITraitCollection) {
         let after = view.traitCollection
         let hasChanged = traits.contains { trait in
             switch trait {
@@ -80,19 +80,19 @@ extension UIView: UITraitChangeObservable {
         traitObservers.removeAll { $0 === registration }
     }
 
-    /// Looks at the traits anew, as a window changes its own or a view comes into another window. A view is told before
-    /// those in it, and each once its traits are the new ones.
-    func lookAtTraits() {
-        let before = toldTraits
+    /// Updates the traits after a window's traits change or a view moves to another window. A view is notified before
+    /// its subviews, when its traits are the new ones.
+    func updateTraits() {
+        let before = reportedTraits
         let after = traitCollection
         if before.preferredContentSizeCategory != after.preferredContentSizeCategory
             || before.userInterfaceIdiom != after.userInterfaceIdiom
         {
-            toldTraits = after
+            reportedTraits = after
             adjust(to: after)
-            for observer in traitObservers { observer.tell(self, before) }
+            for observer in traitObservers { observer.notify(self, before) }
         }
-        for view in subviews { view.lookAtTraits() }
+        for view in subviews { view.updateTraits() }
     }
 }
 #endif

@@ -8,7 +8,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case pad = 1
     case tv = 2
     case carPlay = 3
-    /// An app for the Mac that looks like one, and not like an iPad's.
+    /// The idiom of a Mac Catalyst app that is optimized for the Mac.
     case mac = 5
     case vision = 6
 }
@@ -56,7 +56,7 @@ public protocol UITraitEnvironment: AnyObject {
 
 /// https://developer.apple.com/documentation/uikit/uitraitoverrides
 ///
-/// The double has them for windows alone.
+/// The double supports overrides only of windows.
 public struct UITraitOverrides: Sendable {
     var category: UIContentSizeCategory?
 
@@ -70,7 +70,7 @@ public struct UITraitOverrides: Sendable {
 extension UIView: UITraitEnvironment {
     /// https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
     ///
-    /// The double gives all views of a window the window's, and others those that are current.
+    /// In the double all views in a window have the window's traits. Other views have the current traits.
     public var traitCollection: UITraitCollection {
         let current = UITraitCollection.current
         guard let category = window?.traitOverrides.category else { return current }

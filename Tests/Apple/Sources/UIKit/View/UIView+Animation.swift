@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 #if !os(watchOS)
-/// Animations end at once: what a view shows afterwards is what counts here.
+/// In the double animations end immediately.
 extension UIView {
     private static var enabled = true
 

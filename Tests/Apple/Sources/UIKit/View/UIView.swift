@@ -24,7 +24,7 @@ open class UIView: UIResponder {
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
     var needsLayout = true
     var traitObservers: [TraitObserver] = []
-    var toldTraits = UITraitCollection.current
+    var reportedTraits = UITraitCollection.current
 
     public init(frame: CGRect) {
         self.frame = frame
@@ -83,8 +83,8 @@ open class UIView: UIResponder {
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
-        view.tellWindow()
-        view.lookAtTraits()
+        view.notifyWindowChange()
+        view.updateTraits()
         setNeedsLayout()
     }
 
@@ -93,18 +93,18 @@ open class UIView: UIResponder {
         guard let superview else { return }
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
-        tellWindow()
+        notifyWindowChange()
     }
 
     /// https://developer.apple.com/documentation/uikit/uiview/didmovetowindow()
     open func didMoveToWindow() {}
 
-    private func tellWindow() {
+    private func notifyWindowChange() {
         didMoveToWindow()
-        for view in subviews { view.tellWindow() }
+        for view in subviews { view.notifyWindowChange() }
     }
 
-    /// Follows other traits, if the view does so by itself.
+    /// Adjusts to new traits, if the view does so automatically.
     func adjust(to traits: UITraitCollection) {}
 
     /// https://developer.apple.com/documentation/uikit/uiview/setneedslayout()
@@ -131,9 +131,9 @@ open class UIView: UIResponder {
     /// https://developer.apple.com/documentation/uikit/uiview/isdescendant(of:)
     open func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
 
-    /// A frame of the display goes by. Views that move by themselves move here.
-    func passFrame() {
-        for view in subviews { view.passFrame() }
+    /// Advances motions and animations by one frame of the display.
+    func advanceFrame() {
+        for view in subviews { view.advanceFrame() }
     }
 
     // https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement

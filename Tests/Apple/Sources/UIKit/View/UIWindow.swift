@@ -4,29 +4,29 @@ import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiwindow
 open class UIWindow: UIView {
-    /// The safe area of the screen, and what a keyboard or a bar takes of it.
+    /// The safe area insets of the screen, including a keyboard or bars.
     public var safeArea = UIEdgeInsets.zero {
-        didSet { tellSafeArea(self) }
+        didSet { notifySafeAreaChange(self) }
     }
 
     /// https://developer.apple.com/documentation/uikit/uiview/traitoverrides
     ///
-    /// A window stands for the device here: what a person sets there is set here.
+    /// In the double the window has the settings of the device, which a user changes in Settings.
     public var traitOverrides = UITraitOverrides() {
-        didSet { lookAtTraits() }
+        didSet { updateTraits() }
     }
 
     open override var window: UIWindow? { self }
 
-    /// Shows one frame: what moves moves on, then everything is laid out.
+    /// Shows one frame: advances motions, then lays out the views.
     public func showFrame() {
-        passFrame()
+        advanceFrame()
         layoutIfNeeded()
     }
 
-    private func tellSafeArea(_ view: UIView) {
+    private func notifySafeAreaChange(_ view: UIView) {
         view.safeAreaInsetsDidChange()
-        for view in view.subviews { tellSafeArea(view) }
+        for view in view.subviews { notifySafeAreaChange(view) }
     }
 }
 #endif

@@ -3,7 +3,7 @@ import PagingTesting
 import SwiftUI
 import Testing
 
-/// A list that opens in its middle and is loaded both ways.
+/// A list that opens in its middle and loads in both directions.
 @MainActor
 @Suite struct BothWaysTests {
     private let clock = VirtualClock()
@@ -28,12 +28,12 @@ import Testing
         stage: Stage, source: ScriptedSource<Entry>
     ) {
         let source = ScriptedSource<Entry>.serving(
-            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), statesTotal: false)
+            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), reportsTotal: false)
         let pager = Pager(source, opening: .cursor("500"), prefetch: prefetch, clock: clock)
         return (await Stage(clock, Both(pager: pager), system: system), source)
     }
 
-    @Test("rows that come before the first leave the one at the top of the screen where it is", arguments: [17, 18])
+    @Test("rows inserted before the first row do not move the top visible row", arguments: [17, 18])
     func prepending(_ system: Int) async {
         let (stage, source) = await opened(.rows(5), system)
         for _ in 0..<4 { await stage.wait() }
@@ -51,7 +51,7 @@ import Testing
         #expect(stage.host.rows.first?.texts == ["Entry 474"])
     }
 
-    @Test("rows that come before the first leave it where it is after a refresh that brought others, too")
+    @Test("rows inserted before the first row do not move it after a refresh with other rows")
     func afterRefresh() async {
         let source = ScriptedSource<Entry>(.chained(limit: 20))
         let pager = Pager(source, prefetch: .manual, clock: clock)
@@ -70,7 +70,7 @@ import Testing
         #expect(stage.host.rows.first?.texts == ["Entry 700"])
     }
 
-    @Test("a prepend and an append are in flight together, each with its own line")
+    @Test("a prepend and an append run at the same time, each with its own loading row")
     func together() async {
         let source = ScriptedSource<Entry>(.chained(limit: 20))
         let pager = Pager(source, prefetch: .manual, clock: clock)
@@ -93,10 +93,10 @@ import Testing
         #expect(stage.host.texts.contains("Could not load"))
     }
 
-    @Test("in a List what is read stays where it is when rows come before it, and the head is not loaded to")
+    @Test("in a List inserted rows do not move the visible ones, and the list does not keep loading toward its head")
     func list() async {
         let source = ScriptedSource<Entry>.serving(
-            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), statesTotal: false)
+            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), reportsTotal: false)
         let pager = Pager(source, opening: .cursor("500"), prefetch: .rows(5), clock: clock)
         let stage = await Stage(clock, PagedList(pager) { Text(verbatim: "Entry \($0.id)") })
         for _ in 0..<10 { await stage.wait() }
@@ -108,10 +108,10 @@ import Testing
         #expect(source.requests.count == 3)
     }
 
-    @Test("a scroll view that scrolls sideways keeps the row where it begins")
+    @Test("a horizontal scroll view preserves the position of its leading row")
     func sideways() async {
         let source = ScriptedSource<Entry>.serving(
-            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), statesTotal: false)
+            (0..<1_000).map { Entry(id: $0) }, .chained(limit: 20), reportsTotal: false)
         let pager = Pager(source, opening: .cursor("500"), prefetch: .manual, clock: clock)
         let shelf = ScrollView(.horizontal) {
             LazyVStack {
@@ -121,6 +121,6 @@ import Testing
         }
         let stage = await Stage(clock, shelf.pagingViewport(pager, axis: .horizontal))
         await stage.wait()
-        #expect(stage.host.complaints.isEmpty)
+        #expect(stage.host.violations.isEmpty)
     }
 }

@@ -3,7 +3,7 @@ import PagingTesting
 import SwiftUI
 import Testing
 
-/// S4: 25 items given, pages of 25, loaded at the last row or at a threshold of 10 rows before it.
+/// S4: 25 given items and pages of 25, which load at the last row or 10 rows before it.
 @MainActor
 @Suite struct DeclarativeViewTests {
     private struct EntryList: View {
@@ -35,14 +35,14 @@ import Testing
         }
     }
 
-    /// The list on a screen of 8 rows beneath its title.
+    /// The list on a screen with a title and 8 rows.
     private func stage(_ source: ScriptedSource<Entry>, _ prefetch: PrefetchPolicy) async -> Stage {
         let given = Page<Entry, Never>((0..<25).map { Entry(id: $0) })
         let pager = Pager(source, opening: .items(given), prefetch: prefetch, clock: clock)
         return await Stage(clock, EntryList(pager: pager), rows: 9)
     }
 
-    @Test("S4, SwiftUI: the last row loads more, the one before it does not")
+    @Test("S4, SwiftUI: the last row loads more, the row before it does not")
     func lastRow() async {
         let source = source(after: .seconds(1))
         let stage = await stage(source, .lastRow)
@@ -75,7 +75,7 @@ import Testing
         #expect(source.requests == [second])
     }
 
-    @Test("S4, SwiftUI: a threshold that was jumped over still loads")
+    @Test("S4, SwiftUI: a scroll beyond the threshold still loads")
     func jumpedOver() async {
         let source = source(after: .milliseconds(500))
         let stage = await stage(source, .rows(11))
@@ -85,7 +85,7 @@ import Testing
         #expect(source.requests == [second])
     }
 
-    @Test("S4, SwiftUI: the loading line stands after the last item, only where the load takes longer than expected")
+    @Test("S4, SwiftUI: the loading row is after the last item, and only if the load takes longer than expected")
     func loadingLine() async {
         let source = source(after: .seconds(1))
         let stage = await stage(source, .lastRow)
@@ -104,7 +104,7 @@ import Testing
         #expect(stage.rowCount == 50)
     }
 
-    @Test("S4, SwiftUI: no loading line where the answer is fast")
+    @Test("S4, SwiftUI: a fast answer shows no loading row")
     func fast() async {
         let source = source(after: .milliseconds(100))
         let stage = await stage(source, .lastRow)

@@ -3,7 +3,7 @@ import PagingTesting
 import SwiftUI
 import Testing
 
-/// S3: a site's 84 moderators in pages of 30, 30 and 24, with a placeholder for every one that is not loaded.
+/// S3: 84 moderators of a site in pages of 30, 30 and 24, with a placeholder for each one that is not loaded.
 @MainActor
 @Suite struct ModeratorsViewTests {
     private struct Moderators: View {
@@ -36,7 +36,7 @@ import Testing
         return .items(ids.map { Entry(id: $0, text: "Moderator \($0)") }, total: 84, isLast: number == 3)
     }
 
-    /// Twelve rows of moderators beneath the field and the button.
+    /// A screen with the field, the button and twelve rows.
     private func stage(_ source: ScriptedSource<Entry>) async -> Stage {
         let stage = await Stage(clock, Moderators(source: source, clock: clock), rows: 14)
         #expect(!stage.host.canTap("Show"))
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "S3, SwiftUI: a spinner until the first page, then a row for every moderator, of which only those on screen are made"
+        "S3, SwiftUI: a spinner until the first page, then a row for every moderator, and only visible rows are made"
     )
     func opening() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 30))
@@ -64,7 +64,7 @@ import Testing
         #expect(stage.host.rowsMade <= 24)
     }
 
-    @Test("S3, SwiftUI: scrolling loads ahead, and a placeholder becomes its moderator in its place")
+    @Test("S3, SwiftUI: scrolling loads ahead, and a moderator replaces its placeholder in the same row")
     func scrolling() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 30))
         let stage = await stage(source)
@@ -87,7 +87,7 @@ import Testing
         #expect(stage.host.rowsMade <= made + 3 * 12)
     }
 
-    @Test("S3, SwiftUI: a scroll to the end loads the page that is seen, and 84 moderators take 3 requests")
+    @Test("S3, SwiftUI: a scroll to the end loads the visible page, and 84 moderators take 3 requests")
     func jump() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 30))
         let stage = await stage(source)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "S3, SwiftUI: a first failure shows its reason and offers to try again, never an empty screen or an endless spinner"
+        "S3, SwiftUI: a first failure shows its reason and a retry button, never an empty screen or an endless spinner"
     )
     func firstFailure() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 30))
@@ -128,7 +128,7 @@ import Testing
         #expect(stage.host.rows.first?.texts == ["Moderator 1"])
     }
 
-    @Test("S3, SwiftUI: a page of placeholders that failed says so in its rows, and loads when it is tried again")
+    @Test("S3, SwiftUI: a failed page of placeholders shows its failure in its rows, and loads after a retry")
     func failedPage() async throws {
         let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 30))
         let stage = await stage(source)

@@ -3,7 +3,7 @@ import PagingTesting
 import SwiftUI
 import Testing
 
-/// S2: 15 rows by themselves, replaced by 15 others when pulled down, 15 more when asked for at the end, each after 2 s.
+/// S2: 15 rows load automatically, 15 others replace them after a pull down, 15 more load at the end, each after 2 s.
 @MainActor
 @Suite struct PullBothWaysViewTests {
     private struct Entries: View {
@@ -40,7 +40,7 @@ import Testing
         pager = Pager(source, prefetch: .manual, clock: clock)
     }
 
-    /// Each refresh brings other entries.
+    /// Counts refreshes, so that each one returns other entries.
     private actor Counted {
         private var refreshes = 0
 
@@ -57,7 +57,7 @@ import Testing
         return stage
     }
 
-    @Test("S2, SwiftUI: 15 rows by themselves; a pull down replaces them, one at the end appends 15")
+    @Test("S2, SwiftUI: 15 rows load automatically, a pull down replaces them, a pull at the end appends 15")
     func both() async {
         let stage = await opened()
         await stage.pull(source, requests: 2)
@@ -75,7 +75,7 @@ import Testing
         #expect(source.requests == [.offset(0, limit: 15), .offset(0, limit: 15), .offset(15, limit: 15)])
     }
 
-    @Test("S2, SwiftUI: each pull cancels the other's load, and the cancelled indicator ends at once")
+    @Test("S2, SwiftUI: each pull cancels the other's load, and the cancelled indicator ends immediately")
     func cancelling() async {
         let stage = await opened()
         stage.host.tap("More")

@@ -1,13 +1,13 @@
 import PagingTesting
 
-/// An item of a test's list.
+/// An item of the tests' lists.
 struct Entry: Identifiable, Hashable, Sendable {
     var id: Int
     var text = ""
 }
 
 extension ScriptedRequest {
-    /// Where the page begins that is asked for, in a list by offsets.
+    /// The offset of the requested page, in an offset list.
     var offset: Int? {
         if case .offset(let offset, _) = self { offset } else { nil }
     }

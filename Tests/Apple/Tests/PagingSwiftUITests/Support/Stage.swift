@@ -16,7 +16,7 @@ struct Stage {
         host.step()
     }
 
-    /// Lets time pass, a frame after another.
+    /// Advances the time, frame by frame.
     func wait(milliseconds: Int = 0) async {
         await settle()
         host.step()
@@ -31,7 +31,7 @@ struct Stage {
         }
     }
 
-    /// Scrolls by so many rows of 44 points, one after another.
+    /// Scrolls by a number of rows of 44 points, one after another.
     func scroll(rows: Int) async {
         for _ in 0..<abs(rows) {
             host.scroll(by: rows < 0 ? -44 : 44)
@@ -39,16 +39,16 @@ struct Stage {
         }
     }
 
-    /// Pulls the list down, and waits until the source was asked so often in all.
+    /// Pulls the list down, and waits until the source has received a total number of requests.
     func pull(_ source: ScriptedSource<Entry>, requests: Int) async {
         host.pull()
         for _ in 0..<100 where source.requests.count < requests { await settle() }
         await wait()
     }
 
-    /// How many rows of 44 points there are, on screen or not.
+    /// The number of rows of 44 points, visible or not.
     var rowCount: Int { Int(host.contentHeight / 44) }
 
-    /// The words of the last row on screen.
+    /// The texts of the last visible row.
     var lastRow: [String] { host.rows.last?.texts ?? [] }
 }

@@ -9,7 +9,7 @@ import UIKit
 @Suite struct AccessibilityOnScreenTests {
     private let feeds = Feeds()
 
-    @Test("iOS 40: new rows, an end and a failure are announced once each, and only where VoiceOver runs")
+    @Test("iOS 40: new rows, an end and a failure are announced once each, and only while VoiceOver is on")
     func announces() {
         var announcements = Announcements()
         var feed = FeedStateMachine<Entry>(FeedConfiguration(addressing: .offset(limit: 3, endsAtShortPage: true)))
@@ -21,7 +21,7 @@ import UIKit
                 if case .load(let id, _) = command { load = id.number }
             }
             let posted = UIAccessibility.with(voiceOver: true) {
-                announcements.take(feed.update) { _ in ScriptedFailure("offline") }
+                announcements.post(feed.update) { _ in ScriptedFailure("offline") }
             }
             return posted.compactMap { $0.argument as? String }
         }
@@ -37,10 +37,10 @@ import UIKit
         let last = send(.pageArrived(LoadID(load), Page([Entry(6)], next: nil)))
         #expect(last == ["1 more item", "End of list"])
         #expect(send(.edgePulled(.append)) == [])
-        #expect(UIAccessibility.with { announcements.take(feed.update) { _ in CancellationError() } }.isEmpty)
+        #expect(UIAccessibility.with { announcements.post(feed.update) { _ in CancellationError() } }.isEmpty)
     }
 
-    @Test("Dynamic Type: all that the views say is in fonts of text styles, which follow the reader's size")
+    @Test("Dynamic Type: all texts have fonts of text styles, which follow the user's text size")
     func dynamicType() {
         let view = StandardNoticeView(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
         view.show(
@@ -52,12 +52,12 @@ import UIKit
             #expect(label.font.textStyle != nil)
             #expect(label.adjustsFontForContentSizeCategory)
         }
-        #expect(labels.first?.numberOfLines == 0, "as many lines as it takes")
+        #expect(labels.first?.numberOfLines == 0, "any number of lines")
     }
 
-    @Test("Dynamic Type: a footer is as tall as its words at once when the reader's size changes, without an update")
+    @Test("Dynamic Type: a footer fits its text immediately when the user's text size changes, without an update")
     func footerFollows() async {
-        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
         await screen.pass(.seconds(1))
         let before = screen.table.tableFooterView?.frame.height ?? 0
         let content = screen.table.contentSize.height
@@ -69,11 +69,11 @@ import UIKit
         #expect(screen.table.tableFooterView?.frame.height == before)
     }
 
-    @Test("Dynamic Type: what is read stays in its place when the header grows with the reader's size")
+    @Test("Dynamic Type: the visible rows do not move when the header grows with the user's text size")
     func headerFollows() async {
         let source = ScriptedSource<Entry>(.chained(limit: 40))
         let pager = Pager(source, prefetch: .lastRow, clock: feeds.clock)
-        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.header = StandardNoticeView(frame: .zero)
         await screen.showFrame()
         source.answer(0, with: .items((100..<140).map { Entry($0) }, next: "140", previous: "100"))
@@ -94,10 +94,10 @@ import UIKit
     }
 
     @Test(
-        "Dynamic Type: so does a view of one's own whose label follows by itself; one that was taken away is left alone"
+        "Dynamic Type: a custom view with an adjusting label grows as well, and a removed one is left alone"
     )
     func ownFollows() async {
-        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
         let own = LabelNotice(frame: .zero)
         screen.dataSource.footer = own
         await screen.pass(.seconds(1))
@@ -112,7 +112,7 @@ import UIKit
         #expect(screen.table.tableFooterView !== own)
     }
 
-    @Test("a notice is as tall as what it says, tells VoiceOver what an indicator means, and stands in the middle")
+    @Test("a notice fits its content, labels its indicator for VoiceOver, and centers it")
     func notice() {
         let view = StandardNoticeView(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
         #expect(view.sizeThatFits(CGSize(width: 320, height: 1_000)).height == 0)
@@ -127,19 +127,19 @@ import UIKit
         #expect(view.sizeThatFits(CGSize(width: 320, height: 1_000)).height > 80)
     }
 
-    @Test("the words are the app's own where it brings some")
+    @Test("an app can set its own texts")
     func texts() async {
-        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
-        await screen.rest()
+        let screen = TableScreen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        await screen.waitUntilIdle()
         var texts = PagingTexts()
         texts.ended = "Ende"
         screen.dataSource.texts = texts
         #expect((screen.table.tableFooterView as? StandardNoticeView)?.remark == "Ende")
     }
 
-    @Test("a view of one's own stands in for the standard one, as tall as it wants")
+    @Test("a custom footer replaces the standard one, with its own height")
     func ownFooter() async {
-        let screen = Screen(feeds.numbers(100), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(feeds.numbers(100), clock: feeds.clock, height: 440, text: Entry.row)
         let own = OwnNotice(frame: .zero)
         screen.dataSource.footer = own
         await screen.pass(.milliseconds(80))
@@ -147,14 +147,16 @@ import UIKit
         await screen.drag(by: 300)
         await screen.pass(.milliseconds(300))
         #expect(own.frame.height == 33)
-        #expect(own.said > 0)
+        #expect(own.showCount > 0)
         screen.dataSource.footer = nil
         #expect(screen.table.tableFooterView == nil)
     }
 
-    @Test("who reads without fingers on the list finds a button where others pull for more", arguments: [true, false])
+    @Test(
+        "with VoiceOver or Switch Control the footer has a button instead of pull to load more",
+        arguments: [true, false])
     func offer(_ isSwitch: Bool) async {
-        let screen = Screen(
+        let screen = TableScreen(
             feeds.numbers(100, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.enablePullToLoadMore(.footer)
         await screen.pass(.seconds(1))
@@ -169,23 +171,23 @@ import UIKit
         #expect(screen.pager.rows.count == 40)
     }
 
-    @Test("a list in no window says nothing aloud, and one that is shown twice is told of once")
+    @Test("a list without a window announces nothing, and a list in two views is announced once")
     func seen() async {
         let pager = feeds.numbers(100, delay: .zero)
         await pager.refresh()
-        let first = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
-        let second = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
-        let unseen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let first = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let second = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let unseen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         unseen.table.removeFromSuperview()
         await first.showFrame()
-        func said(inserting id: Int) -> [String] {
+        func announcements(inserting id: Int) -> [String] {
             UIAccessibility.with(voiceOver: true) { pager.insert(Entry(id), at: .end) }
                 .compactMap { $0.argument as? String }
         }
-        #expect(said(inserting: 500) == ["1 more item"])
+        #expect(announcements(inserting: 500) == ["1 more item"])
         second.table.removeFromSuperview()
         first.table.removeFromSuperview()
-        #expect(said(inserting: 501) == [])
+        #expect(announcements(inserting: 501) == [])
     }
 }
 
@@ -207,9 +209,9 @@ private final class LabelNotice: UIView, PagingNoticeView {
 }
 
 private final class OwnNotice: UIView, PagingNoticeView {
-    private(set) var said = 0
+    private(set) var showCount = 0
 
-    func show(_ notice: PagingNotice) { said += 1 }
+    func show(_ notice: PagingNotice) { showCount += 1 }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 33) }
 }

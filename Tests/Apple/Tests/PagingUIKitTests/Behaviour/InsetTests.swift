@@ -9,8 +9,8 @@ import UIKit
 @Suite struct InsetOnScreenTests {
     private let feeds = Feeds()
 
-    private func screen() async -> Screen<Entry> {
-        let screen = Screen(
+    private func screen() async -> TableScreen<Entry> {
+        let screen = TableScreen(
             feeds.numbers(100, delay: .seconds(2), prefetch: .manual), clock: feeds.clock, height: 440,
             text: Entry.row)
         screen.dataSource.footer = nil
@@ -19,11 +19,11 @@ import UIKit
         return screen
     }
 
-    @Test("an app for the Mac, where UIKit refuses a refresh control, has none, and a list that works without")
+    @Test("an app with the Mac idiom, where UIKit rejects refresh controls, has none, and its list works")
     func macIdiom() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-        var complaints: [Complaint] = []
-        table.complaints = .call { complaints.append($0) }
+        var violations: [Violation] = []
+        table.violations = .call { violations.append($0) }
         let pager = Pager(ScriptedSource<Entry>(.chained(limit: 20)))
         let list = PagedTableDataSource(table, pager) { _, _, _ in
             UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -31,13 +31,13 @@ import UIKit
         UIDevice.current.idiom = .mac
         list.enablePullToRefresh()
         UIDevice.current.idiom = .phone
-        #expect(complaints.isEmpty)
+        #expect(violations.isEmpty)
         #expect(table.refreshControl == nil)
         list.enablePullToRefresh()
         #expect(table.refreshControl != nil)
     }
 
-    @Test("iOS 32: a keyboard that comes and goes while a page loads changes no state; one's own inset goes once")
+    @Test("iOS 32: a keyboard during a load changes no state, and the indicator's inset is removed once")
     func keyboard() async {
         let screen = await screen()
         await screen.pull(to: screen.end + 44)
@@ -55,7 +55,7 @@ import UIKit
         #expect(screen.table.numberOfRows(inSection: 0) == 40)
     }
 
-    @Test("large titles, bars and safe areas: nothing is pulled that rests inside them, and insets count once")
+    @Test("large titles, bars and safe areas: resting inside them is no pull, and insets count once")
     func safeArea() async {
         let screen = await screen()
         screen.window.safeArea = UIEdgeInsets(top: 96, bottom: 34)
@@ -64,67 +64,67 @@ import UIKit
         screen.table.contentOffset.y = screen.end
         await screen.showFrame()
         await screen.pull(to: screen.end + 43)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.requests.count == 1)
         await screen.pull(to: screen.end + 44)
         await screen.showFrame()
         #expect(screen.requests.count == 2)
-        // A large title that collapses while the page loads.
+        // A large title collapses while the page loads.
         screen.window.safeArea = UIEdgeInsets(top: 44, bottom: 34)
         await screen.pass(.seconds(3))
         #expect(screen.table.contentInset == .zero)
         #expect(screen.table.numberOfRows(inSection: 0) == 40)
     }
 
-    @Test("a refresh that ends by itself never stops a list that is scrolled")
+    @Test("the end of a refresh never stops a scroll")
     func endRefreshing() async {
         let screen = await screen()
         screen.dataSource.enablePullToRefresh()
         Task { await screen.pager.refresh() }
         await screen.pass(.seconds(4))
-        #expect(screen.complaints.isEmpty, "a control that never turned is not ended")
+        #expect(screen.violations.isEmpty, "a control that never refreshed is not ended")
         await screen.pull(to: -60)
         await screen.showFrame()
         screen.table.refreshControl?.endRefreshing()
         await screen.pass(.seconds(4))
-        #expect(screen.complaints.isEmpty, "nor is one that the app has ended by itself")
+        #expect(screen.violations.isEmpty, "a control that the app ended is not ended again")
     }
 
-    @Test("a split view that becomes narrower or taller tells the list what is on screen then")
+    @Test("a view that becomes taller reports its visible rows")
     func resized() async {
         let pager = feeds.numbers(100, prefetch: .lastRow)
-        let screen = Screen(pager, clock: feeds.clock, height: 220, text: Entry.row)
-        await screen.rest()
+        let screen = TableScreen(pager, clock: feeds.clock, height: 220, text: Entry.row)
+        await screen.waitUntilIdle()
         #expect(screen.requests.count == 1)
         screen.table.frame.size.height = 1_100
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.requests.count == 2)
     }
 
-    @Test("a list let go far beyond its end comes back by itself, and does not snap, as its indicator comes")
+    @Test("a list that is released far beyond its end returns without a jump when its indicator appears")
     func farBeyond() async {
-        let screen = Screen(
+        let screen = TableScreen(
             feeds.numbers(100, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.enablePullToLoadMore(.footer)
         await screen.pass(.seconds(1))
         screen.table.contentOffset.y = screen.end
         await screen.showFrame()
         let far = screen.end + 200
-        screen.table.touch()
+        screen.table.beginDragging()
         screen.table.drag(to: CGPoint(x: 0, y: far - 60))
         await screen.showFrame()
         screen.table.drag(to: CGPoint(x: 0, y: far))
-        screen.table.letGo()
+        screen.table.endDragging()
         #expect(screen.table.contentOffset.y == far)
         #expect(screen.table.isDecelerating)
-        await screen.rest()
-        #expect(screen.complaints.isEmpty)
+        await screen.waitUntilIdle()
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("a refresh control ends when its rows are there, in a motion of its own", arguments: [true, false])
+    @Test("a refresh control ends with an animation when its rows are shown", arguments: [true, false])
     func ends(_ isAnew: Bool) async {
         let pager = feeds.numbers(100, delay: .seconds(1))
-        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.enablePullToRefresh()
         await screen.pass(.seconds(2))
         screen.dataSource.updatePolicy = UpdateApplicationPolicy(maxChangedRows: isAnew ? 0 : 500)
@@ -133,6 +133,6 @@ import UIKit
         await screen.pass(.seconds(2))
         #expect(screen.shown.first == "0")
         #expect(screen.table.refreshControl?.isRefreshing == false)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 }

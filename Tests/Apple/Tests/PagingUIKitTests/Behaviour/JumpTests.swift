@@ -5,7 +5,7 @@ import UIKit
 
 @testable import PagingUIKit
 
-/// Jumps at moments when the rows are not on screen.
+/// Jumps while the rows are not on screen.
 @MainActor
 @Suite struct JumpOnScreenTests {
     private let feeds = Feeds()
@@ -20,9 +20,11 @@ import UIKit
             }, prefetch: prefetch, clock: clock)
     }
 
-    @Test("a jump before the first page goes there with it, and loads the row's page", arguments: [true, false])
+    @Test(
+        "a jump before the first page scrolls when the page is applied, and loads the row's page",
+        arguments: [true, false])
     func early(_ isManual: Bool) async {
-        let screen = Screen(
+        let screen = TableScreen(
             numbered(isManual ? .manual : .rows(5)), clock: feeds.clock, height: 440, text: Entry.row)
         await screen.showFrame()
         screen.dataSource.jump(to: 100)
@@ -30,16 +32,16 @@ import UIKit
         #expect(screen.shown.first == "100")
     }
 
-    @Test("a jump while an update waits goes there once it is shown")
+    @Test("a jump while an update is pending scrolls after the update is applied")
     func waiting() async {
         let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
-        let screen = Screen(
+        let screen = TableScreen(
             Pager(source, prefetch: .manual, clock: feeds.clock), clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.enablePullToRefresh()
         await screen.showFrame()
         source.answer(0, with: .items((0..<20).map { Entry($0) }))
-        await screen.rest()
-        screen.table.touch()
+        await screen.waitUntilIdle()
+        screen.table.beginDragging()
         screen.table.drag(to: CGPoint(x: 0, y: -70))
         await screen.showFrame()
         source.answer(1, with: .items((0..<20).map { Entry($0 + 100) }))
@@ -50,14 +52,14 @@ import UIKit
         await screen.showFrame()
         #expect(screen.dataSource.rows.count == 20)
         screen.dataSource.jump(to: 25)
-        screen.table.letGo()
+        screen.table.endDragging()
         await screen.pass(.seconds(1))
-        #expect(screen.shown.prefix(3).contains("125"), "it stands below the control, which turns on for a while")
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.shown.prefix(3).contains("125"), "the control is still refreshing above the row")
+        #expect(screen.violations.isEmpty)
     }
 
-    private func inMotion(_ delegate: (any UITableViewDelegate)?) async -> Screen<Entry> {
-        let screen = Screen(
+    private func inMotion(_ delegate: (any UITableViewDelegate)?) async -> TableScreen<Entry> {
+        let screen = TableScreen(
             feeds.around(1_000, page: 100, prefetch: .manual), clock: feeds.clock, height: 440, delegate: delegate,
             text: Entry.row)
         await screen.pass(.seconds(1))
@@ -66,19 +68,19 @@ import UIKit
         return screen
     }
 
-    /// A page comes before the rows.
-    private func prepend(_ screen: Screen<Entry>) async {
+    /// Loads a page before the first row.
+    private func prepend(_ screen: TableScreen<Entry>) async {
         let count = screen.pager.rows.count
         screen.pager.pull(.prepend)
         for _ in 0..<100 where screen.pager.rows.count == count { await screen.showFrame() }
     }
 
-    @Test("a jump in a motion ends at its row, though a page comes before it meanwhile", arguments: [false, true])
+    @Test("an animated jump ends at its row even if a page is inserted before it", arguments: [false, true])
     func motion(_ hasDelegate: Bool) async {
         let delegate = Silent()
         let screen = await inMotion(hasDelegate ? delegate : nil)
         await prepend(screen)
-        #expect(screen.table.isInMotion, "the list is on its way yet")
+        #expect(screen.table.isInMotion, "the list is still scrolling")
         await screen.pass(.seconds(2))
         #expect(screen.shown.first == "1060")
         await prepend(screen)
@@ -86,7 +88,7 @@ import UIKit
         #expect(screen.shown.first == "1060")
     }
 
-    @Test("a reader who went on from there is left alone by the next page, though nobody tells that the motion is over")
+    @Test("a page does not move the list after an animated jump, even if the delegate forwards nothing")
     func onwards() async {
         let delegate = Silent()
         let screen = await inMotion(delegate)
@@ -99,19 +101,19 @@ import UIKit
         #expect(screen.shown.first == "1050")
     }
 
-    @Test("a finger ends the way to a row, though nobody tells of it")
+    @Test("a drag ends an animated jump, even if the delegate forwards nothing")
     func finger() async {
         let delegate = Silent()
         let screen = await inMotion(delegate)
-        screen.table.touch()
+        screen.table.beginDragging()
         let seen = screen.shown.first
         await prepend(screen)
-        screen.table.letGo()
+        screen.table.endDragging()
         await screen.pass(.seconds(1))
         #expect(screen.shown.first == seen)
     }
 
-    /// A list in a table that is in no window.
+    /// A list in a table without a window.
     private func shelved(_ pager: Pager<Entry>) -> (UITableView, PagedTableDataSource<Entry>) {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
@@ -129,7 +131,7 @@ import UIKit
         await window.pass(5, by: feeds.clock)
     }
 
-    @Test("a jump before the view is on screen goes there with it")
+    @Test("a jump before the view is on screen scrolls when the view appears")
     func unseen() async {
         let pager = feeds.numbers(100, page: 100, delay: .zero, prefetch: .manual)
         await pager.refresh()
@@ -146,7 +148,7 @@ import UIKit
         #expect(collection.contentOffset.y == CGFloat(30 * 44))
     }
 
-    @Test("a jump before the view is on screen goes where its row has gone meanwhile")
+    @Test("a jump before the view is on screen follows its row when rows are inserted")
     func unseenMoved() async {
         let pager = feeds.around(1_000, page: 60, prefetch: .manual)
         Task { await pager.refresh() }
@@ -160,7 +162,7 @@ import UIKit
         #expect(table.visibleCells.first?.textLabel?.text == "1030")
     }
 
-    @Test("a jump beyond the last row before the view is on screen stays at what was the last")
+    @Test("a jump beyond the last row before the view is on screen stays at the last row of that time")
     func unseenBeyondEnd() async {
         let pager = feeds.numbers(60, delay: .zero, prefetch: .manual)
         await pager.refresh()
@@ -173,6 +175,6 @@ import UIKit
         #expect(table.visibleCells.contains { $0.textLabel?.text == "19" })
     }
 
-    /// A delegate of the app's that forwards nothing.
+    /// An app's delegate that forwards nothing.
     private final class Silent: NSObject, UITableViewDelegate {}
 }

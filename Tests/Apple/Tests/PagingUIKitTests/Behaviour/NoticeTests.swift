@@ -9,16 +9,16 @@ import UIKit
 @Suite struct NoticeOnScreenTests {
     private let feeds = Feeds()
 
-    @Test("a header says what goes on at the head of a list, and what is read stays in its place when it grows")
+    @Test("a header shows the load state of the list's head, and the visible rows do not move when it grows")
     func header() async {
         let source = ScriptedSource<Entry>(.chained(limit: 20))
         let pager = Pager(source, prefetch: .rows(5), clock: feeds.clock)
-        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         screen.dataSource.header = StandardNoticeView(frame: .zero)
         await screen.showFrame()
         source.answer(0, with: .items((100..<120).map { Entry($0) }, next: "120", previous: "100"))
         await screen.pass(.milliseconds(300))
-        // The head is near from the start, and is on its way.
+        // The head is within the prefetch distance from the start, so it is loading.
         let header = screen.table.tableHeaderView as? StandardNoticeView
         #expect(header?.isLoading == true)
         let y = screen.table.visibleCells.first.map { $0.frame.minY - screen.table.contentOffset.y }
@@ -27,13 +27,13 @@ import UIKit
         await screen.pass(.seconds(1))
         #expect(header?.remark?.contains("offline") == true)
         #expect(screen.table.visibleCells.first.map { $0.frame.minY - screen.table.contentOffset.y } == y)
-        let asked = source.requests.count
+        let requestCount = source.requests.count
         header?.retryButton?.tap()
         await screen.showFrame()
-        #expect(source.requests.count > asked)
+        #expect(source.requests.count > requestCount)
     }
 
-    @Test("a list that takes another's place in a table takes its views and its other roles, and leaves an app's alone")
+    @Test("a list that replaces another one takes over its views and roles, and not the app's")
     func anotherList() {
         func list(in table: UITableView) -> PagedTableDataSource<Entry> {
             let pager = Pager(ScriptedSource<Entry>(.chained(limit: 20)), clock: feeds.clock)
@@ -56,7 +56,7 @@ import UIKit
         #expect(table.tableFooterView === footer)
     }
 
-    @Test("a collection's footer says the end, and a class registered in its place says it instead")
+    @Test("a collection's footer shows the end, and so does a class that is registered instead")
     func supplementary() async {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 320, height: 44)
@@ -77,14 +77,14 @@ import UIKit
         }
         let footer = collection.supplementaryView(
             forElementKind: UICollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: 0))
-        guard case .remark(let text) = (footer as? OwnFooter)?.said else {
-            Issue.record("the footer says nothing")
+        guard case .remark(let text) = (footer as? OwnFooter)?.notice else {
+            Issue.record("the footer shows no text")
             return
         }
         #expect(text == dataSource.texts.ended)
     }
 
-    @Test("the standard footer of a collection is there where nobody registers another, and leaves other kinds alone")
+    @Test("a collection has the standard footer by default, and other kinds of views are not affected")
     func standard() async {
         let layout = UICollectionViewFlowLayout()
         layout.footerReferenceSize = CGSize(width: 320, height: 50)
@@ -103,19 +103,19 @@ import UIKit
         #expect(!(other is PagingSupplementaryView))
     }
 
-    @Test("where a table has other sections, its footer says what a backdrop would")
+    @Test("if a table has other sections, its footer shows the empty state")
     func withoutBackdrop() async {
         let others = StaticSections(2)
-        let screen = Screen(
-            feeds.numbers(0), clock: feeds.clock, height: 440, section: 1, beside: others, text: Entry.row)
+        let screen = TableScreen(
+            feeds.numbers(0), clock: feeds.clock, height: 440, section: 1, otherSections: others, text: Entry.row)
         await screen.pass(.seconds(1))
         #expect(screen.table.backgroundView == nil)
         #expect((screen.table.tableFooterView as? StandardNoticeView)?.remark == "Nothing here")
     }
 
-    @Test("a header says nothing above the first row of a list that begins there")
+    @Test("a header shows nothing if the list begins with its first row")
     func noEndAtHead() async {
-        let screen = Screen(feeds.numbers(100), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(feeds.numbers(100), clock: feeds.clock, height: 440, text: Entry.row)
         let header = StandardNoticeView(frame: .zero)
         screen.dataSource.header = header
         await screen.pass(.seconds(1))
@@ -124,40 +124,40 @@ import UIKit
         #expect(header.frame.height == 0)
     }
 
-    @Test("an update that changes nothing of what is said leaves the views alone")
+    @Test("an update that changes no notice does not update the views")
     func once() async {
-        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
         let footer = CountingNotice(frame: .zero)
         screen.dataSource.footer = footer
         await screen.pass(.seconds(1))
-        let said = footer.said
+        let before = footer.showCount
         screen.pager.update(Entry(1, "changed"))
         await screen.showFrame()
-        #expect(footer.said == said)
+        #expect(footer.showCount == before)
         screen.dataSource.texts = PagingTexts()
-        #expect(footer.said == said + 1)
+        #expect(footer.showCount == before + 1)
     }
 
-    @Test("an indicator of one's own is told once that a page is being loaded, and once that it is not")
+    @Test("a custom indicator is notified once when a page loads, and once when it ends")
     func indicatorOnce() async {
-        let screen = Screen(feeds.numbers(40, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(feeds.numbers(40, prefetch: .manual), clock: feeds.clock, height: 440, text: Entry.row)
         let indicator = CountingNotice(frame: .zero)
         screen.dataSource.enablePullToLoadMore(.footer, indicator: indicator)
         await screen.pass(.seconds(1))
-        let said = indicator.said
+        let before = indicator.showCount
         screen.pager.pull(.append)
         screen.pager.update(Entry(1, "changed"))
         await screen.pass(.seconds(2))
         #expect(screen.pager.rows.count == 40)
         screen.pager.update(Entry(2, "changed"))
-        #expect(indicator.said == said + 2)
+        #expect(indicator.showCount == before + 2)
     }
 
-    @Test("a header that is taken away leaves the rows that are read where they are")
+    @Test("removing a header does not move the visible rows")
     func headerGone() async {
-        let screen = Screen(feeds.numbers(60, page: 60), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(feeds.numbers(60, page: 60), clock: feeds.clock, height: 440, text: Entry.row)
         let header = CountingNotice(frame: .zero)
-        header.wantedHeight = 52
+        header.preferredHeight = 52
         screen.dataSource.header = header
         await screen.pass(.seconds(1))
         screen.table.contentOffset.y = 20 * 44 + 52
@@ -169,9 +169,9 @@ import UIKit
         #expect(screen.shown.first == "20")
     }
 
-    @Test("a footer takes more lines where the table becomes narrower")
+    @Test("a footer grows when the table becomes narrower")
     func narrower() async {
-        let screen = Screen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(feeds.numbers(3), clock: feeds.clock, height: 440, text: Entry.row)
         await screen.pass(.seconds(1))
         var texts = PagingTexts()
         texts.ended = String(repeating: "long ", count: 20)
@@ -202,16 +202,16 @@ import UIKit
 }
 
 private final class OwnFooter: UICollectionReusableView, PagingNoticeView {
-    private(set) var said = PagingNotice.nothing
+    private(set) var notice = PagingNotice.nothing
 
-    func show(_ notice: PagingNotice) { said = notice }
+    func show(_ notice: PagingNotice) { self.notice = notice }
 }
 
 private final class CountingNotice: UIView, PagingNoticeView {
-    private(set) var said = 0
-    var wantedHeight: CGFloat = 0
+    private(set) var showCount = 0
+    var preferredHeight: CGFloat = 0
 
-    func show(_ notice: PagingNotice) { said += 1 }
+    func show(_ notice: PagingNotice) { showCount += 1 }
 
-    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: wantedHeight) }
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: preferredHeight) }
 }

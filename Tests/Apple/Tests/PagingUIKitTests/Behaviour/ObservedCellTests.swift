@@ -5,16 +5,16 @@ import PagingUIKit
 import Testing
 import UIKit
 
-/// UIKit tracks what cell providers read of observable objects since iOS 26.
+/// Since iOS 26 UIKit tracks the observable properties that cell providers read.
 @MainActor
 @Suite struct ObservedCellTests {
     private let feeds = Feeds()
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
 
-    /// What a cell provider may read of its list.
+    /// Reads everything that a cell provider can read of its list.
     private func describe(_ pager: Pager<Entry>, _ row: Row<Entry>) -> String {
-        let list = "\(pager.rows.count) \(pager.total ?? 0) \(pager.content) \(pager.newer)"
-        let states = "\(pager.states) \(pager.indicators) \(pager.showsEarlierRows) \(pager.age == nil)"
+        let list = "\(pager.rows.count) \(pager.total ?? 0) \(pager.content) \(pager.newItems)"
+        let states = "\(pager.states) \(pager.indicators) \(pager.showsPreviousRows) \(pager.age == nil)"
         return "\(Entry.row(row)) at \(pager.index(of: row.index) ?? 0): \(list) \(states)"
     }
 
@@ -24,19 +24,19 @@ import UIKit
         let table = UITableView(frame: window.bounds)
         table.rowHeight = 44
         table.register(UITableViewCell.self, forCellReuseIdentifier: "item")
-        var asked: [Int] = []
+        var configured: [Int] = []
         let list = PagedTableDataSource(table, pager) { table, path, row in
-            asked.append(path.row)
+            configured.append(path.row)
             let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
             cell.textLabel?.text = describe(pager, row)
             return cell
         }
         window.addSubview(table)
         await window.pass(by: feeds.clock)
-        asked = []
+        configured = []
         pager.update(Entry(3, "changed"))
         await window.pass(by: feeds.clock)
-        #expect(asked == [3])
+        #expect(configured == [3])
         #expect(table.reconfigurations == 0)
         withExtendedLifetime(list) {}
     }
@@ -47,23 +47,23 @@ import UIKit
         let layout = CollectionScreen.lines(of: CGSize(width: 320, height: 50))
         let collection = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
         collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
-        var asked: [Int] = []
+        var configured: [Int] = []
         let list = PagedCollectionDataSource(collection, pager) { collection, path, row in
-            asked.append(path.item)
+            configured.append(path.item)
             _ = describe(pager, row)
             return collection.dequeueReusableCell(withReuseIdentifier: "item", for: path)
         }
         window.addSubview(collection)
         await window.pass(by: feeds.clock)
-        asked = []
+        configured = []
         pager.update(Entry(3, "changed"))
         await window.pass(by: feeds.clock)
-        #expect(asked == [3])
+        #expect(configured == [3])
         #expect(collection.reconfigurations == 0)
         withExtendedLifetime(list) {}
     }
 
-    @Test("a view that reads the pager beside the cells is told of every update as before")
+    @Test("observation outside of cells is notified of every update")
     func others() async {
         let pager = feeds.numbers(60, delay: .zero)
         let table = UITableView(frame: window.bounds)

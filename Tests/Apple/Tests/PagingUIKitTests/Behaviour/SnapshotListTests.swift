@@ -5,7 +5,7 @@ import UIKit
 
 @testable import PagingUIKit
 
-/// A list in a section of a diffable data source that an app has.
+/// A list in a section of an app's diffable data source.
 @MainActor
 @Suite struct SnapshotListTests {
     private typealias Name = RowID<Int>
@@ -46,7 +46,7 @@ import UIKit
 
     private var texts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
-    @Test("a list that has rows when it is shown in a window shows them, though its cells are asked for as it is made")
+    @Test("a list that has rows already shows them, even if its cells are requested during its creation")
     func alreadyLoaded() async {
         let pager = feeds.numbers(40, delay: .zero)
         await pager.refresh()
@@ -60,7 +60,7 @@ import UIKit
         #expect(!texts.contains("…"))
     }
 
-    @Test("a snapshot of the app's without the list's section is no harm: the section comes back with the next update")
+    @Test("if the app applies a snapshot without the list's section, the next update appends it again")
     func missingSection() async {
         let shown = Shown()
         let diffable = diffable(shown)
@@ -75,7 +75,7 @@ import UIKit
         #expect(texts.prefix(3) == ["static", "changed", "1"])
     }
 
-    @Test("a section that is put before the list's moves it: what is on screen is known in its new place")
+    @Test("a section that is inserted before the list's moves it, and its visible rows are still reported")
     func movedSection() async {
         let shown = Shown()
         let diffable = diffable(shown)
@@ -95,7 +95,7 @@ import UIKit
         #expect(texts.first == "30")
     }
 
-    @Test("it says what goes on at the end, and loads when it is pulled down")
+    @Test("a snapshot list shows the load state of its end, and supports pull to refresh")
     func notices() async {
         let shown = Shown()
         let diffable = diffable(shown)
@@ -104,16 +104,16 @@ import UIKit
         shown.list?.enablePullToRefresh()
         await pass()
         #expect((table.tableFooterView as? StandardNoticeView)?.remark == "End of list")
-        table.touch()
+        table.beginDragging()
         table.drag(to: CGPoint(x: 0, y: -60))
         await pass(1)
         #expect(pager.states.refresh == .loading)
-        table.letGo()
+        table.endDragging()
         await pass(60)
         #expect(table.refreshControl?.isRefreshing == false)
     }
 
-    @Test("rows that come on screen are a hint where the table's delegate forwards nothing else")
+    @Test("rows that appear are a hint if the table's delegate forwards nothing else")
     func hints() async {
         let shown = Shown()
         let diffable = diffable(shown)
@@ -127,7 +127,7 @@ import UIKit
         #expect(list.pager.rows.count == 40)
     }
 
-    /// A delegate that forwards nothing but the rows that come on screen.
+    /// A delegate that forwards only the rows that appear.
     private final class OnlyRows: NSObject, UITableViewDelegate {
         private let list: PagedSnapshots<String, Name, Entry>
 

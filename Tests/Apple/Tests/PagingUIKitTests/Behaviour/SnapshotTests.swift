@@ -13,12 +13,12 @@ import UIKit
 
         func index(for section: String) -> Int? { shown.indexOfSection(section) }
 
-        func show(_ snapshot: NSDiffableDataSourceSnapshot<String, Int>, isAnimated: Bool) {
+        func apply(_ snapshot: NSDiffableDataSourceSnapshot<String, Int>, isAnimated: Bool) {
             shown = snapshot
         }
     }
 
-    @Test("a row that went and came back under its own name is shown anew, those that stayed are not")
+    @Test("a row that is removed and inserted with the same identifier is reloaded, other rows are not")
     func returned() {
         let source = Source()
         source.shown.appendSections(["list"])
@@ -29,7 +29,7 @@ import UIKit
         var batch = RowBatch(RowRanges(), reloads: [], in: 0)
         batch.removals = [IndexPath(row: 1, section: 0)]
         batch.insertions = [IndexPath(row: 1, section: 0), IndexPath(row: 3, section: 0)]
-        target.change(batch, isAnimated: false) { rows = [1, 2, 3, 4] }
+        target.apply(batch, isAnimated: false) { rows = [1, 2, 3, 4] }
         #expect(source.shown.itemIdentifiers == [1, 2, 3, 4])
         #expect(source.shown.reloadedItemIdentifiers == [2])
     }

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import PagingUIKit
 
-/// Headers and footers of collections whose layout asks them how tall they want to be.
+/// Headers and footers of collections whose layout requests their preferred heights.
 @MainActor
 @Suite struct SupplementaryOnScreenTests {
     private let feeds = Feeds()
@@ -31,13 +31,13 @@ import UIKit
         return view as? PagingSupplementaryView
     }
 
-    private func wanted(_ notice: PagingNotice) -> CGFloat {
+    private func preferredHeight(_ notice: PagingNotice) -> CGFloat {
         let view = StandardNoticeView(frame: .zero)
         view.show(notice)
         return view.sizeThatFits(CGSize(width: 320, height: 1_000)).height
     }
 
-    @Test("a footer whose height is estimated is as tall as its notice, and one line tall while it has none")
+    @Test("a footer with an estimated height fits its notice, and has the height of one line without a notice")
     func estimated() async {
         let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true))
         let screen = CollectionScreen(
@@ -45,18 +45,18 @@ import UIKit
         await screen.pass()
         source.answer(0, with: .items((0..<3).map { Entry($0) }))
         await screen.pass(60)
-        #expect(screen.collection.contentSize.height == 150 + wanted(.remark("one line")))
+        #expect(screen.collection.contentSize.height == 150 + preferredHeight(.remark("one line")))
         screen.dataSource.pager.pull(.append)
         await screen.pass()
-        #expect(screen.collection.contentSize.height == 150 + wanted(.loading("Loading")))
+        #expect(screen.collection.contentSize.height == 150 + preferredHeight(.loading("Loading")))
         source.answer(1, with: .items([Entry(3)]))
         await screen.pass(60)
-        #expect(screen.collection.contentSize.height == 200 + wanted(.remark("End of list")))
-        #expect(view(Self.footer, screen)?.frame.height == wanted(.remark("End of list")))
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.collection.contentSize.height == 200 + preferredHeight(.remark("End of list")))
+        #expect(view(Self.footer, screen)?.frame.height == preferredHeight(.remark("End of list")))
+        #expect(screen.violations.isEmpty)
     }
 
-    /// The footer's visible button, if a user can reach it: touches outside of a view's bounds are lost.
+    /// The footer's visible button, if a user can touch it. Touches outside a view's bounds are lost.
     private func reachableButton(_ screen: CollectionScreen) -> UIButton? {
         guard let footer = view(Self.footer, screen), let notice = footer.subviews.first as? StandardNoticeView,
             let button = notice.retryButton, notice.bounds.contains(button.frame), footer.bounds.contains(notice.frame)
@@ -65,7 +65,7 @@ import UIKit
     }
 
     @Test(
-        "a footer shows its spinner and a button that can be reached, whether or not the layout asks for its size again",
+        "a footer shows its spinner and a button that can be touched, even if the layout never requests its size again",
         arguments: [[], [Assumption.layoutsAskAgainAfterInvalidation]],
         [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge])
     func staysUsable(_ falseAssumptions: Set<Assumption>, _ size: UIContentSizeCategory) async {
@@ -94,10 +94,10 @@ import UIKit
         source.answer(2, with: .items([Entry(3)]))
         await screen.pass(60)
         #expect(pager.rows.count == 4)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("a footer of a fixed height that is lower than its notice shows the button rather than the reason")
+    @Test("a footer with a fixed height below that of its notice shows the button rather than the reason")
     func fixedHeight() async {
         let source = ScriptedSource<Entry>(.offset(limit: 3, endsAtShortPage: true))
         let pager = Pager(source, retry: .never, clock: feeds.clock)
@@ -111,7 +111,7 @@ import UIKit
         #expect(screen.collection.contentSize.height == 194)
     }
 
-    @Test("a footer that comes on screen later says what holds by then, at its height")
+    @Test("a footer that appears later shows the current state, with its height")
     func later() async {
         let pager = Pager(
             ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true)),
@@ -121,19 +121,19 @@ import UIKit
         #expect(view(Self.footer, screen) == nil)
         screen.collection.contentOffset.y = 400
         await screen.pass()
-        let said = view(Self.footer, screen)?.subviews.compactMap { ($0 as? StandardNoticeView)?.remark }
-        #expect(said == ["End of list"])
-        #expect(view(Self.footer, screen)?.frame.height == wanted(.remark("End of list")))
+        let texts = view(Self.footer, screen)?.subviews.compactMap { ($0 as? StandardNoticeView)?.remark }
+        #expect(texts == ["End of list"])
+        #expect(view(Self.footer, screen)?.frame.height == preferredHeight(.remark("End of list")))
     }
 
-    @Test("one whose height the layout has settled has that")
+    @Test("a footer with an absolute height keeps it")
     func absolute() async {
         let screen = CollectionScreen(feeds.numbers(3), clock: feeds.clock, layout(height: .absolute(70)))
         await screen.pass(60)
         #expect(screen.collection.contentSize.height == 220)
     }
 
-    @Test("Dynamic Type: a footer grows with the reader's size without an update")
+    @Test("Dynamic Type: a footer grows with the user's text size without an update")
     func dynamicType() async {
         let screen = CollectionScreen(feeds.numbers(3), clock: feeds.clock, layout())
         await screen.pass(60)
@@ -144,7 +144,7 @@ import UIKit
         #expect(screen.collection.contentSize.height > 150 + before)
     }
 
-    @Test("what is read stays in its place when the header above it says more")
+    @Test("the visible rows do not move when the header above them grows")
     func header() async {
         let source = ScriptedSource<Entry>(.chained(limit: 40))
         let screen = CollectionScreen(
@@ -157,12 +157,12 @@ import UIKit
         let before = screen.y(of: "0")
         screen.dataSource.pager.pull(.prepend)
         await screen.pass()
-        #expect((view(Self.header, screen)?.frame.height ?? 0) == wanted(.loading("Loading")))
+        #expect((view(Self.header, screen)?.frame.height ?? 0) == preferredHeight(.loading("Loading")))
         #expect(before != nil && screen.y(of: "0") == before)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("a layout whose items have no size yet is no harm", arguments: [CGSize.zero, CGSize(width: 0, height: 50)])
+    @Test("a layout whose items have no size yet is supported", arguments: [CGSize.zero, CGSize(width: 0, height: 50)])
     func noItemSize(_ size: CGSize) async {
         let layout = CollectionScreen.lines(of: size)
         let screen = CollectionScreen(feeds.numbers(100), clock: feeds.clock, layout)
@@ -173,7 +173,7 @@ import UIKit
         #expect(screen.dataSource.rows.count >= 20)
     }
 
-    @Test("a section that nobody gives has cells that were dequeued")
+    @Test("a section without a data source has cells that were dequeued")
     func nobody() async {
         let collection = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: layout([]))

@@ -12,19 +12,19 @@ import UIKit
 
     private func screen(
         height: CGFloat = 440, prefetch: PrefetchPolicy = .rows(5), delegate: (any UITableViewDelegate)? = nil
-    ) -> Screen<Entry> {
-        Screen(
+    ) -> TableScreen<Entry> {
+        TableScreen(
             Pager(source, prefetch: prefetch, clock: feeds.clock), clock: feeds.clock, height: height,
             delegate: delegate, text: Entry.row)
     }
 
-    private func answer(_ request: Int, _ rows: Range<Int>, on screen: Screen<Entry>) async {
+    private func answer(_ request: Int, _ rows: Range<Int>, on screen: TableScreen<Entry>) async {
         source.answer(request, with: .items(rows.map { Entry($0) }))
         await screen.showFrame()
         await screen.showFrame()
     }
 
-    @Test("iOS 1, iOS 2: the end seen again and again while its page loads, also within one frame, loads it once")
+    @Test("iOS 1, iOS 2: repeated triggers at the end during a load, also within one frame, load it once")
     func once() async {
         let screen = screen()
         await screen.showFrame()
@@ -38,7 +38,7 @@ import UIKit
         #expect(source.requests.count == 2)
     }
 
-    @Test("iOS 3: a trigger right after a page has landed, before it is laid out, loads nothing more")
+    @Test("iOS 3: a trigger after a page is applied and before it is laid out loads nothing more")
     func afterCompletion() async {
         let screen = screen()
         await screen.showFrame()
@@ -54,7 +54,7 @@ import UIKit
         #expect(source.requests.count == 2)
     }
 
-    @Test("L5: a finger that drags a list beyond its end loads more, though the list moved toward its head before")
+    @Test("L5: a drag beyond the end loads more, even if the list scrolled toward its head before")
     func beyondEnd() async {
         let screen = screen(prefetch: .lastRow)
         await screen.showFrame()
@@ -68,7 +68,7 @@ import UIKit
         #expect(screen.shown.last == "11")
         #expect(source.requests.count == 1, "the list rests at its end, and no row is missing")
         await screen.drag(by: 40)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(source.requests.count == 2)
     }
 
@@ -77,53 +77,53 @@ import UIKit
         let screen = screen(height: 700)
         await screen.showFrame()
         await answer(0, 0..<20, on: screen)
-        // 16 of 20 rows are on screen: the end is near from the start, and is loaded once.
-        let asked = source.requests.count
+        // 16 of 20 rows are visible, so the end is within the prefetch distance from the start and is loaded once.
+        let requestCount = source.requests.count
         source.answer(1, with: .failure(ScriptedFailure("offline")))
         await screen.showFrame()
         await screen.pull(to: -100)
-        await screen.rest()
+        await screen.waitUntilIdle()
         await screen.drag(by: -200)
-        await screen.rest()
-        #expect(source.requests.count == asked)
+        await screen.waitUntilIdle()
+        #expect(source.requests.count == requestCount)
     }
 
     @Test("iOS 9: a short first page is followed until the screen is full")
     func fillsUp() async {
         let pager = feeds.numbers(100, page: 3, prefetch: .lastRow)
-        let screen = Screen(pager, clock: feeds.clock, height: 440, text: Entry.row)
+        let screen = TableScreen(pager, clock: feeds.clock, height: 440, text: Entry.row)
         await screen.pass(.seconds(3))
         #expect(screen.shown.count == 10)
         #expect((10...14).contains(screen.table.numberOfRows(inSection: 0)))
     }
 
-    @Test("iOS 10: filling up stops at an error")
+    @Test("iOS 10: filling the screen stops at an error")
     func fillingFails() async {
         let screen = screen(height: 2_000)
         await screen.showFrame()
         await answer(0, 0..<20, on: screen)
         #expect(source.requests.count == 2)
         source.answer(1, with: .failure(ScriptedFailure("offline")))
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(source.requests.count == 2)
     }
 
-    @Test("L5: a table that grows beyond its rows loads what it lacks, though it was scrolled up last")
+    @Test("L5: a table that grows beyond its rows loads the missing ones, even if it scrolled up last")
     func grows() async {
         let pager = feeds.numbers(100, page: 5, prefetch: .lastRow)
-        let screen = Screen(pager, clock: feeds.clock, height: 88, text: Entry.row)
-        await screen.rest()
+        let screen = TableScreen(pager, clock: feeds.clock, height: 88, text: Entry.row)
+        await screen.waitUntilIdle()
         screen.table.contentOffset.y = 44
-        await screen.rest()
+        await screen.waitUntilIdle()
         screen.table.contentOffset.y = 0
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.requests.count == 1)
         screen.table.frame.size.height = 440
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.shown.count == 10)
     }
 
-    @Test("iOS 28: prefetched paths beyond the rows, unordered and repeated are no harm")
+    @Test("iOS 28: prefetched paths that are out of bounds, unordered or repeated are accepted")
     func strangePaths() async {
         let screen = screen()
         await screen.showFrame()
@@ -132,11 +132,11 @@ import UIKit
         screen.dataSource.tableView(screen.table, prefetchRowsAt: paths)
         await screen.showFrame()
         #expect(source.requests.count == 1)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
     @Test(
-        "iOS 29, iOS 36: rows that come and go, and prefetching that is cancelled, cancel no page and load none twice")
+        "iOS 29, iOS 36: rows that appear and disappear, and cancelled prefetching, cancel no page and load none twice")
     func churn() async {
         let screen = screen()
         await screen.showFrame()
@@ -150,7 +150,7 @@ import UIKit
         #expect(source.cancelledRequests.isEmpty)
     }
 
-    @Test("iOS 34: a program and VoiceOver scroll without a finger, and load as fingers do")
+    @Test("iOS 34: programmatic and VoiceOver scrolls load like drags")
     func withoutFinger() async {
         let screen = screen()
         await screen.showFrame()
@@ -172,7 +172,7 @@ import UIKit
         #expect(source.requests.count == 2)
     }
 
-    @Test("a table whose delegate is somebody else's keeps it, and loads by the rows it asks for and announces")
+    @Test("a table keeps the app's delegate, and loads from the rows that it requests and prefetches")
     func foreignDelegate() async {
         let delegate = Silent()
         let screen = screen(delegate: delegate)
@@ -183,7 +183,7 @@ import UIKit
         #expect(source.requests.count == 2)
     }
 
-    @Test("a table whose delegate forwards nothing loads at its last row too, once it rests there")
+    @Test("a table whose delegate forwards nothing also loads at its last row, when it comes to rest")
     func foreignDelegateAtTheEnd() async {
         let delegate = Silent()
         let screen = screen(prefetch: .lastRow, delegate: delegate)
@@ -195,7 +195,7 @@ import UIKit
         #expect(source.requests.count == 2)
     }
 
-    @Test("iOS 37: a list whose table is closed loads nothing more, and nobody is called")
+    @Test("iOS 37: a list whose table is released loads nothing more, and its pager is released")
     func closed() async {
         weak var pager: Pager<Entry>?
         do {
@@ -213,12 +213,12 @@ import UIKit
         #expect(source.cancelledRequests == [1])
     }
 
-    @Test("iOS 39: a table of no size, or in no window, says nothing of what is on screen")
+    @Test("iOS 39: a table without size or window reports no visible rows")
     func noSize() async {
         let screen = screen(height: 0)
         await screen.showFrame()
         await answer(0, 0..<20, on: screen)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(source.requests.count == 1)
         screen.table.frame.size.height = 1_000
         await screen.showFrame()
@@ -226,16 +226,16 @@ import UIKit
         #expect(source.requests.count == 2)
     }
 
-    @Test("a cell provider that changes the list while the table asks for a cell has it changed afterwards")
+    @Test("if a cell provider changes the list while the table requests a cell, the change is applied afterwards")
     func changedWhileAsking() async {
         var changes = 0
         let pager = feeds.numbers(100)
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-        var complaints: [Complaint] = []
-        table.complaints = .call { complaints.append($0) }
+        var violations: [Violation] = []
+        table.violations = .call { violations.append($0) }
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
         let dataSource = PagedTableDataSource(table, pager) { table, path, row in
-            // The row is asked for while the list is scrolled, in the middle of a layout.
+            // The row is requested during a layout, while the list scrolls.
             if row.item?.id == 15, changes == 0 {
                 changes += 1
                 pager.update(Entry(16, "changed"))
@@ -257,7 +257,7 @@ import UIKit
             await settle()
         }
         #expect(changes == 1)
-        #expect(complaints.isEmpty)
+        #expect(violations.isEmpty)
         #expect(table.visibleCells.contains { $0.textLabel?.text == "changed" })
         #expect(dataSource.rows.count == pager.rows.count)
     }

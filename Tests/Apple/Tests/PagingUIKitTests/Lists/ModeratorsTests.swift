@@ -9,19 +9,19 @@ import UIKit
 @Suite struct ModeratorsOnScreenTests {
     private let source = ScriptedSource<Entry>(.numbered(firstNumber: 1, pageSize: 30))
 
-    private func screen() -> Screen<Entry> {
+    private func screen() -> TableScreen<Entry> {
         let clock = VirtualClock()
         let pager = Pager(source, prefetch: .rows(10), clock: clock)
-        return Screen(pager, clock: clock, height: 528, text: Entry.row)
+        return TableScreen(pager, clock: clock, height: 528, text: Entry.row)
     }
 
-    private func answer(_ request: Int, _ ids: ClosedRange<Int>, on screen: Screen<Entry>) async {
+    private func answer(_ request: Int, _ ids: ClosedRange<Int>, on screen: TableScreen<Entry>) async {
         source.answer(request, with: .items(ids.map { Entry($0) }, total: 84, isLast: ids.upperBound == 84))
         await screen.showFrame()
         await screen.showFrame()
     }
 
-    private func unavailableContent(_ screen: Screen<Entry>) -> StandardNoticeView? {
+    private func unavailableContent(_ screen: TableScreen<Entry>) -> StandardNoticeView? {
         screen.table.backgroundView as? StandardNoticeView
     }
 
@@ -29,7 +29,7 @@ import UIKit
     func opens() async {
         let screen = screen()
         await screen.pass(.milliseconds(100))
-        #expect(unavailableContent(screen)?.isLoading == false, "a fast answer shows none")
+        #expect(unavailableContent(screen)?.isLoading == false, "a fast answer shows no spinner")
         await screen.pass(.milliseconds(200))
         #expect(unavailableContent(screen)?.isLoading == true)
         #expect(unavailableContent(screen)?.frame == screen.table.bounds)
@@ -40,7 +40,7 @@ import UIKit
         #expect(screen.shown == (1...12).map { "\($0)" })
     }
 
-    @Test("S3: scrolling brings pages 2 and 3, and asks for the cells of visible rows alone when they land")
+    @Test("S3: scrolling loads pages 2 and 3, and only cells of visible rows are requested when they are applied")
     func scrolls() async {
         let screen = screen()
         await screen.showFrame()
@@ -48,19 +48,19 @@ import UIKit
         await screen.drag(by: 44 * 20)
         #expect(source.requests.last == .number(2, size: 30))
         #expect(screen.shown.suffix(2) == ["…", "…"])
-        let asked = screen.cellsAsked
+        let before = screen.cellRequests
         await answer(1, 31...60, on: screen)
         #expect(screen.shown == (21...32).map { "\($0)" })
-        #expect(screen.cellsAsked - asked <= 3 * 12, "rows on screen, and those prepared beside it")
+        #expect(screen.cellRequests - before <= 3 * 12, "visible rows, and those that are prepared around them")
         await screen.drag(by: 44 * 60, steps: 30)
-        await screen.rest()
+        await screen.waitUntilIdle()
         await answer(2, 61...84, on: screen)
         #expect(source.requests == [.number(1, size: 30), .number(2, size: 30), .number(3, size: 30)])
         #expect(screen.shown.last == "84")
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("iOS 30: a jump to the end loads what is there, without the rows between")
+    @Test("iOS 30: a jump to the end loads the rows there, without the rows between")
     func jumps() async {
         let screen = screen()
         await screen.showFrame()
@@ -94,8 +94,8 @@ import UIKit
         await answer(0, 1...30, on: screen)
         await screen.drag(by: 44 * 20)
         source.answer(1, with: .items((31...60).map { Entry($0) }, total: 83))
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.table.numberOfRows(inSection: 0) == 83)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 }

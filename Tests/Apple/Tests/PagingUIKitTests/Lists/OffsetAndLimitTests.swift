@@ -4,25 +4,25 @@ import PagingUIKit
 import Testing
 import UIKit
 
-/// S1: `start` and `limit` 20, a row among the last five loads more; one section among static ones.
+/// S1: `start` and `limit` 20; one of the last five rows loads more; one section between static sections.
 @MainActor
 @Suite struct OffsetAndLimitOnScreenTests {
     private let others = StaticSections(3)
     private let source = ScriptedSource<Entry>(.offset(limit: 20, endsAtShortPage: true))
 
-    private func screen(section: Int = 0, others: StaticSections? = nil) -> Screen<Entry> {
+    private func screen(section: Int = 0, others: StaticSections? = nil) -> TableScreen<Entry> {
         let clock = VirtualClock()
         let pager = Pager(source, prefetch: .rows(5), clock: clock)
-        return Screen(pager, clock: clock, height: 440, section: section, beside: others, text: Entry.row)
+        return TableScreen(pager, clock: clock, height: 440, section: section, otherSections: others, text: Entry.row)
     }
 
-    private func answer(_ request: Int, _ rows: Range<Int>, on screen: Screen<Entry>) async {
+    private func answer(_ request: Int, _ rows: Range<Int>, on screen: TableScreen<Entry>) async {
         source.answer(request, with: .items(rows.map { Entry($0) }))
         await screen.showFrame()
         await screen.showFrame()
     }
 
-    @Test("S1: the first page loads by itself; a row among the last five on screen loads the next")
+    @Test("S1: the first page loads automatically, and one of the last five rows loads the next one")
     func lastFive() async {
         let screen = screen()
         await screen.showFrame()
@@ -37,7 +37,7 @@ import UIKit
         #expect(source.requests.last == .offset(20, limit: 20))
         await answer(1, 20..<40, on: screen)
         #expect(screen.table.numberOfRows(inSection: 0) == 40)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
     @Test("S1: fewer than 20 items, or none at all, end the list", arguments: [0, 1, 19])
@@ -45,14 +45,14 @@ import UIKit
         let screen = screen()
         await screen.showFrame()
         await answer(0, 0..<count, on: screen)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(source.requests.count == 1)
         #expect(screen.table.numberOfRows(inSection: 0) == count)
         #expect((screen.table.backgroundView as? StandardNoticeView)?.remark == (count == 0 ? "Nothing here" : nil))
         #expect((screen.table.tableFooterView as? StandardNoticeView)?.remark == (count == 0 ? nil : "End of list"))
     }
 
-    @Test("S1, iOS 17, iOS 18: an error stops the indicator, and retry, tapped twice, asks once for the same start")
+    @Test("S1, iOS 17, iOS 18: an error stops the indicator, and two taps on retry send one request for the same start")
     func errors() async {
         let screen = screen()
         await screen.showFrame()
@@ -66,7 +66,7 @@ import UIKit
         #expect(footer?.isLoading == false)
         #expect(footer?.remark?.contains("Could not load") == true)
         await screen.drag(by: 500)
-        #expect(source.requests.count == 2, "an error waits for a person")
+        #expect(source.requests.count == 2, "a failed edge waits for the user")
         footer?.retryButton?.tap()
         footer?.retryButton?.tap()
         await screen.showFrame()
@@ -77,7 +77,7 @@ import UIKit
         #expect(footer?.remark == "End of list")
     }
 
-    @Test("S1: one paged section stands between static ones, whose rows never load it")
+    @Test("S1: one paged section is between static ones, whose rows never load it")
     func amongOthers() async {
         let screen = screen(section: 1, others: others)
         await screen.showFrame()
@@ -89,24 +89,24 @@ import UIKit
         await screen.showFrame()
         await answer(1, 20..<40, on: screen)
         #expect(screen.table.numberOfRows(inSection: 1) == 40)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("another section's rows never load this one, nor take its rows for theirs")
+    @Test("another section's rows never load this one, and are not counted as its rows")
     func off() async {
         let others = ManyStaticRows()
         let clock = VirtualClock()
         let pager = Pager(source, prefetch: .rows(5), clock: clock)
-        let screen = Screen(pager, clock: clock, height: 440, section: 1, beside: others, text: Entry.row)
+        let screen = TableScreen(pager, clock: clock, height: 440, section: 1, otherSections: others, text: Entry.row)
         await screen.showFrame()
         await answer(0, 0..<20, on: screen)
         await screen.drag(by: 800)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(source.requests.count == 1)
         #expect(screen.shown.allSatisfy { $0.hasPrefix("static") })
     }
 
-    @Test("S1: static sections keep their cells when the first page comes")
+    @Test("S1: static sections keep their cells when the first page is applied")
     func keepsOthers() async {
         let screen = screen(section: 1, others: others)
         await screen.showFrame()
@@ -116,7 +116,7 @@ import UIKit
     }
 }
 
-/// A section of a hundred rows before that of a list.
+/// A section of 100 rows before the section of a list.
 private final class ManyStaticRows: NSObject, UITableViewDataSource {
     func numberOfSections(in tableView: UITableView) -> Int { 2 }
 

@@ -4,16 +4,16 @@ import PagingUIKit
 import Testing
 import UIKit
 
-/// S2: 15 rows by themselves, 15 others when pulled down, 15 more when pulled up, each after 2 s.
+/// S2: 15 rows load automatically, 15 others after a pull down, 15 more after a pull up, each after 2 s.
 @MainActor
 @Suite struct PullBothWaysOnScreenTests {
     private let first = PageRequest.offset(0, limit: 15)
     private let second = PageRequest.offset(15, limit: 15)
 
-    /// Each answer brings items that were not there before, all with the same text.
+    /// Each answer has new items, all with the same text.
     private func screen(
         height: CGFloat = 440, failing: Set<Int> = [], delegate: Forwarding? = nil
-    ) -> Screen<Entry> {
+    ) -> TableScreen<Entry> {
         let clock = VirtualClock()
         let count = Counter()
         let pager = Pager(
@@ -23,24 +23,24 @@ import UIKit
                 if failing.contains(number) { throw ScriptedFailure("offline") }
                 return Page((0..<15).map { Entry(number * 100 + $0, "row") }, isLast: false)
             }, prefetch: .manual, clock: clock)
-        let screen = Screen(pager, clock: clock, height: height, delegate: delegate, text: Entry.row)
+        let screen = TableScreen(pager, clock: clock, height: height, delegate: delegate, text: Entry.row)
         delegate?.dataSource = screen.dataSource
         screen.dataSource.enablePullToRefresh()
         screen.dataSource.enablePullToLoadMore(.footer)
         return screen
     }
 
-    private func opened(height: CGFloat = 440, failing: Set<Int> = []) async -> Screen<Entry> {
+    private func opened(height: CGFloat = 440, failing: Set<Int> = []) async -> TableScreen<Entry> {
         let screen = screen(height: height, failing: failing)
         await screen.pass(.milliseconds(3_000))
         return screen
     }
 
-    private func isTurning(_ screen: Screen<Entry>) -> Bool { screen.table.refreshControl?.isRefreshing == true }
+    private func isTurning(_ screen: TableScreen<Entry>) -> Bool { screen.table.refreshControl?.isRefreshing == true }
 
-    private func ids(_ screen: Screen<Entry>) -> [Int] { screen.pager.rows.compactMap(\.item?.id) }
+    private func ids(_ screen: TableScreen<Entry>) -> [Int] { screen.pager.rows.compactMap(\.item?.id) }
 
-    @Test("S2: 15 rows come by themselves after 2 s; equal texts stay rows of their own")
+    @Test("S2: 15 rows load automatically after 2 s, and items with equal texts are separate rows")
     func opens() async {
         let screen = screen()
         await screen.pass(.milliseconds(1_900))
@@ -50,7 +50,7 @@ import UIKit
         #expect(screen.shown == Array(repeating: "row", count: 10))
     }
 
-    @Test("S2: pulling down replaces the rows by 15 others and pulling up appends 15, again and again")
+    @Test("S2: pulling down replaces the rows by 15 others and pulling up appends 15, repeatedly")
     func bothWays() async {
         let screen = await opened()
         for round in 1...3 {
@@ -67,10 +67,10 @@ import UIKit
             #expect(screen.table.contentInset == .zero)
         }
         #expect(screen.requests == [first, second, first, second, first, second, first])
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("S2: each pull cancels the other's load, and the cancelled indicator ends at once")
+    @Test("S2: each pull cancels the other's load, and the cancelled indicator ends immediately")
     func cancels() async {
         let screen = await opened()
         await screen.pull(to: screen.end + 44)
@@ -89,10 +89,10 @@ import UIKit
         await screen.pass(.seconds(3))
         #expect(ids(screen) == (0..<15).map { $0 } + (0..<15).map { 300 + $0 })
         #expect(screen.table.contentInset.bottom == 0)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("S2: what a person pulled for has one indicator, not another in the footer")
+    @Test("S2: a load that the user pulled for has one indicator, and none in the footer")
     func oneIndicator() async {
         let screen = await opened()
         let footer = screen.table.tableFooterView as? StandardNoticeView
@@ -118,11 +118,11 @@ import UIKit
         await screen.pull(to: screen.end + 44)
         await screen.pass(.seconds(3))
         #expect(screen.table.numberOfRows(inSection: 0) == 30)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
     @Test(
-        "S2: with a delegate of the app's own the next pull works as well, though the end moved while nothing scrolled")
+        "S2: with the app's own delegate the next pull works as well, even if the end moved without a scroll")
     func forwarded() async {
         let delegate = Forwarding()
         let screen = screen(failing: [1], delegate: delegate)
@@ -133,10 +133,10 @@ import UIKit
             #expect(screen.table.numberOfRows(inSection: 0) == rows)
         }
         #expect(screen.table.contentInset.bottom == 0)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("S2: both pulls work when the content is shorter than the view, at 54 and 44 points and not before")
+    @Test("S2: both pulls work if the content is shorter than the view, from 54 and 44 points")
     func short() async {
         let screen = await opened(height: 800)
         await screen.pull(to: 43)
@@ -162,25 +162,25 @@ import UIKit
         #expect(screen.table.contentInset == .zero)
     }
 
-    @Test("a finger that holds the list pulled down is not disturbed: rows and indicator wait until it lets go")
+    @Test("while the user drags a refreshing list, rows and indicator wait until the drag ends")
     func heldOpen() async {
         let screen = await opened()
-        screen.table.touch()
+        screen.table.beginDragging()
         screen.table.drag(to: CGPoint(x: 0, y: -80))
         await screen.pass(.seconds(3))
         #expect(screen.table.contentOffset.y == -80)
         #expect(screen.shown.count == 9 && screen.dataSource.rows.first?.item?.id == 0)
         #expect(isTurning(screen))
-        screen.table.letGo()
+        screen.table.endDragging()
         await screen.pass(.seconds(1))
         #expect(screen.dataSource.rows.first?.item?.id == 100)
         #expect(!isTurning(screen))
         #expect(screen.table.contentOffset.y == 0)
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 }
 
-/// A delegate of an app's own, which forwards what a pull needs.
+/// An app's delegate, which forwards the methods that a pull needs.
 private final class Forwarding: NSObject, UITableViewDelegate {
     weak var dataSource: PagedTableDataSource<Entry>?
 

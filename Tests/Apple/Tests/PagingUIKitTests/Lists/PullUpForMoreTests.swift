@@ -5,17 +5,17 @@ import UIKit
 
 @testable import PagingUIKit
 
-/// S0: 12 rows of 75 points are given, 6 more come 2 s after the list is pulled beyond its end.
+/// S0: 12 given rows of 75 points. 6 more arrive 2 s after the user pulls the list beyond its end.
 @MainActor
 @Suite struct PullUpForMoreOnScreenTests {
-    private func screen(rows: Int = 12, height: CGFloat = 886) -> Screen<Entry> {
+    private func screen(rows: Int = 12, height: CGFloat = 886) -> TableScreen<Entry> {
         let clock = VirtualClock()
         let pager = Pager(
             .offset(limit: 6) { request in
                 try await clock.sleep(for: .seconds(2))
                 return (request.offset..<(request.offset + 6)).map { Entry($0 + 1) }
             }, opening: .items(Page((1...rows).map { Entry($0) }, isLast: false)), prefetch: .manual, clock: clock)
-        let screen = Screen(pager, clock: clock, height: height, rowHeight: 75, text: Entry.row)
+        let screen = TableScreen(pager, clock: clock, height: height, rowHeight: 75, text: Entry.row)
         let indicator = StandardNoticeView(frame: .zero)
         indicator.minimumHeight = 75
         screen.dataSource.footer = nil
@@ -23,7 +23,7 @@ import UIKit
         return screen
     }
 
-    @Test("S0: 12 rows stand there without a request, labelled from 1")
+    @Test("S0: 12 rows are shown without a request, labeled from 1")
     func given() async {
         let screen = screen()
         await screen.pass(.seconds(3))
@@ -33,7 +33,7 @@ import UIKit
     }
 
     @Test(
-        "S0: let go at offset 14 of a view of 896 the list loads, at 13.9 it does not",
+        "S0: in a view of 896 points a drag that ends at offset 14 loads, and one at 13.9 does not",
         arguments: [(14.0, 1), (13.9, 0)])
     func threshold(_ offset: Double, _ requests: Int) async {
         let screen = screen(height: 896)
@@ -43,7 +43,7 @@ import UIKit
         #expect(screen.requests.count == requests)
     }
 
-    @Test("S0: the loading row is there at once, 75 points tall, and 6 more rows 2 s later; the inset is as it was")
+    @Test("S0: the loading row of 75 points appears immediately, 6 rows follow after 2 s, and the inset is restored")
     func loads() async {
         let screen = screen(height: 896)
         await screen.showFrame()
@@ -59,35 +59,35 @@ import UIKit
         #expect(screen.table.numberOfRows(inSection: 0) == 18)
         #expect(screen.table.contentInset.bottom == 0)
         #expect(screen.requests == [.offset(12, limit: 6)])
-        #expect(screen.complaints.isEmpty)
+        #expect(screen.violations.isEmpty)
     }
 
-    @Test("S0, iOS 8: a pull while a page loads, and a bounce without a finger, load nothing")
+    @Test("S0, iOS 8: a pull during a load, and a bounce without a drag, load nothing")
     func nothing() async {
         let screen = screen(height: 400)
         await screen.showFrame()
-        screen.table.touch()
+        screen.table.beginDragging()
         screen.table.drag(to: CGPoint(x: 0, y: 100))
-        screen.table.letGo(velocity: CGPoint(x: 0, y: 5))
-        await screen.rest()
-        #expect(screen.table.contentOffset.y == 500, "flung to the end")
+        screen.table.endDragging(velocity: CGPoint(x: 0, y: 5))
+        await screen.waitUntilIdle()
+        #expect(screen.table.contentOffset.y == 500, "decelerated to the end")
         #expect(screen.requests.isEmpty)
         await screen.pull(to: 520)
         await screen.showFrame()
         await screen.pull(to: screen.end + 20)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.requests.count == 1)
         #expect(screen.table.numberOfRows(inSection: 0) == 18)
     }
 
-    @Test("a pull is not measured in the middle of an update, when the content is shorter and the offset is not yet")
+    @Test("a pull is not measured during an update, when the content size is new and the offset is still old")
     func withinUpdate() async {
         let screen = screen(height: 400)
         screen.dataSource.enablePullToLoadMore(
             EdgePullPolicy(trigger: .distance, distancePoints: 44, allowsShortContent: false))
         await screen.showFrame()
         screen.table.contentOffset.y = 450
-        screen.table.touch()
+        screen.table.beginDragging()
         screen.table.drag(to: CGPoint(x: 0, y: 480))
         await screen.showFrame()
         screen.pager.remove(1)
@@ -96,7 +96,7 @@ import UIKit
         #expect(screen.requests.isEmpty)
         screen.table.drag(to: CGPoint(x: 0, y: 470))
         await screen.showFrame()
-        #expect(screen.requests.count == 1, "the finger goes on to the distance")
+        #expect(screen.requests.count == 1, "the drag reaches the distance")
     }
 
     @Test("S0: nothing happens when the content is not taller than the view")
@@ -104,36 +104,36 @@ import UIKit
         let screen = screen(height: 900)
         await screen.showFrame()
         await screen.pull(to: 60)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.requests.isEmpty)
     }
 
     @Test(
-        "a rest inside the safe area is no pull, and the distance is counted from there",
+        "a rest inside the safe area is no pull, and the distance is measured from the resting offset",
         arguments: [(47.9, 0), (48.0, 1)])
     func safeArea(_ offset: Double, _ requests: Int) async {
         let screen = screen(height: 896)
         screen.window.safeArea = UIEdgeInsets(bottom: 34)
         await screen.showFrame()
         await screen.pull(to: 38)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.requests.isEmpty)
         await screen.pull(to: offset)
-        await screen.rest()
+        await screen.waitUntilIdle()
         #expect(screen.requests.count == requests)
     }
 
-    @Test("iOS 34: a step beyond the end, of somebody without a finger on the list, loads")
+    @Test("iOS 34: an accessibility scroll beyond the end loads")
     func voiceOver() async {
         let screen = screen(height: 400)
         await screen.showFrame()
-        screen.dataSource.steppedBeyondEnd()
-        await screen.rest()
+        screen.dataSource.reportScrollBeyondEnd()
+        await screen.waitUntilIdle()
         #expect(screen.requests.isEmpty, "the list is not at its end")
         screen.table.contentOffset.y = 500
         await screen.showFrame()
-        screen.dataSource.steppedBeyondEnd()
-        await screen.rest()
+        screen.dataSource.reportScrollBeyondEnd()
+        await screen.waitUntilIdle()
         #expect(screen.requests.count == 1)
     }
 }

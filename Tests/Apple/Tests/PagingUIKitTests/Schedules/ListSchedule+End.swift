@@ -3,16 +3,16 @@ import PagingUIKit
 import UIKit
 
 extension ListSchedule {
-    /// Scrolls to the end of the list, as a user would, with a server that answers everything now. No load may be lost
-    /// and no retry missing on the way.
-    func readToTheEnd() async {
-        if view.isDragging { view.letGo() }
+    /// Scrolls to the end of the list like a user, with a server that answers every request. No load may be lost, and
+    /// no retry button may be missing.
+    func scrollToTheEnd() async {
+        if view.isDragging { view.endDragging() }
         if view.window == nil { window.addSubview(view) }
         var idleRounds = 0
         var failures = 0
         for _ in 0..<300 {
             let before = pager.rows.count
-            await scrollOn()
+            await scrollDown()
             if pager.rows.count != before { idleRounds = 0 }
             guard faults.isEmpty, !pager.rows.isEmpty else { return }
             guard list.rowsOnScreen.last == list.count - 1 else { continue }
@@ -22,11 +22,11 @@ extension ListSchedule {
             case .failed:
                 guard let button = reachableRetryButton else { return faults.append("the retry button is missing") }
                 failures += 1
-                // A list that repeats a cursor, or brings nothing, fails again and again.
+                // A list that repeats a cursor, or whose pages have no new rows, fails repeatedly.
                 if failures > 3 { return checkVisibleRows() }
                 button.tap()
             case .idle where schedule.configuration.prefetch == .manual: pullUp()
-            // An indexed list ends when the last of its placeholders has (L9).
+            // An indexed list ends when its last placeholder is loaded (L9).
             case .idle where pager.rows.contains { $0.item == nil }: return checkVisibleRows()
             case .idle:
                 idleRounds += 1
@@ -36,21 +36,21 @@ extension ListSchedule {
         faults.append("the end of the list is never reached")
     }
 
-    private func scrollOn() async {
-        view.touch()
+    private func scrollDown() async {
+        view.beginDragging()
         view.drag(to: CGPoint(x: 0, y: view.contentOffset.y + 100))
-        await calmDown()
-        view.letGo(velocity: CGPoint(x: 0, y: 1))
+        await waitForLoads()
+        view.endDragging(velocity: CGPoint(x: 0, y: 1))
         for _ in 0..<500 where view.isInMotion { window.showFrame() }
         for _ in 0..<20 {
-            await calmDown()
+            await waitForLoads()
             await clock.advance(by: .seconds(60))
-            await calmDown()
-            if desk.waitingCount == 0 { break }
-            while desk.waitingCount > 0 { desk.answer(0, .none) }
+            await waitForLoads()
+            if answers.waitingCount == 0 { break }
+            while answers.waitingCount > 0 { answers.answer(0, .none) }
         }
         window.showFrame()
-        await calmDown()
+        await waitForLoads()
         window.showFrame()
     }
 
@@ -63,7 +63,7 @@ extension ListSchedule {
         }
     }
 
-    /// The retry button of the footer, if a user can touch it: touches outside of a view's bounds are lost.
+    /// The retry button of the footer, if a user can touch it. Touches outside a view's bounds are lost.
     private var reachableRetryButton: UIButton? {
         guard let footer = list.footer, let button = footer.retryButton, footer.bounds.contains(button.frame),
             footer.superview.map({ $0 === view || $0.bounds.contains(footer.frame) }) == true

@@ -4,11 +4,11 @@ import UIKit
 
 @testable import Paging
 
-/// A random schedule of the simulator played on a screen: what its readers do are gestures.
+/// A random schedule of the simulator, whose reader events are performed as gestures on screen.
 @MainActor
 final class ListSchedule {
     let schedule: Schedule
-    let desk: Desk
+    let answers: PendingAnswers
     let clock = VirtualClock()
     let pager: Pager<SimulatedItem>
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
@@ -23,7 +23,7 @@ final class ListSchedule {
         schedule = Schedule(seed: seed)
         self.list = list
         let configuration = schedule.configuration
-        desk = Desk(SimulatedServer(count: schedule.count, traits: schedule.traits), configuration)
+        answers = PendingAnswers(SimulatedServer(count: schedule.count, traits: schedule.traits), configuration)
         var opening = PagerOpening<SimulatedItem>.start
         switch configuration.opening {
         case .start: break
@@ -31,7 +31,7 @@ final class ListSchedule {
         case .cursor(let cursor): opening = .cursor(cursor)
         }
         pager = Pager(
-            desk.source, opening: opening, prefetch: configuration.prefetch, duplicates: configuration.duplicates,
+            answers.source, opening: opening, prefetch: configuration.prefetch, duplicates: configuration.duplicates,
             retention: configuration.retention, overlapsPages: configuration.overlapsPages,
             maxConcurrentLoads: configuration.maxConcurrentLoads, emptyPageLimit: configuration.emptyPageLimit,
             clock: clock, random: SeededRandom(seed: seed))
@@ -39,44 +39,44 @@ final class ListSchedule {
 
     var view: UIScrollView { list.view }
 
-    /// Plays the schedule.
+    /// Runs the schedule.
     ///
-    /// - Returns: What was wrong; empty if nothing was.
+    /// - Returns: The faults that were found.
     func play() async -> [String] {
-        view.complaints = .call { [weak self] in self?.faults.append($0.description) }
+        view.violations = .call { [weak self] in self?.faults.append($0.description) }
         view.frame = window.bounds
         view.falseAssumptions = falseAssumptions
-        let place = PlaceOracle(list, tolerance: falseAssumptions.isEmpty ? 0.5 : window.bounds.height)
+        let place = ScrollPositionOracle(list, tolerance: falseAssumptions.isEmpty ? 0.5 : window.bounds.height)
         let before = pager.onUpdate { _ in place.look() }
         list.show(pager)
         let after = pager.onUpdate { [weak self] in self?.faults += place.compare($0) }
         defer { withExtendedLifetime((before, after)) {} }
         for (index, event) in schedule.events.enumerated() {
-            // Now and then the list is not on screen.
+            // At some events the list is not on screen.
             if index % 17 == 3 { view.removeFromSuperview() } else if view.window == nil { window.addSubview(view) }
-            await happen(event)
+            await perform(event)
             window.showFrame()
-            await calmDown()
+            await waitForLoads()
             window.showFrame()
             check()
             if view.window != nil, !pager.rows.isEmpty { place.begin() }
             guard faults.isEmpty else { return faults.map { "event \(index), \(event): \($0)" } }
         }
-        await readToTheEnd()
+        await scrollToTheEnd()
         return faults.map { "after the schedule: \($0)" }
     }
 
-    func calmDown() async {
+    func waitForLoads() async {
         var calm = 0
         for _ in 0..<10_000 where calm < 6 {
             await Task.yield()
-            calm = desk.waitingCount == pager.loads.count ? calm + 1 : 0
+            calm = answers.waitingCount == pager.loads.count ? calm + 1 : 0
         }
         if calm == 0 { faults.append("loads do not reach the server") }
     }
 
     private func check() {
-        // A finger that holds the list open while it is refreshed has it wait.
+        // While the user drags a refreshing list, its updates wait.
         guard view.window != nil, !(view.isDragging && view.refreshControl?.isRefreshing == true) else { return }
         if list.count != pager.rows.count {
             return faults.append("\(list.count) rows are shown of \(pager.rows.count)")
@@ -87,17 +87,17 @@ final class ListSchedule {
             if shown != text { faults.append("row \(row) shows \(shown ?? "no cell"), not \(text)") }
         }
         if list.cellCount != list.rowsOnScreen.count {
-            faults.append("there are cells for rows that are not on screen")
+            faults.append("there are cells for rows that are not visible")
         }
     }
 }
 
 extension ListSchedule {
-    private func happen(_ event: Event) async {
+    private func perform(_ event: Event) async {
         switch event {
-        case .answer(let flight, let fault): desk.answer(flight, fault)
-        case .answerGreat(let flight, _): desk.answer(flight, .lyingTotal)
-        case .fail(let flight, let isTransient, _): desk.fail(flight, isTransient: isTransient)
+        case .answer(let flight, let fault): answers.answer(flight, fault)
+        case .answerWithHugeTotal(let flight, _): answers.answer(flight, .wrongTotal)
+        case .fail(let flight, let isTransient, _): answers.fail(flight, isTransient: isTransient)
         case .answerLate, .failLate: pullDown()
         case .wait(let milliseconds): await clock.advance(by: .milliseconds(milliseconds))
         case .move(_, let row, _), .moveLate(_, let row, _), .movePresented(let row, _):
@@ -105,23 +105,23 @@ extension ListSchedule {
         case .scrollPresented(let rows): fling(by: rows, holdsOn: false)
         case .scroll(let reader, let rows): fling(by: rows, holdsOn: reader == 1)
         case .jump(_, let row), .jumpPresented(let row): list.jump(to: row)
-        case .join, .leave: if view.isDragging { view.letGo() }
+        case .join, .leave: if view.isDragging { view.endDragging() }
         case .pull(let atEnd): if atEnd { pullUp() } else { pager.pull(.prepend) }
         case .refresh(let kind, let row): refresh(kind, row)
         case .retry: pager.retry()
         case .retryRow(let row): pager.retry(row: row)
         case .reset: pager.reset()
-        case .change(let kind, let place): desk.server.change(kind, at: place)
+        case .changeServer(let kind, let place): answers.server.change(kind, at: place)
         case .edit(let kind, let row, let transaction): edit(kind, row, transaction)
         case .insertMany(let count, let row, _): for _ in 0..<count { edit(0, row, 9) }
         case .restoreDamaged: break
         case .check: Task { [pager] in _ = await pager.checkForNewItems() }
         case .showNewItems: pager.showNewItems()
-        case .growHead(let count): for _ in 0..<count { desk.server.change(0, at: 0) }
+        case .insertAtServerHead(let count): for _ in 0..<count { answers.server.change(0, at: 0) }
         case .revalidate, .networkReturned: pager.networkReturned()
-        case .replaceSource(let count): pager.replaceSource(with: desk.source, keepingRows: count % 2 == 0)
-        case .open(let transaction): transactions[transaction] = pager.beginTransaction()
-        case .end(let transaction, let isCommitted):
+        case .replaceSource(let count): pager.replaceSource(with: answers.source, keepingRows: count % 2 == 0)
+        case .openTransaction(let transaction): transactions[transaction] = pager.beginTransaction()
+        case .endTransaction(let transaction, let isCommitted):
             guard let ended = transactions.removeValue(forKey: transaction) else { return }
             if isCommitted { ended.commit() } else { ended.rollBack() }
         }
@@ -133,26 +133,26 @@ extension ListSchedule {
     }
 
     private func fling(by rows: Int, holdsOn: Bool) {
-        if !view.isDragging { view.touch() }
+        if !view.isDragging { view.beginDragging() }
         view.drag(to: CGPoint(x: 0, y: view.contentOffset.y + CGFloat(rows) * 20))
-        if !holdsOn { view.letGo(velocity: CGPoint(x: 0, y: Double(rows) / 4)) }
+        if !holdsOn { view.endDragging(velocity: CGPoint(x: 0, y: Double(rows) / 4)) }
         for _ in 0..<(3 + abs(rows)) { window.showFrame() }
     }
 
     private func pullDown() {
         guard view.window != nil else { return }
-        if !view.isDragging { view.touch() }
+        if !view.isDragging { view.beginDragging() }
         view.drag(to: CGPoint(x: 0, y: -view.adjustedContentInset.top - 70))
-        if clock.now.sinceStart.components.seconds % 2 == 0 { view.letGo() }
+        if clock.now.sinceStart.components.seconds % 2 == 0 { view.endDragging() }
     }
 
     func pullUp() {
         guard view.window != nil else { return pager.pull(.append) }
-        if !view.isDragging { view.touch() }
+        if !view.isDragging { view.beginDragging() }
         let end = view.contentSize.height + view.adjustedContentInset.bottom - view.bounds.height
         view.drag(to: CGPoint(x: 0, y: max(end, -view.adjustedContentInset.top) + 5))
         view.drag(to: CGPoint(x: 0, y: max(end, -view.adjustedContentInset.top) + 50))
-        view.letGo()
+        view.endDragging()
     }
 
     private func refresh(_ number: Int, _ row: Int) {

@@ -3,8 +3,8 @@ import PagingTesting
 import Testing
 import UIKit
 
-/// Random schedules of the simulator in lists on screen. A few hundred are played in the usual run, as many as
-/// `PAGING_SCHEDULES` says in a long one, and one alone if `PAGING_SEED` names it.
+/// Random schedules of the simulator in lists on screen. A few hundred are run by default, `PAGING_SCHEDULES` sets
+/// another number, and `PAGING_SEED` runs a single one.
 @MainActor
 @Suite struct ScreenScheduleTests {
     private static let count = ProcessInfo.processInfo.environment["PAGING_SCHEDULES"].flatMap(UInt64.init) ?? 100
@@ -18,7 +18,7 @@ import UIKit
         without falseAssumptions: Set<Assumption> = [], _ list: (UInt64) -> any ScheduledList
     ) async {
         var broken = 0
-        // Nine combinations of an assumption and a kind of list share what one kind has.
+        // There are nine combinations of an assumption and a kind of list, so each gets a part of the schedules.
         let seeds = falseAssumptions.isEmpty ? Self.seeds : Self.seeds.prefix(max(Self.seeds.count / 4, 1))
         for seed in seeds where broken < 3 {
             let faults = await ListSchedule(seed: seed, in: list(seed), without: falseAssumptions).play()
@@ -29,34 +29,34 @@ import UIKit
     }
 
     @Test(
-        "U1, V1, iOS 25: whatever happens, a table takes legal batches only, shows the list and holds the reader's place"
+        "U1, V1, iOS 25: in random schedules a table gets only legal batches, shows the list and keeps its position"
     )
     func tables() async {
         await play { ScheduledTable(rowHeight: $0 % 3 == 0 ? 44 : UITableView.automaticDimension, section: 0) }
     }
 
-    @Test("U1, V1, iOS 25: so does a section of a table among others")
+    @Test("U1, V1, iOS 25: random schedules in a section of a table between others")
     func sections() async {
         await play { ScheduledTable(rowHeight: $0 % 3 == 0 ? 44 : UITableView.automaticDimension, section: 1) }
     }
 
-    @Test("U1, V1, iOS 25: so does a collection, of any number of items in a line")
+    @Test("U1, V1, iOS 25: random schedules in a collection, with any number of items in a line")
     func collections() async {
         await play { ScheduledCollection(itemsInLine: 1 + Int($0 % 3)) }
     }
 
-    @Test("U1, V1, iOS 25: so does a diffable data source that has a section of its own")
+    @Test("U1, V1, iOS 25: random schedules in a diffable data source with another section")
     func snapshots() async {
         await play { ScheduledSnapshots(rowHeight: $0 % 3 == 0 ? 44 : UITableView.automaticDimension) }
     }
 
-    @Test("U1, V1: so does a collection whose compositional layout measures its footer")
+    @Test("U1, V1: random schedules in a collection whose compositional layout measures its footer")
     func compositional() async {
         await play { _ in ScheduledCollection.compositional() }
     }
 
     @Test(
-        "whichever assumption about UIKit is false, no load is lost, no retry is missing, and nothing jumps by a screen",
+        "with any assumption about UIKit false, no load is lost, no retry is missing, and nothing jumps by a screen",
         arguments: Assumption.allCases, Kind.allCases)
     func falseAssumptions(_ assumption: Assumption, _ kind: Kind) async {
         await play(without: [assumption]) { seed in

@@ -3,16 +3,16 @@ import PagingSimulation
 import PagingUIKit
 import UIKit
 
-/// A list on screen that a schedule is played in.
+/// A list on screen in which a schedule is run.
 @MainActor
 protocol ScheduledList: AnyObject {
     var view: UIScrollView { get }
     var count: Int { get }
-    /// The version of the rows that are shown.
+    /// The version of the visible rows.
     var version: Int { get }
     var rowsOnScreen: [Int] { get }
     var cellCount: Int { get }
-    /// The view at the end of the list, while it is there.
+    /// The notice view at the end of the list, if it is visible.
     var footer: StandardNoticeView? { get }
 
     func show(_ pager: Pager<SimulatedItem>)
@@ -23,7 +23,7 @@ protocol ScheduledList: AnyObject {
     func jump(to row: Int)
 }
 
-/// A table whose rows are of one height, or as tall as their items.
+/// A table with rows of one height, or with the heights of their items.
 final class ScheduledTable: ScheduledList {
     private let table = UITableView(frame: .zero)
     private var dataSource: PagedTableDataSource<SimulatedItem>?
@@ -51,7 +51,8 @@ final class ScheduledTable: ScheduledList {
     var footer: StandardNoticeView? { table.tableFooterView as? StandardNoticeView }
 
     func show(_ pager: Pager<SimulatedItem>) {
-        let dataSource = PagedTableDataSource(table, pager, section: section, beside: section > 0 ? others : nil) {
+        let dataSource = PagedTableDataSource(table, pager, section: section, otherSections: section > 0 ? others : nil)
+        {
             table, path, row in
             let cell = table.dequeueReusableCell(withIdentifier: row.item == nil ? "placeholder" : "item", for: path)
             (cell as? RowCell)?.show(row)
@@ -75,7 +76,8 @@ final class ScheduledTable: ScheduledList {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 }
 
-/// A collection of so many items in each line, or of a compositional layout whose footer has an estimated height.
+/// A collection with a number of items in each line, or with a compositional layout whose footer has an estimated
+/// height.
 final class ScheduledCollection: ScheduledList {
     private let collection: UICollectionView
     private var dataSource: PagedCollectionDataSource<SimulatedItem>?
@@ -154,7 +156,7 @@ final class ScheduledCollection: ScheduledList {
     func jump(to row: Int) { dataSource?.jump(to: row) }
 }
 
-/// A cell that says which row it shows.
+/// A cell with the text of the row that it shows.
 final class ItemCell: UICollectionViewCell {
     var shown = ""
 

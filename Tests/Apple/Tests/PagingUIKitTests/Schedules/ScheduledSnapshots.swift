@@ -3,7 +3,7 @@ import PagingSimulation
 import PagingUIKit
 import UIKit
 
-/// A table with a diffable data source, which has a section of its own before that of the list.
+/// A table with a diffable data source, which has another section before the section of the list.
 final class ScheduledSnapshots: ScheduledList {
     private enum Name: Hashable, Sendable {
         case rows(RowID<Int32>)

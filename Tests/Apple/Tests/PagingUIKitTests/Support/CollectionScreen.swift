@@ -3,7 +3,7 @@ import PagingTesting
 import PagingUIKit
 import UIKit
 
-/// A list of numbers in a collection on a screen of 320 by 440 points.
+/// A list of numbers in a collection on a screen of 320 × 440 points.
 @MainActor
 final class CollectionScreen {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -14,10 +14,10 @@ final class CollectionScreen {
 
     @MainActor
     private final class Log {
-        var complaints: [String] = []
+        var violations: [String] = []
     }
 
-    /// A list of so many items in each line of 50 points.
+    /// Creates a list with a number of items in each line of 50 points.
     convenience init(_ pager: Pager<Entry>, clock: VirtualClock, itemsInLine: Int) {
         self.init(
             pager, clock: clock, Self.lines(of: CGSize(width: 320 / CGFloat(itemsInLine), height: 50)))
@@ -34,7 +34,7 @@ final class CollectionScreen {
     init(_ pager: Pager<Entry>, clock: VirtualClock, _ layout: UICollectionViewLayout) {
         self.clock = clock
         collection = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
-        collection.complaints = .call { [log] in log.complaints.append($0.description) }
+        collection.violations = .call { [log] in log.violations.append($0.description) }
         collection.register(ItemCell.self, forCellWithReuseIdentifier: "item")
         dataSource = PagedCollectionDataSource(collection, pager) { collection, path, row in
             let cell = collection.dequeueReusableCell(withReuseIdentifier: "item", for: path)
@@ -44,15 +44,15 @@ final class CollectionScreen {
         window.addSubview(collection)
     }
 
-    /// What UIKit would have said.
-    var complaints: [String] { log.complaints }
+    /// The violations of UIKit's contract.
+    var violations: [String] { log.violations }
 
     private var cells: [ItemCell] { collection.visibleCells.compactMap { $0 as? ItemCell } }
 
-    /// The texts of the cells on screen, from the first.
+    /// The texts of the visible cells, in order.
     var shown: [String] { cells.map(\.shown) }
 
-    /// Where the cell that says so is seen.
+    /// The distance from the top of the screen to the cell with a text, in points.
     func y(of text: String) -> CGFloat? {
         cells.first { $0.shown == text }.map { $0.frame.minY - collection.contentOffset.y }
     }

@@ -2,12 +2,12 @@ import Paging
 import PagingTesting
 import UIKit
 
-/// A chained list of numbers, of which each page takes a while, in both directions from a row.
+/// Pagers of numbers, whose pages take some time to load.
 @MainActor
 struct Feeds {
     let clock = VirtualClock()
 
-    /// Numbers from 0 to below a bound, by offset.
+    /// The numbers from 0 up to `count`, by offset.
     func numbers(
         _ count: Int, page: Int = 20, delay: Duration = .milliseconds(100), prefetch: PrefetchPolicy = .rows(5),
         retention: RetentionPolicy = .all
@@ -19,7 +19,7 @@ struct Feeds {
             }, prefetch: prefetch, retention: retention, clock: clock)
     }
 
-    /// Numbers around one in the middle, which go on at both ends.
+    /// Numbers around `middle`, without an end in either direction.
     func around(_ middle: Int, page: Int = 20, prefetch: PrefetchPolicy = .rows(5)) -> Pager<Entry> {
         Pager(
             .cursor(limit: page, of: Int.self) { [clock] request in
@@ -35,7 +35,7 @@ struct Feeds {
     }
 }
 
-/// A cell that is taller the greater its number is.
+/// A cell whose height depends on its number.
 final class TallCell: UITableViewCell {
     override var fittingHeight: CGFloat {
         60 + CGFloat((Int(textLabel?.text ?? "") ?? 0) % 7) * 20

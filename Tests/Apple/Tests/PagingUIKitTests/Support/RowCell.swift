@@ -2,7 +2,7 @@ import Paging
 import PagingSimulation
 import UIKit
 
-/// A cell that says which row it shows, and is as tall as its item is.
+/// A cell with the text of the row that it shows, and with the height of its item.
 final class RowCell: UITableViewCell {
     var shown = ""
     var height: CGFloat = 44
@@ -11,7 +11,7 @@ final class RowCell: UITableViewCell {
 
     override func prepareForReuse() { shown = "" }
 
-    /// What a cell says of a row.
+    /// The text of a row.
     static func text(_ row: Row<SimulatedItem>) -> String {
         switch row.content {
         case .item(let item): "\(item.id):\(item.revision)"

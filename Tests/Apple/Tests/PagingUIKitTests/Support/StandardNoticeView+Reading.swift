@@ -1,7 +1,7 @@
 import PagingUIKit
 import UIKit
 
-/// What a person sees in the view.
+/// The visible content of the view.
 extension StandardNoticeView {
     var isLoading: Bool {
         subviews.contains { ($0 as? UIActivityIndicatorView)?.isAnimating == true && !$0.isHidden }

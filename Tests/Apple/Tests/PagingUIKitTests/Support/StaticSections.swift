@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sections of two rows each around that of a list.
+/// Sections of two rows each, around the section of a list.
 final class StaticSections: NSObject, UITableViewDataSource {
     private let count: Int
 

@@ -2,7 +2,7 @@ import PagingTesting
 import UIKit
 
 extension UIWindow {
-    /// Shows so many frames, 16 ms apart.
+    /// Shows a number of frames, 16 ms apart.
     func pass(_ frames: Int = 20, by clock: VirtualClock) async {
         for _ in 0..<frames {
             showFrame()

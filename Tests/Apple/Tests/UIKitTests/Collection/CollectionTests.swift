@@ -3,12 +3,12 @@ import UIKit
 
 @MainActor
 @Suite struct CollectionTests {
-    /// A data source of so many items, two in a line.
+    /// A data source of a number of items, two in each line.
     private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
         var count: Int
-        var asked: [Int] = []
-        var announced: [Int] = []
-        var complaints: [String] = []
+        var requested: [Int] = []
+        var prefetched: [Int] = []
+        var violations: [String] = []
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         let collection: UICollectionView
 
@@ -25,7 +25,7 @@ import UIKit
             collection.register(
                 UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
                 withReuseIdentifier: "footer")
-            collection.complaints = .call { [weak self] in self?.complaints.append($0.description) }
+            collection.violations = .call { [weak self] in self?.violations.append($0.description) }
             collection.dataSource = self
             collection.prefetchDataSource = self
             window.addSubview(collection)
@@ -37,7 +37,7 @@ import UIKit
         func collectionView(
             _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
         ) -> UICollectionViewCell {
-            asked.append(indexPath.item)
+            requested.append(indexPath.item)
             return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         }
 
@@ -49,16 +49,16 @@ import UIKit
         }
 
         func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-            announced += indexPaths.map(\.item)
+            prefetched += indexPaths.map(\.item)
         }
     }
 
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-    @Test("a flow layout puts items in lines, and the footer behind the last")
+    @Test("a flow layout puts items in lines, and the footer behind the last line")
     func flow() {
         let items = Items(5)
-        #expect(items.asked == [0, 1, 2, 3, 4])
+        #expect(items.requested == [0, 1, 2, 3, 4])
         #expect(
             items.collection.layoutAttributesForItem(at: path(3))?.frame == CGRect(x: 50, y: 50, width: 50, height: 50))
         let footer = items.collection.supplementaryView(
@@ -67,18 +67,18 @@ import UIKit
         #expect(items.collection.contentSize == CGSize(width: 100, height: 180))
     }
 
-    @Test("of a million items those on screen are asked for, and those ahead announced")
+    @Test("of a million items the visible ones are requested, and the next ones are prefetched")
     func many() {
         let items = Items(1_000_000)
-        #expect(items.asked == Array(0..<8))
-        items.asked = []
+        #expect(items.requested == Array(0..<8))
+        items.requested = []
         items.collection.contentOffset.y = 12_500_000
         items.window.showFrame()
-        #expect(items.asked == Array(500_000..<500_009), "eight on screen, and the next is made ahead")
-        #expect(items.announced == Array(500_008..<500_016))
+        #expect(items.requested == Array(500_000..<500_009), "eight visible items, and the next one is made ahead")
+        #expect(items.prefetched == Array(500_008..<500_016))
     }
 
-    @Test("a collection complains of an inconsistent batch, and takes a consistent one")
+    @Test("a collection reports an inconsistent batch, and accepts a consistent one")
     func batches() {
         let items = Items(5)
         items.collection.performBatchUpdates {
@@ -86,22 +86,22 @@ import UIKit
             items.collection.insertItems(at: [path(0)])
             items.collection.reloadItems(at: [path(4)])
         }
-        #expect(items.complaints.isEmpty)
+        #expect(items.violations.isEmpty)
         items.collection.performBatchUpdates { items.collection.deleteItems(at: [path(0)]) }
-        #expect(items.complaints.count == 1)
+        #expect(items.violations.count == 1)
         items.window.showFrame()
         items.count = 9
         items.collection.performBatchUpdates {}
-        #expect(items.complaints.count == 3, "other counts before the updates, and in the end")
+        #expect(items.violations.count == 3, "other counts before the updates, and after them")
     }
 
-    @Test("a snapshot is applied as the difference; what stands in it twice, or is not in it, is complained of")
+    @Test("a snapshot is applied as a difference, and duplicate or missing items are reported")
     func snapshots() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
         let table = UITableView(frame: window.bounds)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
-        var complaints: [String] = []
-        table.complaints = .call { complaints.append($0.description) }
+        var violations: [String] = []
+        table.violations = .call { violations.append($0.description) }
         let dataSource = UITableViewDiffableDataSource<Int, String>(tableView: table) { table, path, name in
             let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
             cell.textLabel?.text = name
@@ -121,9 +121,9 @@ import UIKit
         apply(["x", "b", "c", "d"])
         #expect(table.visibleCells.map { $0.textLabel?.text } == ["x", "b", "c", "d"])
         #expect(table.cellForRow(at: path(1)) === cell)
-        #expect(complaints.isEmpty)
+        #expect(violations.isEmpty)
         apply(["a", "a"])
         apply(["a"], reconfiguring: ["b"])
-        #expect(complaints.count == 2)
+        #expect(violations.count == 2)
     }
 }

@@ -3,25 +3,25 @@ import UIKit
 
 @MainActor
 @Suite struct ScrollTests {
-    @Test("a list that is flung slows down and stops by itself; nobody drags it then")
+    @Test("a list decelerates after a drag with velocity, and stops without being dragged")
     func flings() {
         let numbers = Numbers(100)
-        numbers.table.touch()
+        numbers.table.beginDragging()
         #expect(numbers.table.isDragging && numbers.table.isTracking)
         numbers.table.drag(to: CGPoint(x: 0, y: 30))
-        numbers.table.letGo(velocity: CGPoint(x: 0, y: 1))
+        numbers.table.endDragging(velocity: CGPoint(x: 0, y: 1))
         #expect(numbers.table.isDecelerating && !numbers.table.isDragging)
         for _ in 0..<600 { numbers.window.showFrame() }
         #expect(!numbers.table.isDecelerating)
         #expect(numbers.table.contentOffset.y > 400)
     }
 
-    @Test("to assign the content offset stops a fling, to move the bounds does not")
+    @Test("assigning the content offset stops a deceleration, moving the bounds does not")
     func assigning() {
         for stops in [true, false] {
             let numbers = Numbers(100)
-            numbers.table.touch()
-            numbers.table.letGo(velocity: CGPoint(x: 0, y: 1))
+            numbers.table.beginDragging()
+            numbers.table.endDragging(velocity: CGPoint(x: 0, y: 1))
             numbers.window.showFrame()
             if stops { numbers.table.contentOffset.y += 100 } else { numbers.table.bounds.origin.y += 100 }
             let offset = numbers.table.contentOffset.y
@@ -32,18 +32,18 @@ import UIKit
         }
     }
 
-    @Test("a list that is let go beyond its end comes back, and one flung there bounces")
+    @Test("a list whose drag ends beyond its end returns")
     func bounces() {
         let numbers = Numbers(10)
-        numbers.table.touch()
+        numbers.table.beginDragging()
         numbers.table.drag(to: CGPoint(x: 0, y: 300))
         #expect(numbers.table.contentOffset.y == 300)
-        numbers.table.letGo()
+        numbers.table.endDragging()
         for _ in 0..<100 { numbers.window.showFrame() }
         #expect(numbers.table.contentOffset.y == 220)
     }
 
-    @Test("content that gets shorter takes a list at rest with it, not one that is dragged")
+    @Test("shorter content moves a list at rest, and not one that is dragged")
     func shorter() {
         let numbers = Numbers(10)
         numbers.table.contentOffset.y = 220
@@ -51,14 +51,14 @@ import UIKit
         numbers.table.reloadData()
         numbers.window.showFrame()
         #expect(numbers.table.contentOffset.y == 44)
-        numbers.table.touch()
+        numbers.table.beginDragging()
         numbers.counts = [5]
         numbers.table.reloadData()
         numbers.window.showFrame()
         #expect(numbers.table.contentOffset.y == 44)
     }
 
-    @Test("insets are the list's own, the safe area's and those of a refresh control that turns")
+    @Test("the adjusted inset includes the content inset, the safe area and a refreshing control")
     func insets() {
         let numbers = Numbers(10)
         numbers.window.safeArea = UIEdgeInsets(top: 47, bottom: 34)
@@ -73,16 +73,16 @@ import UIKit
         control.endRefreshing()
         #expect(numbers.table.contentOffset.y == -47)
         control.endRefreshing()
-        #expect(numbers.complaints.count == 1)
+        #expect(numbers.violations.count == 1)
     }
 
-    @Test("a refresh control fires once, under the finger, and rows that change then make the list jump")
+    @Test("a refresh control fires once, during the drag, and changing rows then makes the list jump")
     func refreshes() {
         let numbers = Numbers(10)
         var fired = 0
         let control = UIRefreshControl(frame: .zero, primaryAction: UIAction { _ in fired += 1 })
         numbers.table.refreshControl = control
-        numbers.table.touch()
+        numbers.table.beginDragging()
         numbers.table.drag(to: CGPoint(x: 0, y: -59))
         #expect(fired == 0)
         numbers.table.drag(to: CGPoint(x: 0, y: -60))
@@ -94,6 +94,6 @@ import UIKit
             numbers.table.insertRows(at: [IndexPath(0)], with: .none)
             numbers.counts = [12]
         }
-        #expect(numbers.complaints.count == 1)
+        #expect(numbers.violations.count == 1)
     }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A data source of so many rows in each section, which keeps what it was asked and what the table said.
+/// A data source of a number of rows in each section, which records the calls and violations of the table.
 final class Numbers: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching {
     final class Cell: UITableViewCell {
         var height: CGFloat = 44
@@ -10,7 +10,7 @@ final class Numbers: NSObject, UITableViewDataSource, UITableViewDelegate, UITab
     var counts: [Int]
     var heights: (IndexPath) -> CGFloat = { _ in 44 }
     private(set) var events: [String] = []
-    private(set) var complaints: [String] = []
+    private(set) var violations: [String] = []
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 220))
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 220))
 
@@ -18,7 +18,7 @@ final class Numbers: NSObject, UITableViewDataSource, UITableViewDelegate, UITab
         self.counts = counts
         super.init()
         table.register(Cell.self, forCellReuseIdentifier: "cell")
-        table.complaints = .call { [weak self] in self?.complaints.append($0.description) }
+        table.violations = .call { [weak self] in self?.violations.append($0.description) }
         table.rowHeight = 44
         table.dataSource = self
         table.delegate = self

@@ -3,28 +3,28 @@ import UIKit
 
 @MainActor
 @Suite struct BatchTests {
-    /// Updates of a table of 5 rows, and how many it has afterwards.
+    /// An update of a table with 5 rows, and the number of rows after it.
     struct Trial: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var countAfter: Int
-        var complaint: String
+        var violation: String
         var update: @MainActor @Sendable (UITableView) -> Void
 
         init(
-            _ name: String, _ count: Int, _ complaint: String = "",
+            _ name: String, _ count: Int, _ violation: String = "",
             _ update: @escaping @MainActor @Sendable (UITableView) -> Void
         ) {
             testDescription = name
             countAfter = count
-            self.complaint = complaint
+            self.violation = violation
             self.update = update
         }
     }
 
     nonisolated static let illegal = [
-        Trial("a row too few", 5, "invalid number of rows") { $0.insertRows(at: [IndexPath(0)], with: .none) },
-        Trial("a row too many", 5, "invalid number of rows") { $0.deleteRows(at: [IndexPath(0)], with: .none) },
-        Trial("nothing said", 6, "invalid number of rows") { _ in },
+        Trial("one row too few", 5, "invalid number of rows") { $0.insertRows(at: [IndexPath(0)], with: .none) },
+        Trial("one row too many", 5, "invalid number of rows") { $0.deleteRows(at: [IndexPath(0)], with: .none) },
+        Trial("no change reported", 6, "invalid number of rows") { _ in },
         Trial("a deletion beyond the end", 4, "attempt to delete row") {
             $0.deleteRows(at: [IndexPath(5)], with: .none)
         },
@@ -32,7 +32,7 @@ import UIKit
             $0.insertRows(at: [IndexPath(6)], with: .none)
         },
         Trial("a reload beyond the end", 5, "attempt to reload row") { $0.reloadRows(at: [IndexPath(5)], with: .none) },
-        Trial("a reload in the indexes after", 6, "attempt to reload row") {
+        Trial("a reload with an index after the update", 6, "attempt to reload row") {
             $0.insertRows(at: [IndexPath(0)], with: .none)
             $0.reloadRows(at: [IndexPath(5)], with: .none)
         },
@@ -64,7 +64,7 @@ import UIKit
             $0.insertRows(at: [IndexPath(0)], with: .none)
             $0.moveRow(at: IndexPath(1), to: IndexPath(0))
         },
-        Trial("two moves to one place", 5, "multiple moves to") {
+        Trial("two moves to one index", 5, "multiple moves to") {
             $0.moveRow(at: IndexPath(1), to: IndexPath(0))
             $0.moveRow(at: IndexPath(2), to: IndexPath(0))
         },
@@ -72,63 +72,69 @@ import UIKit
             $0.moveRow(at: IndexPath(1), to: IndexPath(0))
             $0.moveRow(at: IndexPath(1), to: IndexPath(3))
         },
-        Trial("a section that does not come", 5, "attempt to insert section") { $0.insertSections([1], with: .none) },
-        Trial("a section that does not go", 5, "invalid number of sections") { $0.deleteSections([0], with: .none) },
-        Trial("a section that is not there", 5, "attempt to delete section") { $0.deleteSections([3], with: .none) },
-        Trial("a reload of a section that is not there", 5, "attempt to reload section") {
+        Trial("an insertion of a missing section", 5, "attempt to insert section") {
+            $0.insertSections([1], with: .none)
+        },
+        Trial("a deletion of a remaining section", 5, "invalid number of sections") {
+            $0.deleteSections([0], with: .none)
+        },
+        Trial("a deletion of an unknown section", 5, "attempt to delete section") {
+            $0.deleteSections([3], with: .none)
+        },
+        Trial("a reload of an unknown section", 5, "attempt to reload section") {
             $0.reloadSections([1], with: .none)
         },
     ]
 
     nonisolated static let legal = [
         Trial("nothing", 5) { _ in },
-        Trial("a deletion and an insertion of one index", 5) {
+        Trial("a deletion and an insertion at one index", 5) {
             $0.insertRows(at: [IndexPath(1)], with: .none)
             $0.deleteRows(at: [IndexPath(1)], with: .none)
         },
-        Trial("a reload beside an insertion", 6) {
+        Trial("a reload and an insertion", 6) {
             $0.reloadRows(at: [IndexPath(4)], with: .none)
             $0.insertRows(at: [IndexPath(0)], with: .none)
         },
-        Trial("all rows for others", 2) {
+        Trial("all rows replaced", 2) {
             $0.deleteRows(at: (0..<5).map { IndexPath($0) }, with: .none)
             $0.insertRows(at: [IndexPath(0), IndexPath(1)], with: .none)
         },
         Trial("a move", 5) { $0.moveRow(at: IndexPath(4), to: IndexPath(0)) },
-        Trial("another number of rows in a section that is reloaded", 9) { $0.reloadSections([0], with: .none) },
+        Trial("another number of rows in a reloaded section", 9) { $0.reloadSections([0], with: .none) },
     ]
 
-    @Test("a table complains of every inconsistent batch", arguments: illegal)
-    func complains(_ trial: Trial) {
+    @Test("a table reports every inconsistent batch", arguments: illegal)
+    func reports(_ trial: Trial) {
         let numbers = Numbers(5)
         numbers.table.performBatchUpdates {
             numbers.counts[0] = trial.countAfter
             trial.update(numbers.table)
         }
-        #expect(numbers.complaints.count == 1)
-        #expect(numbers.complaints.first?.contains(trial.complaint) == true, "\(numbers.complaints)")
+        #expect(numbers.violations.count == 1)
+        #expect(numbers.violations.first?.contains(trial.violation) == true, "\(numbers.violations)")
     }
 
-    @Test("a table takes every consistent batch, in whatever order it is told", arguments: legal)
+    @Test("a table accepts every consistent batch, in any order of its calls", arguments: legal)
     func takes(_ trial: Trial) {
         let numbers = Numbers(5)
         numbers.table.performBatchUpdates {
             numbers.counts[0] = trial.countAfter
             trial.update(numbers.table)
         }
-        #expect(numbers.complaints == [])
+        #expect(numbers.violations == [])
         #expect(numbers.table.numberOfRows(inSection: 0) == trial.countAfter)
     }
 
-    @Test("a change outside of a batch is a batch of its own")
+    @Test("a change outside a batch is its own batch")
     func alone() {
         let numbers = Numbers(5)
         numbers.counts[0] = 7
         numbers.table.insertRows(at: [IndexPath(0)], with: .none)
-        #expect(numbers.complaints.count == 2, "the counts changed before the updates, and by two")
+        #expect(numbers.violations.count == 2, "the counts changed before the updates, and by two")
     }
 
-    @Test("a table that is changed while it asks for a cell complains")
+    @Test("a table reports a change while it requests a cell")
     func changedWhileAsking() {
         let numbers = Numbers(50)
         numbers.heights = { [weak numbers] path in
@@ -137,10 +143,10 @@ import UIKit
         }
         numbers.table.contentOffset.y = 88
         numbers.window.showFrame()
-        #expect(numbers.complaints == ["reloadData() while the table asks for its cells"])
+        #expect(numbers.violations == ["reloadData() while the table requests its cells"])
     }
 
-    @Test("cells that stay keep their rows, those of new rows are asked for")
+    @Test("existing cells keep their rows, and cells of new rows are requested")
     func cells() {
         let numbers = Numbers(5)
         let third = numbers.table.cellForRow(at: IndexPath(2))
@@ -154,14 +160,14 @@ import UIKit
         #expect(numbers.table.cellForRow(at: IndexPath(1)) === third)
     }
 
-    @Test("a row that is reconfigured keeps its cell; one given another cell is complained of")
+    @Test("a reconfigured row keeps its cell, and another cell is reported")
     func reconfigures() {
         let numbers = Numbers(5)
         let first = numbers.table.cellForRow(at: IndexPath(0))
         numbers.table.reconfigureRows(at: [IndexPath(0)])
         #expect(numbers.table.cellForRow(at: IndexPath(0)) === first)
-        #expect(numbers.complaints.isEmpty)
+        #expect(numbers.violations.isEmpty)
         numbers.table.reconfigureRows(at: [IndexPath(7)])
-        #expect(numbers.complaints.count == 1)
+        #expect(numbers.violations.count == 1)
     }
 }

@@ -10,7 +10,7 @@ import UIKit
         var title = "a"
     }
 
-    @Test("a cell that read an observable property is configured again after it has changed, other cells are not")
+    @Test("a cell that read an observable property is configured again after a change, and other cells are not")
     func reads() {
         let numbers = Numbers(5)
         let model = Model()

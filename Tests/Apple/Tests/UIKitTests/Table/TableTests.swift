@@ -3,7 +3,7 @@ import UIKit
 
 @MainActor
 @Suite struct TableTests {
-    @Test("a table asks for the cells of the rows on screen, and shows them")
+    @Test("a table requests the cells of the visible rows, and displays them")
     func shows() {
         let numbers = Numbers(100)
         numbers.table.reloadData()
@@ -13,7 +13,7 @@ import UIKit
         #expect(numbers.table.contentSize.height == 4_400)
     }
 
-    @Test("rows ahead are announced as soon as the list is scrolled, and cancelled when it turns")
+    @Test("rows ahead are prefetched as soon as the list scrolls, and cancelled when it changes direction")
     func prefetches() {
         let numbers = Numbers(100)
         #expect(!numbers.events.contains { $0.hasPrefix("prefetch") })
@@ -27,7 +27,7 @@ import UIKit
         #expect(numbers.events.contains("prefetch [8, 7, 6, 5, 4]"))
     }
 
-    @Test("the cell of the next row is made ahead, and shown without being asked for again")
+    @Test("the cell of the next row is made ahead, and displayed without another request")
     func preparesAhead() {
         let numbers = Numbers(100)
         numbers.table.contentOffset.y = 44
@@ -41,7 +41,7 @@ import UIKit
         #expect(!numbers.events.contains("cell 6"))
     }
 
-    @Test("rows are as tall as their cells, and those not seen yet as estimated")
+    @Test("rows have the heights of their cells, and estimated heights before they are visible")
     func measures() {
         let numbers = Numbers(10)
         numbers.heights = { _ in 100 }
@@ -51,7 +51,7 @@ import UIKit
         #expect(numbers.table.contentSize.height == 720)
     }
 
-    @Test("rows above the screen that turn out taller do not push it down")
+    @Test("rows above the visible ones that are measured taller do not push them down")
     func tallerAbove() {
         let numbers = Numbers(100)
         numbers.heights = { _ in 100 }
@@ -65,7 +65,7 @@ import UIKit
         #expect(row == 20)
     }
 
-    @Test("rows inserted above the screen push what is on it down: the offset is absolute")
+    @Test("rows inserted above the visible ones push them down, because the offset is absolute")
     func absolute() {
         let numbers = Numbers(100)
         numbers.table.contentOffset.y = 440

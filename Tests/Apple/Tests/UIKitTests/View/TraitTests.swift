@@ -16,7 +16,7 @@ import UIKit
         return view
     }
 
-    @Test("a view is told at once that its traits have changed, before those in it, and not when nothing has")
+    @Test("a view is notified immediately when its traits change, before its subviews, and only then")
     func order() {
         let log = Log()
         let window = UIWindow(frame: .zero)
@@ -29,10 +29,10 @@ import UIKit
         #expect(log.lines == ["outer L to XXXL", "inner L to XXXL"])
         inner.removeFromSuperview()
         window.addSubview(inner)
-        #expect(log.lines.count == 2, "a view out of a window keeps what it was told")
+        #expect(log.lines.count == 2, "a view without a window keeps the traits that were reported")
     }
 
-    @Test("only who registered for a trait is told, and nobody who has unregistered")
+    @Test("only handlers that are registered for a trait are called, and none after unregistration")
     func registrations() {
         let log = Log()
         let view = UIView(frame: .zero)
@@ -43,13 +43,13 @@ import UIKit
         let window = UIWindow(frame: .zero)
         window.traitOverrides.preferredContentSizeCategory = .small
         window.addSubview(view)
-        #expect(log.lines == ["size"], "told as it comes into a window of other traits")
+        #expect(log.lines == ["size"], "notified when it moves to a window with other traits")
         view.unregisterForTraitChanges(registration)
         window.traitOverrides.preferredContentSizeCategory = .large
         #expect(log.lines == ["size"])
     }
 
-    @Test("a label follows the reader's size if it was told to, and if its font is one of a text style")
+    @Test("a label follows the user's text size if it is configured to, and if its font has a text style")
     func labels() {
         let window = UIWindow(frame: .zero)
         let labels = (0..<3).map { _ in UILabel(frame: .zero) }

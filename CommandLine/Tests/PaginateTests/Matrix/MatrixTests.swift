@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Paginate
+
+/// Walks over many servers whose properties are drawn at random, right and wrong ones.
+@Suite("Any server", .timeLimit(.minutes(30)))
+struct MatrixTests {
+    /// The number of servers. `PAGING_MATRIX` names a greater one.
+    private static let count = ProcessInfo.processInfo.environment["PAGING_MATRIX"].flatMap { UInt64($0) } ?? 400
+
+    /// Checks that a walk with exit code 0 wrote every row once.
+    private func check(_ end: InProcessWalk, _ server: RandomServer, _ seed: UInt64, _ how: String) {
+        guard end.status == .success else { return }
+        let numbers = server.rows.numbers(end.lines).sorted()
+        let isWhole = numbers == Array(0..<server.rows.count)
+        #expect(
+            isWhole,
+            "seed \(seed), \(how): \(end.lines.count) lines, \(Set(numbers).count) rows and exit code 0: \(server)")
+    }
+
+    @Test(
+        "a walk from the bare URL that ends with exit code 0 wrote every row once; servers that say nothing wrong are read"
+    )
+    func bare() async throws {
+        var whole = 0, honest = 0
+        for seed in 0..<Self.count {
+            let server = RandomServer(seed: seed)
+            let end = try await InProcessWalk(server.transport(), ["/list", "--retries", "0"])
+            check(end, server, seed, "bare")
+            if end.status == .success { whole += 1 }
+            if server.isHonest {
+                honest += 1
+                #expect(end.status == .success, "seed \(seed): \(server)\n\(end.message)")
+            }
+            let isUnrecognizable = !server.naming.isIndexed && server.rows.areVolatile && !server.rows.haveIDs
+            #expect(!end.isEndless || isUnrecognizable, "seed \(seed) does not end: \(server)")
+        }
+        #expect(honest > Self.count / 20 && whole > Self.count / 5, "\(honest) honest, \(whole) whole")
+    }
+
+    @Test("a proposed command that ends with exit code 0 wrote every row once")
+    func proposals() async throws {
+        for seed in 0..<Self.count / 2 {
+            let server = RandomServer(seed: seed)
+            let arguments = ["/list", "--retries", "0"]
+            let refused = try await InProcessWalk(server.transport(), arguments)
+            for proposal in refused.proposals {
+                let end = try await InProcessWalk(server.transport(), arguments, trying: proposal)
+                check(end, server, seed, "\(proposal)")
+            }
+        }
+    }
+
+    @Test("a walk that is interrupted at any request and resumed ends as one that is not")
+    func resumed() async throws {
+        var random = SplitMix(seed: 1)
+        for seed in 0..<Self.count / 2 {
+            let server = RandomServer(seed: seed)
+            let options = ["--retries", "0"] + (seed % 3 == 0 ? ["--parallel", "3"] : [])
+            let whole = try await InProcessWalk(server.transport(), ["/list"] + options)
+            guard whole.status == .success else { continue }
+            let folder = try TemporaryFolder()
+            let failure = Int.random(in: 1...8, using: &random)
+            _ = try await InProcessWalk(server.transport(failsAt: failure), ["/list"] + options, resumingIn: folder)
+            guard folder.exists("state") else { continue }
+            let end = try await InProcessWalk(server.transport(), ["/list"] + options, resumingIn: folder)
+            #expect(end.status == .success, "seed \(seed), interrupted at \(failure): \(server)\n\(end.message)")
+            check(end, server, seed, "interrupted at \(failure)")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import PagingHTTP
+
+extension RandomServer {
+    /// A server in the process of the tests.
+    ///
+    /// - Parameter failsAt: The number of the request that is not answered, counted from 1; `nil` for none.
+    func transport(failsAt failure: Int? = nil) -> ServedTransport {
+        let requests = Observed(0)
+        return ServedTransport(failsAt: failure) { request in
+            response(
+                to: request,
+                number: requests.update {
+                    $0 += 1; return $0
+                })
+        }
+    }
+
+    /// The response to a request.
+    ///
+    /// - Parameter number: The number of the request, which is the order of the rows if the request names none.
+    func response(to request: ServedRequest, number: Int) -> ServedResponse {
+        let seed = request.number("seed") ?? number
+        let offset = isIgnored ? 0 : self.offset(request)
+        let end = window.map { min($0, rows.count) } ?? rows.count
+        guard offset == 0 || offset < end else { return behindEnd(request, offset) }
+        let isGap = gap.map { $0 * rows.size == offset } ?? false
+        return page(request, offset: offset, isGap ? "" : list(offset, seed), isGap ? 0 : count(offset), seed)
+    }
+
+    /// The index of the first row that a request names.
+    private func offset(_ request: ServedRequest) -> Int {
+        switch naming {
+        case .page: ((request.number("page") ?? 1) - 1) * rows.size
+        case .pageFromZero: (request.number("page") ?? 0) * rows.size
+        case .offset: request.number("offset") ?? 0
+        case .cursor, .link, .linkField: request.number("cursor") ?? 0
+        }
+    }
+
+    private func list(_ offset: Int, _ seed: Int) -> String {
+        rows.rows(offset, rotatedBy: link == .seeded ? seed * 7 : 0)
+    }
+
+    private func count(_ offset: Int) -> Int { max(min(rows.size, rows.count - offset), 0) }
+
+    private func behindEnd(_ request: ServedRequest, _ offset: Int) -> ServedResponse {
+        switch behind {
+        case .empty: return page(request, offset: offset, "", 0, 1)
+        case .null, .missing:
+            let list = behind == .null ? #""items":null,"# : ""
+            return ServedResponse(200, "{\(list)\(self.total(offset, 0))\"now\":1}")
+        case .status204: return ServedResponse(204, "")
+        case .status404: return ServedResponse(404, #"{"message":"not found"}"#)
+        case .status400: return ServedResponse(400, #"{"message":"out of range"}"#)
+        case .status422: return ServedResponse(422, #"{"message":"out of range"}"#)
+        case .status500: return ServedResponse(500, #"{"message":"failure"}"#)
+        case .repeatedLast:
+            let last = max((rows.count - 1) / rows.size * rows.size, 0)
+            return page(request, offset: last, list(last, request.number("seed") ?? 1), count(last), 1)
+        }
+    }
+
+    private func page(
+        _ request: ServedRequest, offset: Int, _ items: String, _ count: Int, _ seed: Int
+    ) -> ServedResponse {
+        let next = offset + rows.size
+        let hasNext = next < rows.count
+        var members = ""
+        var fields: HTTPFields = [:]
+        if let stated = stated(offset) { members += stated }
+        if statesSize { members += #""per_page":\#(rows.size),"# }
+        members += total(offset, count)
+        let pages = (rows.count + rows.size - 1) / rows.size
+        if let said = said(pageCount, pages, count, remaining: pages - offset / rows.size - 1, cap: cap / rows.size) {
+            members += #""total_pages":\#(said),"#
+        }
+        switch flag {
+        case .absent: break
+        case .more: members += #""has_more":\#(hasNext),"#
+        case .last: members += #""is_last":\#(!hasNext),"#
+        }
+        switch naming {
+        case .page, .pageFromZero, .offset:
+            let name = naming == .offset ? "offset" : "page"
+            let number = naming == .offset ? next : next / rows.size + (naming == .page ? 1 : 0)
+            let query = "?\(name)=\(number)" + (link == .seeded ? "&seed=\(seed)" : "")
+            if link != .absent { members += #""next":\#(hasNext ? #""/list\#(query)""# : "null"),"# }
+        case .cursor: members += #""next_cursor":\#(hasNext ? #""\#(next)""# : "null"),"#
+        case .link: members += #""next":\#(hasNext ? #""/list?cursor=\#(next)""# : "null"),"#
+        case .linkField: fields["Link"] = hasNext ? "</list?cursor=\(next)>; rel=next" : "</list>; rel=first"
+        }
+        return ServedResponse(200, isBare ? "[\(items)]" : "{\(members)\"items\":[\(items)]}", fields)
+    }
+
+    /// The number of rows that a capped count states.
+    private var cap: Int { window ?? 3 * rows.size }
+
+    private func stated(_ offset: Int) -> String? {
+        let offset = position == .constant ? 0 : offset
+        switch (position, naming) {
+        case (.absent, _), (_, .cursor), (_, .link), (_, .linkField): return nil
+        case (_, .page): return #""page":\#(offset / rows.size + 1),"#
+        case (_, .pageFromZero): return #""page":\#(offset / rows.size),"#
+        case (_, .offset): return #""offset":\#(offset),"#
+        }
+    }
+
+    private func total(_ offset: Int, _ count: Int) -> String {
+        let said = said(total, rows.count, count, remaining: rows.count - offset - count, cap: cap)
+        return said.map { #""total":\#($0),"# } ?? ""
+    }
+
+    private func said(_ claim: Claim, _ exact: Int, _ ofPage: Int, remaining: Int, cap: Int) -> Int? {
+        switch claim {
+        case .absent: nil
+        case .exact: exact
+        case .ofPage: ofPage
+        case .remaining: max(remaining, 0)
+        case .capped: min(exact, cap)
+        }
+    }
+}

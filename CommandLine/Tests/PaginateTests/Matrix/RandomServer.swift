@@ -1,0 +1,174 @@
+import Foundation
+import Synchronization
+
+/// A list server whose properties are drawn at random: how requests name a page, what responses say about the list,
+/// which of that is wrong, and what is behind the end.
+struct RandomServer: Sendable, CustomStringConvertible {
+    enum Naming: String, CaseIterable {
+        case page, pageFromZero, offset, cursor, link, linkField
+    }
+
+    enum Position: String, CaseIterable {
+        case absent, right, constant
+    }
+
+    /// What a response says about a number of items or pages.
+    enum Claim: String, CaseIterable {
+        case absent, exact, ofPage, remaining, capped
+    }
+
+    enum Flag: String, CaseIterable {
+        case absent, more, last
+    }
+
+    /// The response to a request for a page behind the last one.
+    enum Behind: String, CaseIterable {
+        case empty, null, missing, status204, status404, status400, status422, status500, repeatedLast
+    }
+
+    /// The link to the next page, in addition to numbers or offsets.
+    enum Link: String, CaseIterable {
+        case absent, plain
+        /// With a parameter that keeps the order of the rows; without it, each response has another order.
+        case seeded
+    }
+
+    var naming = Naming.page
+    var rows = ServedRows()
+    var statesSize = true
+    var position = Position.right
+    var total = Claim.exact
+    var pageCount = Claim.absent
+    var flag = Flag.absent
+    var behind = Behind.empty
+    var link = Link.absent
+    /// Whether the server ignores which page is requested.
+    var isIgnored = false
+    /// The index of a page without items, although its rows exist; `nil` if there is none.
+    var gap: Int?
+    /// The number of rows that the server shows: it refuses requests behind them; `nil` for all rows.
+    var window: Int?
+    var isBare = false
+
+    /// A fault of a server.
+    private enum Fault: CaseIterable {
+        case total, pageCount, position, ignored, volatile, behind, gap, window, seededLink
+    }
+
+    /// Draws a server that says the truth, and gives it none, one or two faults, each as often as the others. With more,
+    /// most walks end at once.
+    init(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        naming = .allCases.randomElement(using: &random) ?? .page
+        let size = [10, 12, 20, 24, 25, 50].randomElement(using: &random) ?? 25
+        let pages = Int.random(in: 1...6, using: &random)
+        let counts = [0, 1, size - 1, size * pages, size * pages, size * pages + 7, size * pages - 3]
+        rows = ServedRows(count: counts.randomElement(using: &random) ?? 0, size: size)
+        rows.haveIDs = Int.random(in: 0..<4, using: &random) > 0
+        statesSize = .random(using: &random)
+        total = .random(using: &random) ? .exact : .absent
+        pageCount = Int.random(in: 0..<3, using: &random) == 0 ? .exact : .absent
+        flag = [.absent, .absent, .more, .last].randomElement(using: &random) ?? .absent
+        behind = [.empty, .empty, .status404, .status204, .null].randomElement(using: &random) ?? .empty
+        if naming.isIndexed { link = [.absent, .absent, .plain].randomElement(using: &random) ?? .absent }
+        let fault = Int(seed % UInt64(Fault.allCases.count + 1))
+        if fault < Fault.allCases.count { add(Fault.allCases[fault], &random) }
+        if let other = Fault.allCases.randomElement(using: &random), Int.random(in: 0..<3, using: &random) == 0 {
+            add(other, &random)
+        }
+        isBare =
+            total == .absent && pageCount == .absent && flag == .absent && link != .seeded
+            && Bool.random(using: &random)
+    }
+
+    private mutating func add(_ fault: Fault, _ random: inout SplitMix) {
+        switch fault {
+        case .total where gap == 0: total = .capped
+        case .total: total = [.ofPage, .remaining, .capped].randomElement(using: &random) ?? .ofPage
+        case .pageCount:
+            if naming != .pageFromZero { naming = .page }
+            pageCount = [.ofPage, .remaining, .capped].randomElement(using: &random) ?? .ofPage
+            if total == .exact { total = [.absent, .capped].randomElement(using: &random) ?? .absent }
+        case .position: position = .random(using: &random) ? .absent : .constant
+        case .ignored:
+            if gap != nil { return }
+            isIgnored = true
+            rows.areVolatile = .random(using: &random)
+            if rows.areVolatile { rows.haveIDs = .random(using: &random) }
+            // Then the same page, as often as there are pages, has as many rows as the list.
+            rows.count = rows.size * Int.random(in: 1...5, using: &random)
+        case .volatile: rows.areVolatile = true
+        case .behind: if window == nil { behind = Behind.allCases.randomElement(using: &random) ?? .missing }
+        case .gap:
+            // Nothing shows that the last page lacks rows, or one that says where the list continues, or that it is empty.
+            let lastPage = max(rows.count - 1, 0) / rows.size
+            if !naming.isIndexed { naming = .offset }
+            guard lastPage > 0, window == nil, !isIgnored else { return }
+            gap = Int.random(in: 0..<lastPage, using: &random)
+            flag = .absent
+            link = .absent
+            if total == .ofPage { total = .absent }
+        case .window:
+            if !naming.isIndexed { naming = .page }
+            guard rows.count > rows.size, gap == nil else { return }
+            // Counts are usually capped at the rows that the server shows.
+            window = rows.size * Int.random(in: 1...(rows.count - 1) / rows.size, using: &random)
+            behind = .random(using: &random) ? .status400 : .status422
+            if total != .absent { total = .random(using: &random) ? .capped : .exact }
+            if pageCount != .absent { pageCount = .random(using: &random) ? .capped : .exact }
+        case .seededLink:
+            if !naming.isIndexed { naming = .page }
+            if gap == nil { link = .seeded }
+        }
+    }
+
+    /// Whether everything that the server says is right, and says enough to recognize the list.
+    var isHonest: Bool {
+        let isRight =
+            [.absent, .exact].contains(total) && [.absent, .exact].contains(pageCount) && gap == nil && window == nil
+            && !isIgnored && position != .constant && (rows.haveIDs || !rows.areVolatile) && link != .seeded
+        let ends: [Behind] = [.empty, .null, .status204, .status404]
+        guard isRight, ends.contains(behind) else { return false }
+        guard naming.isIndexed else { return !isBare || naming == .linkField }
+        // Without a total, a status is the end of pages, and not of offsets.
+        if naming == .offset, behind == .status404, total == .absent, flag == .absent { return false }
+        return !isBare && position == .right && (statesSize || total == .exact || flag != .absent)
+    }
+
+    /// The properties, for a message.
+    var description: String {
+        """
+        \(naming) \(rows.count)/\(rows.size)\(rows.haveIDs ? "" : " without ids")\(rows.areVolatile ? " volatile" : "") \
+        position \(position)\(statesSize ? " size" : "") total \(total) pages \(pageCount) flag \(flag) behind \(behind) \
+        link \(link)\(isIgnored ? " ignored" : "")\(gap.map { " gap \($0)" } ?? "")\(window.map { " window \($0)" } ?? "")\
+        \(isBare ? " bare" : "")
+        """
+    }
+}
+
+extension RandomServer.Naming {
+    /// Whether requests name a page by its number or its offset.
+    var isIndexed: Bool {
+        switch self {
+        case .page, .pageFromZero, .offset: true
+        case .cursor, .link, .linkField: false
+        }
+    }
+}
+
+/// SplitMix64, a small generator whose numbers depend only on its seed.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

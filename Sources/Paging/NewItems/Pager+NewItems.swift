@@ -1,0 +1,62 @@
+extension Pager {
+    /// The new items before the first row that a check found and that are pending, for example for a "12 new" button.
+    public var newItems: NewItems {
+        trackRead(of: \.newItems)
+        return shown.newItems
+    }
+
+    /// Checks for items that are new before the first row. They stay pending until ``showNewItems()``, so that no row
+    /// moves. Call this method as often as the list should be checked.
+    ///
+    /// ```swift
+    /// while !Task.isCancelled {
+    ///     await pager.checkForNewItems()
+    ///     try await Task.sleep(for: .seconds(60))
+    /// }
+    /// ```
+    ///
+    /// If the source has named a cursor before the first row, the check requests that page. Otherwise it requests the
+    /// first page again, and the items before the first known item are new. Items that the list already has are updated
+    /// in place. The check makes no request while a refresh or a load before the first row runs, because those loads
+    /// bring the new items anyway. It makes none before the first page was loaded.
+    ///
+    /// Callers that request a check while one runs share it. A caller whose task is cancelled stops waiting at once;
+    /// the check continues. After a failure, which ``LoadStates/check`` shows too, the items that were pending stay
+    /// pending.
+    ///
+    /// - Returns: The result of the check.
+    @discardableResult
+    public func checkForNewItems() async -> NewItemsResult {
+        let id = CheckID(nextNumber())
+        return await checkWaiters.wait(for: id) { send { $0.checkRequested(id, at: $1) } }
+    }
+
+    /// Inserts the pending new items before the first row. Each reader stays at its row; scroll to the start to show
+    /// the new items. If there is a ``NewItems/discontinuity(atLeast:)``, this method refreshes the list from the start
+    /// instead.
+    public func showNewItems() {
+        send { $0.newItemsRequested(at: $1) }
+    }
+
+    /// Ends the wait of a caller of ``checkForNewItems()``.
+    func endCheck(_ id: CheckID, _ outcome: CheckOutcome) {
+        let result: NewItemsResult =
+            switch outcome {
+            case .checked(let newItems): .checked(newItems)
+            case .superseded: .superseded
+            case .failed(let failure): .failed(error(failure))
+            }
+        checkWaiters.resume(id, returning: result)
+    }
+}
+
+/// The result of a check for new items.
+public enum NewItemsResult: Sendable {
+    /// The source answered, and these new items are pending now.
+    case checked(NewItems)
+    /// The check failed. Items that were pending before are still pending.
+    case failed(any Error)
+    /// The new items come in another way: with a refresh, with a load before the first row, or by being shown. Also the
+    /// result of a caller whose task was cancelled.
+    case superseded
+}

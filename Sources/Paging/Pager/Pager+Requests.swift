@@ -1,0 +1,44 @@
+extension Pager {
+    /// Loads the list again. The current rows remain until the new ones are there.
+    ///
+    /// Callers that request the same refresh while it runs share it. A caller whose task is cancelled, before or after
+    /// the request, stops waiting at once; the refresh continues. This method never throws.
+    ///
+    /// - Parameters:
+    ///   - kind: Which pages are loaded.
+    ///   - isPulled: Whether the user pulled to refresh. If so, the indicator turns on at once.
+    /// - Returns: The result. After a failure the rows are the ones from before the refresh.
+    @discardableResult
+    public func refresh(_ kind: RefreshKind<Item.ID> = .start, isPulled: Bool = false) async -> RefreshResult {
+        let id = RefreshID(nextNumber())
+        return await refreshWaiters.wait(for: id) {
+            send { $0.refreshRequested(id, kind, isPulled: isPulled, at: $1) }
+        }
+    }
+
+    /// Retries the failed first load, or else the failed edges and the failed pages among the wanted rows.
+    public func retry() {
+        send { $0.retryRequested(at: $1) }
+    }
+
+    /// Retries the failed page of one row.
+    ///
+    /// - Parameter row: The index of a placeholder whose page failed. Any other row is ignored.
+    public func retry(row: Int) {
+        send { $0.retryRequested(row: row, at: $1) }
+    }
+
+    /// Loads the page beyond an edge, because the user pulled there.
+    ///
+    /// A pull at a failed edge retries it. A pull at an ended edge does nothing.
+    ///
+    /// - Parameter direction: The edge.
+    public func pull(_ direction: Direction) {
+        send { $0.edgePulled(direction, at: $1) }
+    }
+
+    /// Removes all rows and loads the list from the start, as if it were new.
+    public func reset() {
+        send { $0.resetRequested(at: $1) }
+    }
+}

@@ -1,0 +1,37 @@
+/// The tasks that wait for the results of one kind of operation, such as refreshes.
+///
+/// A caller whose task is cancelled stops waiting at once. The operation continues.
+@MainActor
+final class ResultWaiters<ID: Hashable & Sendable, Result: Sendable> {
+    private var continuations: [ID: CheckedContinuation<Result, Never>] = [:]
+    private let cancelled: Result
+
+    /// - Parameter cancelled: The result that a cancelled task gets.
+    init(cancelled: Result) {
+        self.cancelled = cancelled
+    }
+
+    /// Starts an operation and waits for its result.
+    ///
+    /// - Parameters:
+    ///   - id: Identifies the wait. No other wait has the same id.
+    ///   - start: Starts the operation. It is called even if the calling task is already cancelled.
+    func wait(for id: ID, start: () -> Void) async -> Result {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                continuations[id] = continuation
+                start()
+                if Task.isCancelled { stopWaiting(id) }
+            }
+        } onCancel: {
+            Task { @MainActor [weak self] in self?.stopWaiting(id) }
+        }
+    }
+
+    /// Ends a wait with a result. Does nothing if the task has stopped waiting.
+    func resume(_ id: ID, returning result: Result) {
+        continuations.removeValue(forKey: id)?.resume(returning: result)
+    }
+
+    private func stopWaiting(_ id: ID) { resume(id, returning: cancelled) }
+}

@@ -1,0 +1,88 @@
+@_spi(Invariants) import PagingCore
+
+/// What is observable of a list at one time.
+struct Observation {
+    var update: Update<SimulatedItem>
+    /// The rows that result from applying the updates.
+    var cells: [Cell]
+    var loads: [KnownLoad]
+    var viewports: [Range<Int>]
+    var wanted: [Range<Int>]
+    /// The kind of the refresh in flight.
+    var refreshKind: RefreshKind<Int32>?
+    /// Whether the list is stale and waits for its revalidation.
+    var isRevalidationDue: Bool
+    /// The pending new items, in the order in which they would be shown.
+    var pendingNewItems: [SimulatedItem] = []
+
+    init(_ feed: FeedStateMachine<SimulatedItem>, _ cells: [Cell]) {
+        update = feed.update
+        self.cells = cells
+        loads = feed.loads
+        viewports = feed.viewports
+        wanted = feed.wanted
+        refreshKind = feed.refreshKind
+        isRevalidationDue = feed.isRevalidationDue
+        pendingNewItems = feed.pendingItems
+    }
+
+    func load(_ id: LoadID) -> KnownLoad? { loads.first { $0.id == id } }
+
+    /// The load at an edge.
+    func edge(_ direction: Direction) -> KnownLoad? { loads.first { $0.purpose == .edge(direction) } }
+
+    /// The load of the refresh.
+    var refresh: KnownLoad? { loads.first { $0.purpose == .refresh } }
+
+    /// The load in flight that an input answers, if any.
+    func load(answeredBy input: FeedInput<SimulatedItem>) -> KnownLoad? {
+        let answeredID: LoadID?
+        switch input {
+        case .pageArrived(let id, _): answeredID = id
+        case .pageFailed(let id, _): answeredID = id
+        default: answeredID = nil
+        }
+        return answeredID.flatMap(load).flatMap { $0.phase == .inFlight ? $0 : nil }
+    }
+
+    /// Whether the request of a load is repeated although its answer arrived, because the answer had nothing but rows
+    /// that it repeats because of open edits (I4).
+    func repeatsRequest(of answered: KnownLoad, after before: Observation) -> Bool {
+        switch answered.purpose {
+        case .edge, .fill: break
+        case .refresh, .check: return false
+        }
+        return loads.contains { load in
+            guard load.purpose == answered.purpose, case .offset = load.request, load.request == answered.requestNow
+            else {
+                return false
+            }
+            return load.phase == .suspended || (before.load(load.id) == nil && order == before.order)
+        }
+    }
+
+    /// Whether an input brings the last page of a refresh, so that the rows after it belong to another generation.
+    func isRefreshCompleted(by input: FeedInput<SimulatedItem>, in feed: FeedStateMachine<SimulatedItem>) -> Bool {
+        guard case .pageArrived = input else { return false }
+        // A revalidation that a load at an edge preempts after one of its pages has not completed.
+        return load(answeredBy: input)?.purpose == .refresh && feed.update.states.refresh == .idle
+            && !feed.isRevalidationDue
+    }
+
+    /// Whether new items are pending.
+    var hasPendingNewItems: Bool { !pendingNewItems.isEmpty }
+
+    /// The ids of the pending new items.
+    var pendingNewItemIDs: [Int32] { pendingNewItems.map { $0.id } }
+
+    /// The row of an item.
+    func row(of id: Int32) -> Int? { cells.firstIndex { $0.item?.id == id } }
+
+    /// The ids of the held items, in order.
+    var order: [Int32] {
+        var order: [Int32] = []
+        order.reserveCapacity(cells.count)
+        for cell in cells { if let item = cell.item { order.append(item.id) } }
+        return order
+    }
+}

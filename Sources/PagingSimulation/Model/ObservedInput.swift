@@ -1,0 +1,160 @@
+@_spi(Invariants) import PagingCore
+
+/// One input, and the list before and after it.
+struct ObservedInput {
+    let input: FeedInput<SimulatedItem>
+    let now: Int64
+    let commands: [Command]
+    let before: Observation
+    let after: Observation
+    let rowMapping: RowMapping
+    /// The load in flight that the input answers; `nil` if there is none or if the answer is not applied.
+    let answeredLoad: KnownLoad?
+    /// Whether the source of the list was replaced.
+    let replacesSource: Bool
+    /// Whether a refresh completed, so that the rows belong to another generation.
+    let completesRefresh: Bool
+
+    init(
+        _ input: FeedInput<SimulatedItem>, _ now: Int64, _ commands: [Command], _ before: Observation,
+        _ after: Observation, _ rowMapping: RowMapping, replacesSource: Bool, completesRefresh: Bool
+    ) {
+        self.input = input
+        self.now = now
+        self.commands = commands
+        self.before = before
+        self.after = after
+        self.rowMapping = rowMapping
+        self.replacesSource = replacesSource
+        answeredLoad = before.load(answeredBy: input).flatMap {
+            after.repeatsRequest(of: $0, after: before) ? nil : $0
+        }
+        self.completesRefresh = completesRefresh
+    }
+
+    /// Whether a load repeats a request whose answer was not applied.
+    func repeatsRequest(_ load: KnownLoad) -> Bool {
+        guard answeredLoad == nil, let before = before.load(answeredBy: input) else { return false }
+        return before.purpose == load.purpose && before.requestNow == load.request
+    }
+
+    /// Whether a load ended without an answer.
+    func isCancelled(_ load: KnownLoad) -> Bool {
+        if after.load(load.id) != nil || before.load(answeredBy: input)?.id == load.id { return false }
+        if case .timerFired(.repetition(load.id)) = input { return false }
+        return true
+    }
+
+    /// Whether a load at an edge preempted a revalidation just as a page of the revalidation arrived (T3).
+    var cancelsRefreshForEdge: Bool {
+        guard case .pageArrived = input, answeredLoad?.purpose == .refresh else { return false }
+        return after.refresh == nil && after.isRevalidationDue && startedEdgeLoad != nil
+    }
+
+    /// Whether a completed refresh kept evicted pages of a chained list beside the pages that it loaded (R4).
+    var keepsEvictedPages: Bool {
+        guard completesRefresh, case .cursor? = answeredLoad?.request else { return false }
+        return after.cells.contains { $0.item == nil }
+    }
+
+    /// Whether the input had no effect.
+    ///
+    /// In an adaptive list the passing of time alone may evict pages, or cancel a load in favor of another page.
+    func hasNoEffect(_ configuration: FeedConfiguration) -> Bool {
+        guard configuration.isAdaptive else { return commands.isEmpty && !publishesUpdate }
+        return (startedLoads.isEmpty && before.loads.count == after.loads.count)
+            || before.loads.contains(where: isCancelled)
+    }
+
+    var publishesUpdate: Bool { after.update.version != before.update.version }
+
+    /// Whether rows were inserted, removed or reloaded.
+    var changesRows: Bool {
+        guard publishesUpdate else { return false }
+        if case .changed(let ranges) = after.update.change { return !ranges.isEmpty }
+        return true
+    }
+
+    /// The loads that were commanded, as the state machine knows them.
+    var startedLoads: [KnownLoad] {
+        after.loads.filter { load in load.phase == .inFlight && before.load(load.id)?.phase != .inFlight }
+    }
+
+    /// A load at an edge that was commanded.
+    var startedEdgeLoad: KnownLoad? { startedLoads.first { if case .edge = $0.purpose { true } else { false } } }
+
+    /// Whether pending new items are inserted before the first row.
+    var showsNewItems: Bool {
+        guard !before.pendingNewItems.isEmpty else { return false }
+        switch input {
+        case .newItemsRequested, .edgePulled(.prepend): return true
+        default: return false
+        }
+    }
+
+    /// Whether offsets of an offset source may move, so that loads in flight are repeated at their new offsets.
+    var movesOffsets: Bool {
+        switch input {
+        case .itemEdited, .transactionEnded: true
+        default: showsNewItems
+        }
+    }
+
+    /// Whether the input is a request of the user.
+    var isUserRequest: Bool {
+        switch input {
+        case .newItemsRequested, .checkRequested, .edgePulled, .refreshRequested, .refreshPulled, .retryRequested,
+            .jumpRequested, .resetRequested:
+            true
+        default: false
+        }
+    }
+
+    /// Whether the input revalidates the list if it is stale.
+    var triggersRevalidation: Bool {
+        switch input {
+        case .revalidationRequested, .networkReturned: true
+        default: false
+        }
+    }
+
+    /// Whether the list is refreshed because the new items of a check do not meet the first row.
+    var closesDiscontinuity: Bool {
+        if case (.newItemsRequested, .discontinuity) = (input, before.update.newItems) { return true }
+        return false
+    }
+
+    /// Whether the same input at the same time must have no further effect.
+    var isIdempotent: Bool {
+        if isReaderInput || triggersRevalidation { return true }
+        guard isUserRequest, !isReset else { return false }
+        // A first pull at the head shows the pending new items; a second pull loads more.
+        if showsNewItems, case .edgePulled = input { return false }
+        return true
+    }
+
+    /// Whether a reader joins, leaves or reports its viewport.
+    var isReaderInput: Bool {
+        switch input {
+        case .readerJoined, .readerLeft, .viewportMoved: true
+        default: false
+        }
+    }
+
+    /// Whether another refresh or none runs after the input, and not because a page of the refresh arrived or failed.
+    var startsRefresh: Bool {
+        before.refresh?.id != after.refresh?.id && answeredLoad?.purpose != .refresh && !isTimer
+    }
+
+    /// Whether the refresh in flight restarts, because an edit moves the spans of its pages.
+    var restartsRefresh: Bool {
+        switch input {
+        case .itemEdited, .transactionEnded: before.refresh != nil && after.refresh != nil && startsRefresh
+        default: false
+        }
+    }
+
+    var isReset: Bool { if case .resetRequested = input { true } else { false } }
+
+    var isTimer: Bool { if case .timerFired = input { true } else { false } }
+}

@@ -1,0 +1,136 @@
+#if canImport(SwiftUI)
+public import SwiftUI
+
+extension View {
+    /// Reports the exact visible rows of a scroll view to a list, on iOS 18 and later.
+    ///
+    /// On earlier systems, and in a `List`, the rows that SwiftUI makes are reported, which are a few more than the
+    /// visible ones.
+    ///
+    /// ```swift
+    /// ScrollView {
+    ///     LazyVStack {
+    ///         PagedForEach(pager) { Text($0.title) }
+    ///     }
+    ///     .scrollTargetLayout()
+    /// }
+    /// .pagingViewport(pager)
+    /// ```
+    ///
+    /// The first visible row keeps its position when rows are inserted or removed before it.
+    ///
+    /// - Parameters:
+    ///   - list: The list whose rows are the scroll view's targets.
+    ///   - axis: The axis along which the scroll view scrolls.
+    ///   - preservesScrollPosition: Whether the first visible row keeps its position. Pass `false` if the scroll view
+    ///     has a `scrollPosition` of your own.
+    public func pagingViewport(
+        _ list: some ShownList, axis: Axis = .vertical, preservesScrollPosition: Bool = true
+    ) -> some View {
+        modifier(PagingViewport(list: list, axis: axis, preservesScrollPosition: preservesScrollPosition))
+    }
+}
+
+private struct PagingViewport<List: ShownList>: ViewModifier {
+    let list: List
+    let axis: Axis
+    let preservesScrollPosition: Bool
+    @State private var tracker = ViewportTracker<List>()
+    @Environment(\.pagingTexts) private var texts
+
+    func body(content: Content) -> some View {
+        content
+            .environment(tracker.using(texts), for: list)
+            .modifier(TargetVisibility(tracker: tracker))
+            .modifier(
+                ScrollPositionPreservation(list: list, axis: axis, tracker: tracker, isOn: preservesScrollPosition)
+            )
+            .onAppear { tracker.join(list) }
+            .onChange(of: ObjectIdentifier(list)) { _, _ in tracker.join(list) }
+    }
+}
+
+private struct TargetVisibility<List: ShownList>: ViewModifier {
+    let tracker: ViewportTracker<List>
+
+    func body(content: Content) -> some View {
+        if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
+            content.onScrollTargetVisibilityChange(idType: ViewportTracker<List>.ID.self, threshold: 0.01) {
+                tracker.targetsBecameVisible($0)
+            }
+        } else {
+            content
+        }
+    }
+}
+
+/// Preserves the position of the first visible row.
+///
+/// SwiftUI preserves it except at the top of the content, where it shows the inserted rows. Therefore, if the first
+/// visible row was the first of the list, this modifier scrolls back to it.
+private struct ScrollPositionPreservation<List: ShownList>: ViewModifier {
+    let list: List
+    let axis: Axis
+    let tracker: ViewportTracker<List>
+    let isOn: Bool
+    @State private var position: ViewportTracker<List>.ID?
+
+    func body(content: Content) -> some View {
+        if isOn {
+            content
+                .scrollPosition(id: $position, anchor: axis == .horizontal ? .leading : .top)
+                .onChange(of: list.rows.first?.id) { first, _ in
+                    if let first, tracker.movedTopRow(in: list) == first { scrollBack(to: first) }
+                }
+        } else {
+            content
+        }
+    }
+
+    private func scrollBack(to row: ViewportTracker<List>.ID) {
+        let shown = tracker.beginReturn(to: row)
+        position = nil
+        Task { position = shown }
+    }
+}
+
+extension View {
+    /// Sets the tracker to which the views inside report the rows of a list.
+    ///
+    /// The closure is not isolated to an actor, because SwiftUI can call it on any thread.
+    func environment<List: ShownList>(_ tracker: ViewportTracker<List>, for list: List) -> some View {
+        transformEnvironment(\.viewportTrackers) { @Sendable trackers in trackers[list] = tracker }
+    }
+}
+
+/// The trackers of the lists that enclosing views show.
+struct ViewportTrackers {
+    private var trackers: [ObjectIdentifier: AnyObject] = [:]
+
+    subscript<List: ShownList>(list: List) -> ViewportTracker<List>? {
+        get { trackers[ObjectIdentifier(list)] as? ViewportTracker<List> }
+        set { trackers[ObjectIdentifier(list)] = newValue }
+    }
+}
+
+private struct ViewportTrackersKey: EnvironmentKey {
+    static var defaultValue: ViewportTrackers { ViewportTrackers() }
+}
+
+private struct PagingTextsKey: EnvironmentKey {
+    static var defaultValue: PagingTexts { PagingTexts() }
+}
+
+extension EnvironmentValues {
+    var viewportTrackers: ViewportTrackers {
+        get { self[ViewportTrackersKey.self] }
+        set { self[ViewportTrackersKey.self] = newValue }
+    }
+
+    /// The texts that lists show and announce to the user.
+    public var pagingTexts: PagingTexts {
+        get { self[PagingTextsKey.self] }
+        set { self[PagingTextsKey.self] = newValue }
+    }
+}
+#endif

@@ -1,0 +1,279 @@
+import PagingCore
+import Testing
+
+/// Checks of a source that names no page before the first row: the first page is requested again.
+@Suite struct FirstPageCheckTests {
+    private let one = CheckID(1)
+
+    /// A chained list of the items 0..<20 whose source cannot prepend.
+    private func chained(duplicates: DuplicatePolicy = .keepPlace) -> Driver {
+        var list = Driver.chained(duplicates: duplicates)
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        list.moveViewport(to: 8)
+        return list
+    }
+
+    @Test("N1: the items before the first known item are new, and the known ones are updated in place")
+    func compared() {
+        var list = chained()
+        list.check()
+        #expect(list.loads == [.opening])
+        list.answer(.opening, -3..<17, next: 99, text: "new")
+        #expect(list.newItems == .pending(3))
+        #expect(list.ids == Array(0..<20))
+        #expect(list.texts.prefix(17) == ArraySlice(Array(repeating: "new", count: 17)))
+        list.showNewItems()
+        #expect(list.ids == Array(-3..<20))
+        #expect(list.viewport == 11..<15)
+        list.pull(.append)
+        #expect(list.loads == [.next(100)])
+    }
+
+    @Test("N1: if nothing is before the first row there are no new items, whatever was inserted after it")
+    func nothing() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, [0, 900, 1, 2], next: 99)
+        #expect(list.checks == [one: .checked(.nothing)])
+        list.check(2)
+        list.answer(.opening, [1, 2, 3], next: 99)
+        #expect(list.checks[CheckID(2)] == .checked(.nothing))
+        list.check(3)
+        list.answer(.opening, [])
+        #expect(list.checks[CheckID(3)] == .checked(.nothing))
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("N1: if the first row is gone, the known item nearest to it is the meeting point")
+    func firstRowGone() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, [-2, -1, 1, 2], next: 99)
+        #expect(list.newItems == .pending(2))
+    }
+
+    @Test("N1: a second check updates the pending items")
+    func again() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, -3..<17, next: 99)
+        list.check(2)
+        list.answer(.opening, [-5, -4, -3, -1, 0, 1], next: 99)
+        #expect(list.newItems == .pending(4))
+        list.check(3)
+        list.answer(.opening, -12 ..< -4, next: 98)
+        #expect(list.newItems == .pending(11))
+        list.showNewItems()
+        #expect(list.ids == Array(-12 ..< -4) + [-4, -3, -1] + Array(0..<20))
+    }
+
+    @Test("N3: without a known item there is a discontinuity, and showing it is a refresh")
+    func unloaded() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, -100 ..< -80, next: 99)
+        #expect(list.newItems == .discontinuity(atLeast: 20))
+        #expect(list.checks == [one: .checked(.discontinuity(atLeast: 20))])
+        #expect(list.ids == Array(0..<20))
+        list.showNewItems()
+        list.showNewItems()
+        #expect(list.requests == [.opening])
+        #expect(list.states.refresh == .loading)
+        list.answer(.opening, -100 ..< -80, next: 99)
+        #expect(list.newItems == .nothing)
+        #expect(list.ids == Array(-100 ..< -80))
+    }
+
+    @Test("N3, R2: showing a discontinuity makes a running revalidation the user's, so a viewport does not cancel it")
+    func gapDuringRevalidation() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.freshness = FreshnessPolicy(staleAfterNanoseconds: 1_000_000_000, revalidates: .firstPage)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 100)
+        list.moveViewport(to: 8)
+        list.check()
+        list.answer(.opening, -100 ..< -80, next: 99)
+        list.wait(milliseconds: 2_000)
+        list.send(.networkReturned)
+        #expect(list.requests == [.opening])
+        list.showNewItems()
+        list.moveViewport(to: 16)
+        #expect(list.requests == [.opening])
+        list.answer(.opening, -100 ..< -80, next: 99)
+        #expect(list.newItems == .nothing)
+    }
+
+    @Test("N3: a discontinuity counts the pending items before it too, and closes when a known item is found")
+    func gapAgain() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, -3..<17, next: 99)
+        list.check(2)
+        list.answer(.opening, -100 ..< -80, next: 99)
+        #expect(list.newItems == .discontinuity(atLeast: 23))
+        list.check(3)
+        list.answer(.opening, -104 ..< -84, next: 99)
+        #expect(list.newItems == .discontinuity(atLeast: 23))
+        list.check(4)
+        list.answer(.opening, [-1, 0, 1], next: 99)
+        #expect(list.newItems == .pending(1))
+    }
+
+    @Test("N3: an answer for an empty list is a discontinuity, because it is unknown what follows it")
+    func emptyList() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), [])
+        #expect(list.content == .empty)
+        list.check()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.newItems == .discontinuity(atLeast: 20))
+        list.showNewItems()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.rows.count == 20)
+    }
+
+    @Test(
+        "I1: an item that returns to the head keeps its place, or is pending and moves, depending on the policy")
+    func bumped() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, [-2, 15, -1, 0, 1], next: 99, text: "new")
+        #expect(list.newItems == .pending(2))
+        #expect(list.texts[15] == "new")
+
+        list = chained(duplicates: .moveToNewest)
+        list.check()
+        list.answer(.opening, [-2, 15, -1, 0, 1], next: 99, text: "new")
+        #expect(list.newItems == .pending(3))
+        #expect(list.texts[15] == "")
+        list.showNewItems()
+        #expect(list.ids == [-2, 15, -1] + Array(0..<15) + Array(16..<20))
+        #expect(list.texts[1] == "new")
+        #expect(list.viewport.lowerBound == 11)
+    }
+
+    @Test("N1, N3: an item that returns to the head is updated in place if more items are found than may be held")
+    func bumpedBeyondBound() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .manual, retry: .never)
+        configuration.duplicates = .moveToNewest
+        configuration.retention = .items(2)
+        var list = Driver(configuration)
+        list.join()
+        list.send(.refreshRequested(RefreshID(1), .start))
+        list.answer(.opening, 0..<20, next: 100)
+        list.check()
+        list.answer(.opening, [-3, -2, 15, -1, 0, 1], next: 99, text: "new")
+        #expect(list.newItems == .discontinuity(atLeast: 4))
+        #expect(list.texts[15] == "new")
+        #expect(list.ids == Array(0..<20))
+    }
+
+    @Test("N1: a row that was inserted into the list and now comes from the server is known")
+    func ownPost() {
+        var list = chained()
+        list.edit(.insert(.init(id: -1, text: "mine"), .start, alsoOnServer: true))
+        list.check()
+        list.answer(.opening, [-3, -2, -1, 0, 1], next: 99, text: "server")
+        #expect(list.newItems == .pending(2))
+        #expect(list.texts[0] == "server")
+        list.showNewItems()
+        #expect(list.ids.prefix(4) == [-3, -2, -1, 0])
+    }
+
+    @Test("K2: the items of an evicted first page are still known, so items before it are new without a discontinuity")
+    func evicted() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.retention = .items(40)
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.opening, 0..<20, next: 1)
+        for page in 1...3 {
+            list.moveViewport(to: page * 20 - 4)
+            list.answer(.next(page), (page * 20)..<(page * 20 + 20), next: page + 1)
+        }
+        list.moveViewport(to: 60)
+        #expect(list.ids[0] == nil)
+        list.check()
+        #expect(list.loads == [.opening])
+        list.answer(.opening, -2..<18, next: 1)
+        #expect(list.newItems == .pending(2))
+        list.showNewItems()
+        #expect(list.ids.prefix(3) == [-2, -1, nil])
+        #expect(list.viewport == 62..<66)
+        list.check(2)
+        list.answer(.opening, -4..<16, next: 1)
+        #expect(list.newItems == .pending(2))
+    }
+
+    @Test("N2, L11: pages with new items before them are reloaded without a request above the limit")
+    func grownPage() {
+        var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
+        configuration.retention = .items(40)
+        var list = Driver(configuration)
+        var server = Array(0..<400)
+        func page(_ request: PageRequest) -> (items: ArraySlice<Int>, next: Int?) {
+            guard case .cursor(let cursor, _, let limit) = request else { return ([], nil) }
+            let start = cursor.flatMap { server.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+            let items = server[start..<min(start + limit, server.count)]
+            return (items, items.last)
+        }
+        func answerAll() {
+            while let request = list.requests.first {
+                #expect(request.limit <= 20)
+                let answer = page(request)
+                list.answer(request, answer.items, next: answer.next)
+            }
+        }
+        list.join()
+        list.moveViewport(to: 0)
+        answerAll()
+        for round in 1...5 {
+            server.insert(contentsOf: (0..<19).map { -19 * round + $0 }, at: 0)
+            list.check(round)
+            answerAll()
+            list.showNewItems()
+            list.moveViewport(to: 0)
+            answerAll()
+        }
+        for row in stride(from: 0, to: 200, by: 3) {
+            list.moveViewport(to: row)
+            answerAll()
+        }
+        #expect(list.ids[0] == nil, "the first page was evicted")
+        for row in stride(from: 200, through: 0, by: -3) {
+            list.moveViewport(to: row)
+            answerAll()
+            for shown in row..<(row + 4) { #expect(list.rows[shown].item?.id == server[shown], "row \(shown)") }
+        }
+        list.refresh(9, .loaded)
+        answerAll()
+        #expect(list.ids.prefix(20).compactMap { $0 } == Array(server.prefix(20)))
+    }
+
+    @Test("N1: nothing is requested if the first page was never loaded, because there is nothing to compare with")
+    func unknownHead() throws {
+        var list = Driver.numbered(opening: .row(50))
+        list.join()
+        list.answer(.number(6, size: 10), 50..<60, total: 100)
+        list.moveViewport(to: 55)
+        list.check()
+        #expect(list.loads == [])
+        #expect(list.checks == [one: .checked(.nothing)])
+        var back = try Driver(list.feed.configuration, restoring: #require(list.feed.state))
+        back.join()
+        back.check()
+        #expect(back.requests == [])
+    }
+
+    @Test("a chained list that opened at a cursor and cannot prepend requests its opening page")
+    func openedAtCursor() {
+        var list = Driver.chained(opening: .cursor(7))
+        list.join()
+        list.answer(.next(7), 0..<20, next: 8)
+        list.check()
+        #expect(list.loads == [.next(7)])
+    }
+}
