@@ -174,6 +174,14 @@ extension OpenEdits.Change {
         if case .content = self { true } else { false }
     }
 
+    /// Whether the server's list gains or loses an item.
+    var changesList: Bool {
+        switch self {
+        case .removal, .insertion: true
+        case .content, .placement: false
+        }
+    }
+
     var isPlacement: Bool {
         if case .placement = self { true } else { false }
     }

@@ -1,38 +1,39 @@
-/// Something the machine wants done. Whoever drives it does these in order and returns each result as a fact.
+/// An effect that the driver of the state machine performs. Commands are performed in order.
 public enum Command: Hashable, Sendable {
-    /// Ask the source for a page. Answer with ``Fact/pageArrived(_:_:)`` or ``Fact/pageFailed(_:_:)``.
+    /// Request a page from the source. The result is the input ``FeedStateMachine/pageArrived(_:_:at:)`` or
+    /// ``FeedStateMachine/pageFailed(_:_:at:)``.
     case load(LoadID, PageRequest)
-    /// Give a load up. An answer that comes all the same is ignored.
+    /// Cancel a load. A late answer is ignored.
     case cancel(LoadID)
-    /// Send ``Fact/timerFired(_:)`` at a time, in nanoseconds of the time the machine is told. It takes the place of an
-    /// earlier command for the same timer; if that one fires all the same, nothing happens.
+    /// Call ``FeedStateMachine/timerFired(_:at:)`` at a time, in nanoseconds, as passed to inputs. This replaces an earlier
+    /// command for the same timer. If the earlier one fires too, it has no effect.
     case schedule(FeedTimer, at: Int64)
-    /// Show the machine's ``FeedStateMachine/update`` to all readers.
+    /// Deliver ``FeedStateMachine/update`` to all readers.
     case publish(version: Int)
-    /// Tell whoever asked for a refresh under this number, and waits, how it went.
+    /// Report the outcome of a refresh to the caller that waits for it.
     case refreshEnded(RefreshID, RefreshOutcome)
-    /// Tell whoever asked for a check under this number, and waits, how it went.
+    /// Report the outcome of a check to the caller that waits for it.
     case checkEnded(CheckID, CheckOutcome)
-    /// Tell whoever wants to know that the server's list moved between two pages: this one does not begin with the row
-    /// that the one before it ended with. See ``FeedConfiguration/overlapsPages``.
+    /// Report that the server's list moved between two pages: this page does not begin with the last row of the page before
+    /// it. See ``FeedConfiguration/overlapsPages``.
     case shifted(page: Int)
 }
 
-/// A time the machine waits for.
+/// A timer of the state machine.
 public enum FeedTimer: Hashable, Sendable {
-    /// The time to repeat a load that failed.
+    /// The retry of a load that failed.
     case repetition(LoadID)
     /// The next phase of an indicator.
     case indicator(Activity)
 }
 
-/// What has an indicator. Fills have none: their placeholders say what goes on.
+/// An activity with an indicator. Loads into placeholders have none: the placeholders show their state.
 public enum Activity: Hashable, Sendable, CaseIterable {
     /// A load behind the last row.
     case append
     /// A load before the first row.
     case prepend
-    /// A load of the list anew, which the first load is.
+    /// A refresh, or the first load.
     case refresh
 
     init(_ direction: Direction) {

@@ -1,42 +1,43 @@
+/// Loads behind the last row and before the first.
 extension FeedStateMachine {
     /// Loads the page behind an edge.
     @inline(never)
     mutating func beginEdge(
-        _ direction: Direction, _ target: EdgeTarget, _ initiator: Initiator, emptyRun: Int = 0, _ step: inout Step
+        _ direction: Direction, _ target: EdgeTarget, _ initiator: Initiator, emptyRun: Int = 0,
+        _ transition: inout Transition
     ) {
         var failureToRestore: Failure?
         if case .failed(_, let failure) = generation[direction] { failureToRestore = failure }
         generation.noteFollowed(target, direction)
-        let request = generation.request(for: target, direction, configuration, limit: limitLearned)
-        generation[direction] = .loading(begin(request, origin, failureToRestore: failureToRestore, emptyRun: emptyRun, &step), target)
+        let request = generation.request(for: target, direction, configuration, limit: learnedLimit)
+        let load = begin(request, initiator, failureToRestore: failureToRestore, emptyRun: emptyRun, &transition)
+        generation[direction] = .loading(load, target)
     }
 
-    /// Gives up a load at an edge: the state before it returns (R8).
+    /// Cancels the load at an edge. The state before it is restored (R8).
     @inline(never)
-    mutating func cancelEdge(_ direction: Direction, _ step: inout Step) {
+    mutating func cancelEdge(_ direction: Direction, _ transition: inout Transition) {
         guard case .loading(let load, let target) = generation[direction] else { return }
-        cancel(load, &step)
-        step.cancelled.insert(Activity(direction))
+        cancel(load, &transition)
+        transition.cancelled.insert(Activity(direction))
         generation[direction] = load.failureToRestore.map { .failed(target, $0) } ?? .idle(target)
     }
 
-    /// A person asks for the page behind an edge (R2).
-    mutating func pull(_ direction: Direction, _ step: inout Step) {
+    /// The user pulls for the page behind an edge (R2).
+    mutating func pull(_ direction: Direction, _ transition: inout Transition) {
         renewBudgets()
         guard generation.isLoaded else {
             switch refresh {
-            case .idle, .failed: beginRefresh(.start, initiator: .pull, waiting: [], &step)
-            case .loading(var candidate):
-                candidate.load.initiator = .pull
-                refresh = .loading(candidate)
+            case .idle, .failed: beginRefresh(.start, initiator: .pull, waiters: [], &transition)
+            case .loading: refresh.load?.initiator = .pull
             }
             return
         }
         switch generation[direction] {
         case .idle(let target), .failed(let target, _):
-            supersedeRefresh(&step)
-            if direction == .prepend { supersedeCheck(&step) }
-            beginEdge(direction, target, .pull, &step)
+            supersedeRefresh(&transition)
+            if direction == .prepend { supersedeCheck(&transition) }
+            beginEdge(direction, target, .pull, &transition)
         case .loading(var load, let target):
             load.initiator = .pull
             generation[direction] = .loading(load, target)
@@ -44,38 +45,39 @@ extension FeedStateMachine {
             if !generation.fills.contains(where: { $0.load.initiator == .pull }),
                 let place = generation.tree.firstNotRequested
             {
-                fill(place.firstRow, .pull, &step)
+                fill(place.firstRow, .pull, &transition)
             }
         case .ended, .notLoaded:
             break
         }
     }
 
-    mutating func landEdge(
-        _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ step: inout Step
+    mutating func applyEdgePage(
+        _ direction: Direction, _ page: Page<Item, Int>, _ load: Load, _ transition: inout Transition
     ) {
-        var landing = Generation<Item>.PageApplication(lastEdit: load.lastEdit, repeatable: load.repeatable)
+        var application = Generation<Item>.PageApplication(lastEdit: load.lastEdit, repeatable: load.repeatable)
         if generation.isShifted(page, load.request, repeatable: load.repeatable, configuration) {
-            step.commands.append(.shifted(page: generation.nextPage))
+            transition.commands.append(.shifted(page: generation.nextPage))
         }
-        let broughtRows = generation.landEdge(direction, page, load.request, configuration, &landing)
-        take(landing, &step)
+        let broughtRows = generation.applyEdgePage(
+            direction, page, answering: load.request, configuration, &application)
+        complete(application, &transition)
         notePageApplied(broughtRows: broughtRows, at: direction, load.initiator)
         guard !broughtRows, let target = generation[direction].idleTarget else { return }
         let emptyRun = load.emptyRun + 1
         if emptyRun < configuration.emptyPageLimit, !haveAllReadersExhaustedBudget {
-            beginEdge(direction, target, load.initiator, emptyRun: emptyRun, &step)
+            beginEdge(direction, target, load.initiator, emptyRun: emptyRun, &transition)
         } else {
             generation[direction] = .failed(target, .noProgress)
         }
     }
 
-    /// Takes over what landing a page brought about.
-    mutating func take(_ landing: Generation<Item>.PageApplication, _ step: inout Step) {
-        step.changes = landing.changes
+    /// Publishes the changes of an applied page, cancels the loads that it made needless, and moves the viewports.
+    mutating func complete(_ application: Generation<Item>.PageApplication, _ transition: inout Transition) {
+        transition.changes = application.changes
         // Needed before `scheduleLoads`: when too many pages brought no rows, placeholders are searched for first.
-        noteMovedRows(step.changes)
-        for load in landing.cancelled { cancel(load, &step) }
-        carryViewports(landing.changes)
+        noteMovedRows(transition.changes)
+        for load in application.cancelled { cancel(load, &transition) }
+        carryViewports(application.changes)
     }
 }

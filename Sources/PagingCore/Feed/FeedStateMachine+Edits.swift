@@ -1,72 +1,71 @@
+/// Edits, at once and in transactions (I2, I3).
 extension FeedStateMachine {
-    /// Edits an item. An edit of a transaction that is not open comes too late and is ignored.
-    mutating func take(
-        _ edit: Edit<Item>, _ transaction: TransactionID?, _ step: inout Step
-    ) {
+    /// Edits an item. An edit of a transaction that is not open has no effect.
+    mutating func apply(_ edit: Edit<Item>, in transaction: TransactionID?, _ transition: inout Transition) {
         guard generation.isLoaded else { return }
-        let slots = generation.tree.serverCount
+        let places = generation.tree.serverCount
         if let transaction {
             guard generation.edits.transactions.contains(transaction) else { return }
             let unconfirmed = generation.edits.unconfirmedMoves
-            generation.apply(edit, in: transaction, &step.changes)
+            generation.apply(edit, in: transaction, &transition.changes)
             if case .insert = edit, generation.edits.unconfirmedMoves > unconfirmed { noteUnconfirmedInsertion() }
         } else {
             let wasKnown = generation.base(of: edit.id) != nil
-            generation.apply(edit, &step.changes)
+            generation.apply(edit, &transition.changes)
             if !edit.isMove, wasKnown || generation.base(of: edit.id) != nil {
                 generation.noteRecentEdit(of: edit.id)
             }
         }
-        editPendingNewItems(edit, transaction)
-        if generation.tree.serverCount != slots { pendingNewItems.forgetTotal() }
-        followNumbering(&step)
-        settle(&step.changes)
-        if transaction == nil { editCandidate(edit, &step) }
+        pendingNewItems.follow(edit, isOpen: transaction != nil, isHeld: generation.holds(edit.id))
+        if generation.tree.serverCount != places { pendingNewItems.forgetTotal() }
+        followNumbering(&transition)
+        settle(&transition.changes)
+        if transaction == nil { applyToPendingGeneration(edit, &transition) }
     }
 
     mutating func end(
-        _ transaction: TransactionID, _ outcome: TransactionOutcome, _ step: inout Step
+        _ transaction: TransactionID, _ outcome: TransactionOutcome, _ transition: inout Transition
     ) {
         let layers = generation.edits.layers(of: transaction)
         let removes = layers.contains { $0.numbering != .stays && !$0.change.isInsertion }
-        let slots = generation.tree.serverCount
+        let places = generation.tree.serverCount
         generation.edits.close(transaction)
         switch outcome {
         case .committed:
             let edited = generation.edits.items(editedIn: transaction)
-            generation.commit(transaction, &step.changes)
+            generation.commit(transaction, &transition.changes)
             for id in edited { generation.noteRecentEdit(of: id) }
-        case .rolledBack: generation.rollBack(transaction, &step.changes)
+        case .rolledBack: generation.rollBack(transaction, &transition.changes)
         }
-        if generation.tree.serverCount != slots { pendingNewItems.forgetTotal() }
-        // What is being loaded may have been answered before an item went, and would bring it back.
-        followNumbering(resumes: true, asksAgain: removes && outcome == .committed, &step)
-        settle(&step.changes)
-        if layers.contains(where: { $0.change.isOfList }) {
-            beginRefreshAgain(&step)
+        if generation.tree.serverCount != places { pendingNewItems.forgetTotal() }
+        // Loads in flight may have been answered before an item was removed, and would bring it back.
+        followNumbering(resumes: true, repeatsInFlight: removes && outcome == .committed, &transition)
+        settle(&transition.changes)
+        if layers.contains(where: { $0.change.changesList }) {
+            restartRefresh(&transition)
         } else if outcome == .committed {
             for layer in layers {
-                if case .content(let item) = layer.change { editCandidate(.update(item), &step) }
+                if case .content(let item) = layer.change { applyToPendingGeneration(.update(item), &transition) }
             }
         }
     }
 
-    /// Edits the list that a refresh is loading too, so that no answer from before the edit undoes it (I2). What stands
-    /// behind its last page is still to come, so that nothing is put there.
+    /// Edits the pending generation too, so that no answer from before the edit undoes it (I2). Nothing is inserted behind
+    /// its last page, because more pages follow.
     @inline(never)
-    private mutating func editCandidate(_ edit: Edit<Item>, _ step: inout Step) {
+    private mutating func applyToPendingGeneration(_ edit: Edit<Item>, _ transition: inout Transition) {
         switch edit {
         case .insert(_, .end, _): return
         case .update, .remove, .insert(_, _, alsoOnServer: true): break
         case .insert, .move: return
         }
-        guard case .loading(var candidate) = refresh else { return }
-        let begins = candidate.take(edit)
-        refresh = .loading(candidate)
-        if begins { beginRefreshAgain(&step) }
+        guard case .loading(var pending) = refresh else { return }
+        let mustRestart = pending.apply(edit)
+        refresh = .loading(pending)
+        if mustRestart { restartRefresh(&transition) }
     }
 
-    /// Leaves out what came to nothing, as a move to where an item stands does (U3), and takes the viewports along.
+    /// Drops changes without an effect, such as a move of an item to where it is (U3), and moves the viewports.
     private mutating func settle(_ changes: inout RowChanges) {
         changes.settle { old, new in
             guard let before = update.rows[old].item, let after = generation.item(atRow: new), before.id == after.id

@@ -1,13 +1,13 @@
 extension FeedStateMachine {
-    /// Evicts pages until no more items are held than should be, as far as no viewport wants them (K1, K2).
-    mutating func evict(_ step: inout Step) {
+    /// Evicts pages that no viewport wants until no more items are held than configured (K1, K2).
+    mutating func evict(_ transition: inout Transition) {
         guard case .items(let limit) = configuration.retention, generation.tree.summary.items > limit,
             !isReaderAwaited
         else { return }
         let wanted = readers.compactMap { wantedRows(of: $0) }
         guard !wanted.isEmpty else { return }
-        while generation.tree.summary.items > limit, let furthest = generation.furthestPage(from: wanted) {
-            generation.evict(furthest.place, &step.changes)
+        while generation.tree.summary.items > limit, let farthest = generation.farthestPage(from: wanted) {
+            generation.evict(farthest.place, &transition.changes)
         }
     }
 }

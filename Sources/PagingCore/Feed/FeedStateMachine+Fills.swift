@@ -1,56 +1,60 @@
+/// Loads into placeholders.
 extension FeedStateMachine {
-    /// Loads the page that holds a placeholder, as soon as there may be one more (L2).
+    /// Loads the page of a placeholder, as soon as another load is allowed (L2).
     @inline(never)
-    mutating func fill(_ row: Int, _ initiator: Initiator, _ step: inout Step) {
+    mutating func fill(_ row: Int, _ initiator: Initiator, _ transition: inout Transition) {
         var failureToRestore: Failure?
-        if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder { failureToRestore = failure }
-        let (key, request) = generation.beginFill(atRow: row, configuration, &step.changes)
-        generation.fills.append(.init(key: key, load: queue(request, origin, failureToRestore: failureToRestore)))
+        if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder {
+            failureToRestore = failure
+        }
+        let (key, request) = generation.beginFill(atRow: row, configuration, &transition.changes)
+        generation.fills.append(
+            Fill(key: key, load: queue(request, initiator, failureToRestore: failureToRestore)))
     }
 
-    /// Commands the fills that wait, as far as there may be more at once.
+    /// Commands the queued fills, as far as more loads are allowed.
     @inline(never)
-    mutating func commandQueuedFills(_ step: inout Step) {
+    mutating func commandQueuedFills(_ transition: inout Transition) {
         var count = 0
         for fill in generation.fills where fill.load.isUnderWay { count += 1 }
         for place in generation.fills.indices where generation.fills[place].load.phase == .queued {
             guard count < configuration.maxConcurrentLoads else { return }
-            generation.fills[place].load = command(generation.fills[place].load, &step)
+            generation.fills[place].load = command(generation.fills[place].load, &transition)
             count += 1
         }
     }
 
-    /// Gives up a fill: the state before it returns (R8).
+    /// Cancels a fill. The state before it is restored (R8).
     @inline(never)
-    mutating func cancelFill(_ fill: Generation<Item>.Fill, _ step: inout Step) {
-        cancel(fill.load, &step)
-        generation.fills.removeAll { $0.key == fill.key }
-        generation.endFill(under: fill.key, fill.load.failureToRestore.map(PlaceholderState.failed) ?? .notRequested, &step.changes)
+    mutating func cancelFill(_ fill: Fill, _ transition: inout Transition) {
+        cancel(fill.load, &transition)
+        _ = generation.removeFill(key: fill.key)
+        let state = fill.load.failureToRestore.map(PlaceholderState.failed) ?? .notRequested
+        generation.endFill(under: fill.key, state, &transition.changes)
     }
 
-    mutating func landFill(
-        _ page: Page<Item, Int>, _ fill: Generation<Item>.Fill, _ step: inout Step
-    ) {
-        generation.fills.removeAll { $0.key == fill.key }
-        var landing = Generation<Item>.PageApplication(lastEdit: fill.load.lastEdit, repeatable: fill.load.repeatable)
+    mutating func applyFillPage(_ page: Page<Item, Int>, _ fill: Fill, _ transition: inout Transition) {
+        _ = generation.removeFill(key: fill.key)
+        var application = Generation<Item>.PageApplication(
+            lastEdit: fill.load.lastEdit, repeatable: fill.load.repeatable)
         let held = generation.index.count
-        generation.landFill(page, under: fill.key, fill.load.request, configuration, &landing)
+        generation.applyFillPage(page, under: fill.key, answering: fill.load.request, configuration, &application)
         let broughtRows = generation.index.count > held
-        take(landing, &step)
+        complete(application, &transition)
         notePageApplied(broughtRows: broughtRows)
         generation.emptyFillRun = broughtRows ? 0 : generation.emptyFillRun + 1
         if generation.emptyFillRun >= configuration.emptyPageLimit {
-            for reader in readers { failWantedPlaceholders(of: reader, &step) }
+            for reader in readers { failWantedPlaceholders(of: reader, &transition) }
         }
     }
 
-    /// Gives up the fills that no longer touch the wanted rows.
-    mutating func cancelUnwantedFills(_ step: inout Step) {
-        for fill in generation.fills where !isWanted(fill) { cancelFill(fill, &step) }
+    /// Cancels the fills that no viewport wants any more.
+    mutating func cancelUnwantedFills(_ transition: inout Transition) {
+        for fill in generation.fills where !isWanted(fill) { cancelFill(fill, &transition) }
     }
 
     @inline(never)
-    func isWanted(_ fill: Generation<Item>.Fill) -> Bool {
+    func isWanted(_ fill: Fill) -> Bool {
         let place = generation.tree.place(ofKey: fill.key)
         return readers.contains { reader in
             guard let place, let wanted = wantedRows(of: reader) else { return false }
@@ -58,53 +62,53 @@ extension FeedStateMachine {
         }
     }
 
-    /// Stops after too many pages that brought nothing, until somebody asks (L6).
-    mutating func failWantedPlaceholders(of reader: Reader, _ step: inout Step) {
+    /// Stops loading after too many pages without new rows, until the user asks for more (L6).
+    mutating func failWantedPlaceholders(of reader: Reader, _ transition: inout Transition) {
         for rows in rowsToFill(for: reader) {
             while let row = generation.tree.firstNotRequested(in: rows) {
-                let (key, _) = generation.beginFill(atRow: row, configuration, &step.changes)
-                generation.endFill(under: key, .failed(.noProgress), &step.changes)
+                let (key, _) = generation.beginFill(atRow: row, configuration, &transition.changes)
+                generation.endFill(under: key, .failed(.noProgress), &transition.changes)
             }
         }
     }
 
-    /// Tries everything again that failed: the first load, the edges, and the pages among the wanted rows (F2).
-    mutating func retryAll(_ step: inout Step) {
+    /// Retries everything that failed: the first load, the edges, and the pages among the wanted rows (F2).
+    mutating func retryAll(_ transition: inout Transition) {
         renewBudgets()
         guard generation.isLoaded else {
-            if case .failed = refresh { beginRefresh(.start, initiator: .user, waiting: [], &step) }
+            if case .failed = refresh { beginRefresh(.start, initiator: .user, waiters: [], &transition) }
             return
         }
         for direction in Direction.allCases {
             guard case .failed(let target, _) = generation[direction] else { continue }
             if direction == .prepend, pendingNewItems.count > 0 { continue }
-            if direction == .prepend { supersedeCheck(&step) }
-            supersedeRefresh(&step)
-            beginEdge(direction, target, .user, &step)
+            if direction == .prepend { supersedeCheck(&transition) }
+            supersedeRefresh(&transition)
+            beginEdge(direction, target, .user, &transition)
         }
         for reader in readers {
             guard let wanted = wantedRows(of: reader) else { continue }
-            while let row = generation.tree.firstFailed(in: wanted) { fill(row, .user, &step) }
+            while let row = generation.tree.firstFailed(in: wanted) { fill(row, .user, &transition) }
         }
     }
 
-    /// Tries the failed page of one row again.
-    mutating func retry(row: Int, _ step: inout Step) {
+    /// Retries the failed page of one row.
+    mutating func retry(row: Int, _ transition: inout Transition) {
         guard row >= 0, row < generation.tree.rows, generation.tree.firstFailed(in: row..<(row + 1)) == row else {
             return
         }
-        fill(row, .user, &step)
+        fill(row, .user, &transition)
     }
 }
 
 extension PageTree {
-    /// The first row of a range that is a placeholder nobody asked for.
+    /// The first row of a range that is a placeholder that is not requested.
     @inline(never)
     func firstNotRequested(in range: Range<Int>) -> Int? {
         first(in: range) { $0.isNotRequested }
     }
 
-    /// The last row of a range that is a placeholder nobody asked for.
+    /// The last row of a range that is a placeholder that is not requested.
     ///
     /// - Complexity: O(log n + k) in the k segments of the range.
     @inline(never)

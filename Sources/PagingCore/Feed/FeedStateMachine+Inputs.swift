@@ -10,29 +10,29 @@
 extension FeedStateMachine {
     /// A reader starts to follow the list. The first one starts the first load.
     public mutating func readerJoined(_ reader: ReaderID, at now: Int64) -> [Command] {
-        transition(at: now) { $0.join(reader, $1) }
+        perform(at: now) { $0.join(reader, $1) }
     }
 
     /// A reader no longer follows the list. Its viewport is dropped.
     public mutating func readerLeft(_ reader: ReaderID, at now: Int64) -> [Command] {
-        transition(at: now) { machine, _ in machine.readers.removeAll { $0.id == reader } }
+        perform(at: now) { machine, _ in machine.readers.removeAll { $0.id == reader } }
     }
 
     /// The rows that a reader has on screen changed, or are reported for the first time.
     public mutating func viewportMoved(
         of reader: ReaderID, to hint: ViewportHint<Item.ID>, at now: Int64
     ) -> [Command] {
-        transition(at: now) { $0.moveViewport(of: reader, hint, &$1) }
+        perform(at: now) { $0.moveViewport(of: reader, hint, &$1) }
     }
 
     /// The user pulled beyond an edge of the list. This retries a failed edge, and has no effect at an edge that ended.
     /// At the head it shows the pending new items, if there are any.
     public mutating func edgePulled(_ direction: Direction, at now: Int64) -> [Command] {
-        transition(at: now) { machine, step in
+        perform(at: now) { machine, transition in
             if direction == .prepend, machine.pendingNewItems.count > 0 {
-                machine.showNewItems(&step)
+                machine.showNewItems(&transition)
             } else {
-                machine.pull(direction, &step)
+                machine.pull(direction, &transition)
             }
         }
     }
@@ -49,35 +49,35 @@ extension FeedStateMachine {
     public mutating func refreshRequested(
         _ waiter: RefreshID, _ kind: RefreshKind<Item.ID>, isPulled: Bool = false, at now: Int64
     ) -> [Command] {
-        transition(at: now) { $0.requestRefresh(waiter, kind, isPulled ? .pull : .user, &$1) }
+        perform(at: now) { $0.requestRefresh(waiter, kind, isPulled ? .pull : .user, &$1) }
     }
 
     /// The user retries everything that failed: the first load, or each failed edge and the failed pages among the wanted
     /// rows.
     public mutating func retryRequested(at now: Int64) -> [Command] {
-        transition(at: now) { $0.retryAll(&$1) }
+        perform(at: now) { $0.retryAll(&$1) }
     }
 
     /// The user retries the page of one row. No effect if the row is not a placeholder whose page failed.
     public mutating func retryRequested(row: Int, at now: Int64) -> [Command] {
-        transition(at: now) { $0.retry(row: row, &$1) }
+        perform(at: now) { $0.retry(row: row, &$1) }
     }
 
     /// The user wants to be at a row, however far away. Beyond the last row the reader goes to the last one, and one page
     /// is loaded.
     public mutating func jumpRequested(by reader: ReaderID, toRow row: Int, at now: Int64) -> [Command] {
-        transition(at: now) { $0.jump(reader, to: row, &$1) }
+        perform(at: now) { $0.jump(reader, to: row, &$1) }
     }
 
     /// This is a good moment to refresh the list if it is stale, as when a view returns. The refresh waits until nothing
     /// that is on screen is loading.
     public mutating func revalidationRequested(_ kind: RevalidationKind, at now: Int64) -> [Command] {
-        transition(at: now) { $0.markRevalidationDue(kind, $1) }
+        perform(at: now) { $0.markRevalidationDue(kind, $1) }
     }
 
     /// The network is available again. This repeats a first load that failed, and refreshes a stale list.
     public mutating func networkReturned(at now: Int64) -> [Command] {
-        transition(at: now) { $0.takeNetwork(&$1) }
+        perform(at: now) { $0.resumeNetwork(&$1) }
     }
 
     /// A caller asks for the items that are new before the first row, and waits for the outcome under an id. What is found
@@ -85,7 +85,7 @@ extension FeedStateMachine {
     ///
     /// - Parameter waiter: The id. ``Command/checkEnded(_:_:)`` repeats it.
     public mutating func checkRequested(_ waiter: CheckID, at now: Int64) -> [Command] {
-        transition(at: now) { $0.check(for: waiter, &$1) }
+        perform(at: now) { $0.check(for: waiter, &$1) }
     }
 
     /// The user wants to see the pending new items. If they do not meet the first row, the list is refreshed from the
@@ -93,12 +93,12 @@ extension FeedStateMachine {
     ///
     /// - Complexity: In addition O(h log p).
     public mutating func newItemsRequested(at now: Int64) -> [Command] {
-        transition(at: now) { $0.showNewItems(&$1) }
+        perform(at: now) { $0.showNewItems(&$1) }
     }
 
     /// The list is to drop all rows and begin again as if it were new.
     public mutating func resetRequested(at now: Int64) -> [Command] {
-        transition(at: now) { $0.reset(&$1) }
+        perform(at: now) { $0.reset(&$1) }
     }
 
     /// An item was edited here. No effect before the first page was applied.
@@ -107,12 +107,12 @@ extension FeedStateMachine {
     ///   - edit: The edit.
     ///   - transaction: The transaction it belongs to. `nil` applies it at once. No effect if the transaction is not open.
     public mutating func itemEdited(_ edit: Edit<Item>, in transaction: TransactionID?, at now: Int64) -> [Command] {
-        transition(at: now) { $0.take(edit, transaction, &$1) }
+        perform(at: now) { $0.apply(edit, in: transaction, &$1) }
     }
 
     /// Edits follow that may be rolled back.
     public mutating func transactionOpened(_ transaction: TransactionID, at now: Int64) -> [Command] {
-        transition(at: now) { machine, _ in machine.generation.edits.open(transaction) }
+        perform(at: now) { machine, _ in machine.generation.edits.open(transaction) }
     }
 
     /// The edits of a transaction are committed or rolled back.
@@ -121,7 +121,7 @@ extension FeedStateMachine {
     public mutating func transactionEnded(
         _ transaction: TransactionID, _ outcome: TransactionOutcome, at now: Int64
     ) -> [Command] {
-        transition(at: now) { $0.end(transaction, outcome, &$1) }
+        perform(at: now) { $0.end(transaction, outcome, &$1) }
     }
 
     /// The source answered a load.
@@ -133,31 +133,31 @@ extension FeedStateMachine {
     ///   overlap by a row, also O(l log p) in the l items that only exist locally. The last page of a refresh: see
     ///   ``refreshRequested(_:_:isPulled:at:)``.
     public mutating func pageArrived(_ load: LoadID, _ page: Page<Item, Int>, at now: Int64) -> [Command] {
-        transition(at: now) { $0.land(page, load, &$1) }
+        perform(at: now) { $0.applyPage(page, load, &$1) }
     }
 
     /// The source failed to answer a load.
     public mutating func pageFailed(_ load: LoadID, _ report: FailureReport, at now: Int64) -> [Command] {
-        transition(at: now) { $0.fail(load, report, &$1) }
+        perform(at: now) { $0.fail(load, report, &$1) }
     }
 
     /// A timer fired that ``Command/schedule(_:at:)`` asked for.
     public mutating func timerFired(_ timer: FeedTimer, at now: Int64) -> [Command] {
-        transition(at: now) { $0.retryTimerFired(timer, &$1) }
+        perform(at: now) { $0.retryTimerFired(timer, &$1) }
     }
 
     /// The list is no longer needed. All loads are cancelled, and later inputs have no effect.
     public mutating func closed(at now: Int64) -> [Command] {
-        transition(at: now) { $0.close(&$1) }
+        perform(at: now) { $0.close(&$1) }
     }
 
-    /// The list becomes that of another source, for the same readers: all rows go, all loads are cancelled, and the first
-    /// page is loaded if there is a reader. Loads and versions are numbered on. There is always exactly one update.
+    /// Replaces the source for the same readers: removes all rows, cancels all loads, and loads the first page if there is a
+    /// reader. The numbers of loads and versions continue. There is always exactly one update.
     ///
     /// - Parameter addressing: How the new source addresses its pages.
     package mutating func sourceReplaced(_ addressing: Addressing, at now: Int64) -> [Command] {
         let version = update.version
-        var commands = transition(at: now) { $0.replaceSource(addressing, &$1) }
+        var commands = perform(at: now) { $0.replaceSource(addressing, &$1) }
         if life == .open, update.version == version {
             update.rows = update.rows.numbered(version + 1)
             update.change = .changed(RowRanges())
@@ -166,22 +166,22 @@ extension FeedStateMachine {
         return commands
     }
 
-    /// Changes the state, then does what follows from every input: starts the loads that the viewports need, starts a
+    /// Changes the state, then does what follows every input: starts the loads that the viewports need, starts a
     /// revalidation that is due, evicts pages, and publishes one update if anything changed.
     @inline(never)
-    private mutating func transition(
-        at now: Int64, _ change: (inout FeedStateMachine, inout Step) -> Void
+    private mutating func perform(
+        at now: Int64, _ change: (inout FeedStateMachine, inout Transition) -> Void
     ) -> [Command] {
         guard life == .open else { return [] }
         self.now = now
         age.count(from: now)
-        var step = Step(now: now, lastLoad: lastLoad)
-        change(&self, &step)
-        scheduleLoads(&step)
-        revalidate(&step)
-        evict(&step)
-        publish(&step)
+        var transition = Transition(now: now, lastLoad: lastLoad)
+        change(&self, &transition)
+        scheduleLoads(&transition)
+        revalidate(&transition)
+        evict(&transition)
+        publish(&transition)
         if !generation.recentEdits.isEmpty { generation.recentEdits.forget(through: lastEditKnown) }
-        return step.commands
+        return transition.commands
     }
 }

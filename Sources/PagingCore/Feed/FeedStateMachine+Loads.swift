@@ -1,18 +1,22 @@
+/// Loads: how they are requested, answered and cancelled.
 extension FeedStateMachine {
-    /// Marks a page as in flight and commands it, in one go (L1).
+    /// Commands a load in the call that creates it (L1).
     @inline(never)
     mutating func begin(
-        _ request: PageRequest, _ initiator: Initiator, failureToRestore: Failure? = nil, emptyRun: Int = 0, _ step: inout Step
+        _ request: PageRequest, _ initiator: Initiator, failureToRestore: Failure? = nil, emptyRun: Int = 0,
+        _ transition: inout Transition
     ) -> Load {
-        command(queue(request, origin, failureToRestore: failureToRestore, emptyRun: emptyRun), &step)
+        command(queue(request, initiator, failureToRestore: failureToRestore, emptyRun: emptyRun), &transition)
     }
 
-    /// Prepares a load that is commanded later.
+    /// Creates a load that is commanded later.
     @inline(never)
     mutating func queue(
         _ request: PageRequest, _ initiator: Initiator, failureToRestore: Failure? = nil, emptyRun: Int = 0
     ) -> Load {
-        Load(id: nextLoadID(), request: request, origin: origin, failureToRestore: failureToRestore, emptyRun: emptyRun)
+        Load(
+            id: nextLoadID(), request: request, initiator: initiator, failureToRestore: failureToRestore,
+            emptyRun: emptyRun)
     }
 
     mutating func nextLoadID() -> LoadID {
@@ -21,79 +25,77 @@ extension FeedStateMachine {
     }
 
     @inline(never)
-    func command(_ load: Load, _ step: inout Step) -> Load {
+    func command(_ load: Load, _ transition: inout Transition) -> Load {
         var load = load
         load.followPlaces()
         load.phase = .inFlight
-        load.requestedAt = step.now
+        load.requestedAt = transition.now
         load.repeatable = generation.edits.unconfirmedMoves
         load.lastEdit = generation.recentEdits.lastNumber
-        step.commands.append(.load(load.id, load.request))
+        transition.commands.append(.load(load.id, load.request))
         return load
     }
 
-    /// Gives a load up. One that only waits to be repeated has nothing in flight, nor has one that this fact began.
+    /// Cancels a load. Nothing is commanded for a load that is not in flight, or that this input began.
     @inline(never)
-    func cancel(_ load: Load, _ step: inout Step) {
+    func cancel(_ load: Load, _ transition: inout Transition) {
         switch load.phase {
         case .inFlight:
-            if let command = step.commands.lastIndex(of: .load(load.id, load.request)) {
-                step.commands.remove(at: command)
+            if let command = transition.commands.lastIndex(of: .load(load.id, load.request)) {
+                transition.commands.remove(at: command)
             } else {
-                step.commands.append(.cancel(load.id))
+                transition.commands.append(.cancel(load.id))
             }
         case .waiting, .queued, .suspended: break
         }
     }
 
-    mutating func land(
-        _ page: Page<Item, Int>, _ id: LoadID, _ step: inout Step
-    ) {
+    mutating func applyPage(_ page: Page<Item, Int>, _ id: LoadID, _ transition: inout Transition) {
         guard let (load, purpose) = find(id), load.phase == .inFlight else { return }
-        if isSuspended(page, load, purpose) { return suspend(load, purpose, &step) }
+        if isSuspended(page, load, purpose) { return suspend(load, purpose, &transition) }
         for reader in readers.indices {
-            readers[reader].learner?.pageArrived(requestedAt: load.requestedAt, at: step.now)
+            readers[reader].learner?.pageArrived(requestedAt: load.requestedAt, at: transition.now)
         }
         switch purpose {
-        case .refresh: landRefresh(page, &step)
-        case .edge(let direction): landEdge(direction, page, load, &step)
-        case .fill(let key): landFill(page, Generation<Item>.Fill(key: key, load: load), &step)
-        case .check(let running): return landCheck(page, running, &step)
+        case .refresh: applyRefreshPage(page, &transition)
+        case .edge(let direction): applyEdgePage(direction, page, load, &transition)
+        case .fill(let key): applyFillPage(page, Fill(key: key, load: load), &transition)
+        case .check: return applyCheckPage(page, &transition)
         }
-        dropArrived(page)
+        pendingNewItems.drop(in: page)
     }
 
-    mutating func fail(_ id: LoadID, _ report: FailureReport, _ step: inout Step) {
+    mutating func fail(_ id: LoadID, _ report: FailureReport, _ transition: inout Transition) {
         guard case (var load, let purpose)? = find(id), load.phase == .inFlight else { return }
-        if let time = configuration.retry.repetition(after: load.repetitions, report: report, now: step.now) {
+        if let time = configuration.retry.repetition(after: load.repetitions, report: report, now: transition.now) {
             load.repetitions += 1
             load.followPlaces()
             load.phase = .waiting
-            step.commands.append(.schedule(.repetition(id), at: time))
-            keep(load, for: purpose)
+            transition.commands.append(.schedule(.repetition(id), at: time))
+            store(load, for: purpose)
             return
         }
         let failure = Failure.source(report.code)
         switch purpose {
         case .refresh:
-            endRefresh(.failed(failure), &step)
+            endRefresh(.failed(failure), &transition)
         case .edge(let direction):
             if case .loading(_, let target) = generation[direction] { generation[direction] = .failed(target, failure) }
         case .fill(let key):
-            generation.fills.removeAll { $0.key == key }
-            generation.endFill(under: key, .failed(failure), &step.changes)
-        case .check: endCheck(.failed(failure), &step)
+            _ = generation.removeFill(key: key)
+            generation.endFill(under: key, .failed(failure), &transition.changes)
+        case .check: endCheck(.failed(failure), &transition)
         }
     }
 
-    mutating func retryTimerFired(_ timer: FeedTimer, _ step: inout Step) {
+    mutating func retryTimerFired(_ timer: FeedTimer, _ transition: inout Transition) {
         guard case .repetition(let id) = timer, case (var load, let purpose)? = find(id), load.phase == .waiting
         else { return }
         load.id = nextLoadID()
-        keep(command(load, &step), for: purpose)
+        store(command(load, &transition), for: purpose)
     }
 
-    /// Whether a timer still has an effect when it fires. One that has none can be cancelled.
+    /// Whether a timer has an effect when it fires. One that has none can be cancelled.
     package func awaits(_ timer: FeedTimer) -> Bool {
         switch timer {
         case .repetition(let id): find(id)?.load.phase == .waiting
@@ -103,35 +105,29 @@ extension FeedStateMachine {
 
     /// The last edit that all loads in flight know of; `nil` if no load is in flight.
     var lastEditKnown: Int? {
-        var loads = generation.fills.map { $0.load }
-        for direction in Direction.allCases {
-            if case .loading(let load, _) = generation[direction] { loads.append(load) }
-        }
-        if case .loading(let running) = check { loads.append(running.load) }
-        return loads.lazy.filter { $0.phase == .inFlight }.map { $0.lastEdit }.min()
+        activeLoads.lazy.filter { $0.purpose != .refresh && $0.load.phase == .inFlight }.map { $0.load.lastEdit }.min()
     }
 
-    /// What a load is for.
-    enum Purpose {
-        case refresh
-        case edge(Direction)
-        case fill(key: Int)
-        case check(CheckPhase.Check)
+    /// All loads, and what each is for.
+    var activeLoads: [(load: Load, purpose: LoadPurpose)] {
+        var active: [(load: Load, purpose: LoadPurpose)] = []
+        if let load = refresh.load { active.append((load, .refresh)) }
+        for direction in Direction.allCases {
+            if let load = generation[direction].load { active.append((load, .edge(direction))) }
+        }
+        for fill in generation.fills { active.append((fill.load, .fill(key: fill.key))) }
+        if let load = check.load { active.append((load, .check)) }
+        return active
     }
 
     @inline(never)
-    private func find(_ id: LoadID) -> (load: Load, purpose: Purpose)? {
-        if let load = refresh.load, load.id == id { return (load, .refresh) }
-        for direction in Direction.allCases {
-            if case .loading(let load, _) = generation[direction], load.id == id { return (load, .edge(direction)) }
-        }
-        for fill in generation.fills where fill.load.id == id { return (fill.load, .fill(key: fill.key)) }
-        if case .loading(let running) = check, running.load.id == id { return (running.load, .check(running)) }
-        return nil
+    private func find(_ id: LoadID) -> (load: Load, purpose: LoadPurpose)? {
+        activeLoads.first { $0.load.id == id }
     }
 
+    /// Stores a load that has changed.
     @inline(never)
-    mutating func keep(_ load: Load, for purpose: Purpose) {
+    mutating func store(_ load: Load, for purpose: LoadPurpose) {
         switch purpose {
         case .refresh:
             refresh.load = load
@@ -141,7 +137,8 @@ extension FeedStateMachine {
             for place in generation.fills.indices where generation.fills[place].key == key {
                 generation.fills[place].load = load
             }
-        case .check(var running):
+        case .check:
+            guard case .loading(var running) = check else { return }
             running.load = load
             check = .loading(running)
         }

@@ -1,84 +1,64 @@
+/// Pending new items, and how they are shown (N2 to N4).
 extension FeedStateMachine {
-    /// Whether pages before the first row are held back or a check is running. Viewports do not trigger a prepend then
-    /// (N4).
-    var isHeadPending: Bool {
-        if case .pages = pendingNewItems { return true }
-        return check.isLoading
-    }
+    /// Whether pages before the first row are pending, or a check runs. Viewports start no prepend then (N4).
+    var isHeadPending: Bool { pendingNewItems.isPages || check.isLoading }
 
-    /// Puts what is held back before the first row; where it does not meet it, loads the list from the start.
-    mutating func showNewItems(_ step: inout Step) {
+    /// Puts the pending items before the first row. If they do not meet it, loads the list from the start.
+    mutating func showNewItems(_ transition: inout Transition) {
         switch pendingNewItems {
         case .nothing:
             return
         case .discontinuity:
-            if case .loading(let candidate) = refresh, candidate.kind == .start {
-                if candidate.load.initiator == .automatic { refresh.load?.origin = .user }
+            if case .loading(let pending) = refresh, pending.kind == .start {
+                if pending.load.initiator == .automatic { refresh.load?.initiator = .user }
                 return
             }
-            beginRefresh(.start, initiator: .user, waiting: [], &step)
+            beginRefresh(.start, initiator: .user, waiters: [], &transition)
         case .items, .pages:
-            supersedeCheck(&step)
-            let held = pendingNewItems
+            supersedeCheck(&transition)
+            let shown = pendingNewItems
             pendingNewItems = .nothing
-            let interrupted = interruptOffsets(&step)
-            var landing = Generation<Item>.PageApplication()
-            landing.changes = step.changes
-            generation.show(held, configuration, &landing)
-            take(landing, &step)
+            let interrupted = interruptLoads(&transition)
+            var application = Generation<Item>.PageApplication()
+            application.changes = transition.changes
+            generation.show(shown, configuration, &application)
+            complete(application, &transition)
             notePageApplied(broughtRows: true)
-            resume(interrupted, &step)
+            resume(interrupted, &transition)
         }
     }
 
-    /// Notes that items arrived in another way than by a check: they are held back no longer.
-    mutating func dropArrived(_ page: Page<Item, Int>) {
-        guard pendingNewItems.count > 0 else { return }
-        pendingNewItems.drop { id in page.items.contains { $0.id == id } }
-    }
-
-    /// Edits what is held back too: it would show as it was.
-    mutating func editPendingNewItems(_ edit: Edit<Item>, _ transaction: TransactionID?) {
-        guard pendingNewItems.count > 0 else { return }
-        switch edit {
-        case .update(let item): if transaction == nil { pendingNewItems.update(item) }
-        case .insert(let item, _, _): if generation.holds(item.id) { pendingNewItems.drop { $0 == item.id } }
-        case .remove(let id, _): if transaction == nil { pendingNewItems.drop { $0 == id } }
-        case .move: break
-        }
-    }
-
-    /// The loads of persons that were given up since the places they ask for move.
-    private struct Interrupted {
+    /// The user's loads that were cancelled because the numbering moves.
+    private struct InterruptedLoads {
         var append: (target: EdgeTarget, initiator: Initiator)?
-        /// The keys of the pages and who wants them.
+        /// The keys of the pages.
         var fills: [(key: Int, initiator: Initiator)] = []
     }
 
-    /// Gives up the loads that ask for places which are others once the numbering has moved.
-    private mutating func interruptOffsets(_ step: inout Step) -> Interrupted {
-        var interrupted = Interrupted()
+    /// Cancels the loads whose places are others once the numbering has moved.
+    private mutating func interruptLoads(_ transition: inout Transition) -> InterruptedLoads {
+        var interrupted = InterruptedLoads()
         guard generation.countsOffsets else { return interrupted }
         if case .loading(let load, let target) = generation.append {
             if load.initiator != .automatic {
                 interrupted.append = (target, load.initiator)
-                // Where a total becomes known, placeholders stand there.
+                // If a total becomes known, the page is one of placeholders.
                 interrupted.fills.append((generation.keyAtEnd, load.initiator))
             }
-            cancelEdge(.append, &step)
+            cancelEdge(.append, &transition)
         }
         for fill in generation.fills {
             if fill.load.initiator != .automatic { interrupted.fills.append((fill.key, fill.load.initiator)) }
-            cancelFill(fill, &step)
+            cancelFill(fill, &transition)
         }
         return interrupted
     }
 
-    /// Asks again for what was given up, at its new places. What a viewport wants is weighed anyway.
-    private mutating func resume(_ interrupted: Interrupted, _ step: inout Step) {
+    /// Requests again what was cancelled, at its new places. What a viewport wants is scheduled anyway.
+    private mutating func resume(_ interrupted: InterruptedLoads, _ transition: inout Transition) {
         if let append = interrupted.append {
             switch generation.append {
-            case .idle, .failed: beginEdge(.append, append.target, append.origin, &step)
+            case .idle, .failed: beginEdge(.append, append.target, append.initiator, &transition)
             case .notLoaded, .loading, .settled, .ended: break
             }
         }
@@ -86,7 +66,7 @@ extension FeedStateMachine {
             guard let place = generation.tree.place(atOrBeforeKey: fill.key), let state = place.segment.placeholder,
                 state != .loading, fill.key - Int(place.segment.key) < place.segment.rows
             else { continue }
-            self.fill(place.firstRow + fill.key - Int(place.segment.key), fill.origin, &step)
+            self.fill(place.firstRow + fill.key - Int(place.segment.key), fill.initiator, &transition)
         }
     }
 }

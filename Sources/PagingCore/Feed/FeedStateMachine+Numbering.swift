@@ -1,9 +1,9 @@
-/// How loads follow the server's numbering where edits move it (I4).
+/// How loads follow the server's numbering when edits move it (I4).
 extension FeedStateMachine {
-    /// Whether a page has nothing but rows that it may repeat for open edits. It would settle no place, so that it would be
-    /// asked for again at once, with the same answer.
+    /// Whether a page has only rows that it repeats because of open edits. It would settle no place, so that it would be
+    /// requested again at once, with the same answer.
     @inline(never)
-    func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: Purpose) -> Bool {
+    func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: LoadPurpose) -> Bool {
         let key: Int
         var rest = page
         switch purpose {
@@ -14,17 +14,16 @@ extension FeedStateMachine {
         case .refresh, .check: return false
         }
         guard generation.countsOffsets, load.repeatable > 0, !page.items.isEmpty, page.isLast != true,
-            !(configuration.endsAtShortPage && page.items.count < load.request.limit)
+            !(generation.endsAtShortPage && page.items.count < load.request.limit)
         else { return false }
-        let landing = Generation<Item>.PageApplication(repeatable: load.repeatable)
-        let places = rest.items.count - generation.itemsWithoutPlace(rest, under: key, landing)
+        let application = Generation<Item>.PageApplication(repeatable: load.repeatable)
+        let places = rest.items.count - generation.itemsWithoutPlace(rest, under: key, application)
         return places <= generation.placesToRemove(forAll: rest.items)
     }
 
-    /// Keeps a load that is commanded again when a transaction ends, or as soon as there may be one more if none is open
-    /// that it could wait for.
+    /// Suspends a load until a transaction ends. If no transaction is open, the load is queued.
     @inline(never)
-    mutating func suspend(_ load: Load, _ purpose: Purpose, _ step: inout Step) {
+    mutating func suspend(_ load: Load, _ purpose: LoadPurpose, _ transition: inout Transition) {
         var load = load
         load.followPlaces()
         load.phase = .suspended
@@ -32,34 +31,37 @@ extension FeedStateMachine {
         if generation.edits.unconfirmedMoves == 0 {
             load.id = nextLoadID()
             load.phase = .queued
-            if case .edge = purpose { load = command(load, &step) }
+            if case .edge = purpose { load = command(load, &transition) }
         }
-        keep(load, for: purpose)
+        store(load, for: purpose)
     }
 
-    /// Asks for what is being loaded at its places as they are now that edits have moved them. A load that waits goes on
-    /// waiting.
+    /// Makes loads request their places as they are after edits have moved them. A load that waits continues to wait.
     ///
     /// - Parameters:
-    ///   - resumes: Whether loads are commanded that were suspended until a transaction ends.
-    ///   - asksAgain: Whether what is in flight is asked for again at its place, too.
+    ///   - resumes: Whether suspended loads are commanded.
+    ///   - repeatsInFlight: Whether loads in flight are commanded again.
     @inline(never)
-    mutating func followNumbering(resumes: Bool = false, asksAgain: Bool = false, _ step: inout Step) {
+    mutating func followNumbering(
+        resumes: Bool = false, repeatsInFlight: Bool = false, _ transition: inout Transition
+    ) {
         guard generation.countsOffsets else { return }
         if case .loading(let load, let target) = generation.append {
-            let request = generation.request(for: target, .append, configuration, limit: limitLearned)
-            let moved = asking(request, load, resumes: resumes, asksAgain: asksAgain, &step)
-            generation.append = .loading(moved.phase == .queued ? command(moved, &step) : moved, target)
+            let request = generation.request(for: target, .append, configuration, limit: learnedLimit)
+            let moved = moving(
+                load, to: request, resumes: resumes, repeatsInFlight: repeatsInFlight, &transition)
+            generation.append = .loading(moved.phase == .queued ? command(moved, &transition) : moved, target)
         }
         for index in generation.fills.indices {
             let fill = generation.fills[index]
             guard let place = generation.tree.place(ofKey: fill.key) else { continue }
-            let request = generation.request(forPlace: place, configuration)
-            generation.fills[index].load = asking(request, fill.load, resumes: resumes, asksAgain: asksAgain, &step)
+            let request = generation.request(for: place, configuration)
+            generation.fills[index].load = moving(
+                fill.load, to: request, resumes: resumes, repeatsInFlight: repeatsInFlight, &transition)
         }
     }
 
-    /// Notes that a transaction has inserted an item that what is being loaded may already count.
+    /// Notes that a transaction has inserted an item that answers to loads in flight may already count.
     @inline(never)
     mutating func noteUnconfirmedInsertion() {
         if case .loading(var load, let target) = generation.append {
@@ -69,13 +71,13 @@ extension FeedStateMachine {
         for index in generation.fills.indices { generation.fills[index].load.repeatable += 1 }
     }
 
-    /// A load that asks for what stands at its place now.
+    /// A load after its place has moved to that of a request.
     ///
-    /// If edits moved the place toward the end, a load in flight goes on: its answer repeats rows at most, as many as the
-    /// place moved. If they moved it toward the head, the answer could leave a row out, and the load begins again.
+    /// If the place moved toward the end, a load in flight continues: its answer repeats at most as many rows as the place
+    /// moved. If it moved toward the head, the answer could miss a row, and the load is commanded again.
     @inline(never)
-    mutating func asking(
-        _ request: PageRequest, _ load: Load, resumes: Bool = false, asksAgain: Bool = false, _ step: inout Step
+    private mutating func moving(
+        _ load: Load, to request: PageRequest, resumes: Bool, repeatsInFlight: Bool, _ transition: inout Transition
     ) -> Load {
         var moved = load
         var distance = 0
@@ -85,11 +87,11 @@ extension FeedStateMachine {
         moved.placesMoved += distance
         switch load.phase {
         case .inFlight:
-            guard asksAgain || distance < 0 else {
+            guard repeatsInFlight || distance < 0 else {
                 moved.repeatable += distance
                 return moved
             }
-            cancel(load, &step)
+            cancel(load, &transition)
         case .suspended:
             guard resumes || distance != 0 else { return load }
             moved.followPlaces()
@@ -101,6 +103,6 @@ extension FeedStateMachine {
             return moved
         }
         moved.id = nextLoadID()
-        return command(moved, &step)
+        return command(moved, &transition)
     }
 }

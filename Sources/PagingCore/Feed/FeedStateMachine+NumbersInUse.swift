@@ -1,43 +1,36 @@
+/// The cursors and errors that a driver of the machine must keep.
 extension FeedStateMachine {
-    /// The numbers of the cursors that the list may ask for again, or by which it knows a loop. Whoever numbers cursors
-    /// can forget all others.
+    /// The numbers of the cursors that the list may request again, or by which it detects a loop. All others can be
+    /// forgotten.
     ///
-    /// - Complexity: O(p) in the pages that were ever asked for since the last refresh.
+    /// - Complexity: O(p) in the pages that were ever requested since the last refresh.
     package var cursorsInUse: Set<Int> {
         var cursors = generation.cursorsInUse.union(pendingNewItems.cursors)
         if case .cursor(let cursor) = configuration.opening { cursors.insert(cursor) }
-        if case .loading(let candidate) = refresh {
-            cursors.formUnion(candidate.generation.cursorsInUse)
-            cursors.formUnion(candidate.load.request.cursors)
+        if case .loading(let pending) = refresh {
+            cursors.formUnion(pending.generation.cursorsInUse)
+            cursors.formUnion(pending.load.request.cursors)
         }
-        if case .loading(let running) = check { cursors.formUnion(running.load.request.cursors) }
+        if let load = check.load { cursors.formUnion(load.request.cursors) }
         return cursors
     }
 
-    /// The numbers under which the source reported the failures that the list shows, or returns to if a load is
-    /// cancelled. Whoever keeps the errors can forget all others.
+    /// The numbers under which the source reported the failures that the list shows, or restores if a load is cancelled.
+    /// All others can be forgotten.
     ///
     /// - Complexity: O(p) in pages.
     package var failuresInUse: Set<Int> {
-        var failures: [Failure] = []
+        var failures: [Failure?] = []
         for direction in Direction.allCases {
-            switch generation[direction] {
-            case .failed(_, let failure): failures.append(failure)
-            case .loading(let load, _): failures += load.failureToRestore.map { [$0] } ?? []
-            case .notLoaded, .idle, .settled, .ended: break
-            }
+            if case .failed(_, let failure) = generation[direction] { failures.append(failure) }
         }
         switch refresh {
         case .failed(let failure): failures.append(failure)
-        case .loading(let candidate): failures += candidate.failureToRestore.map { [$0] } ?? []
+        case .loading(let pending): failures.append(pending.failureToRestore)
         case .idle: break
         }
-        switch check {
-        case .failed(let failure): failures.append(failure)
-        case .loading(let running): failures += running.load.failureToRestore.map { [$0] } ?? []
-        case .idle: break
-        }
-        for fill in generation.fills { failures += fill.load.failureToRestore.map { [$0] } ?? [] }
+        if case .failed(let failure) = check { failures.append(failure) }
+        failures += activeLoads.map { $0.load.failureToRestore }
         generation.tree.visitAll { segment in
             if case .failed(let failure) = segment.placeholder { failures.append(failure) }
         }
@@ -47,8 +40,11 @@ extension FeedStateMachine {
 
 extension Generation {
     fileprivate var cursorsInUse: Set<Int> {
-        var cursors = Set(opening.cursors + appendedCursors.cursors + prependedCursors.cursors)
-        if let cursorAtHead { cursors.insert(cursorAtHead) }
+        var cursors: Set<Int> = []
+        if case .chained(let chain) = kind {
+            cursors = Set(chain.opening.cursors + chain.appended.cursors + chain.prepended.cursors)
+            if let cursor = chain.cursorAtHead { cursors.insert(cursor) }
+        }
         for direction in Direction.allCases {
             switch self[direction] {
             case .idle(.cursor(let cursor)), .loading(_, .cursor(let cursor)), .failed(.cursor(let cursor), _):

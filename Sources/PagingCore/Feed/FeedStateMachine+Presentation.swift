@@ -1,32 +1,33 @@
+/// Readers that present other rows than the list has (L6).
 extension FeedStateMachine {
-    /// Whether a reader has yet to say what the last page brought it, so that nobody knows what it wants.
+    /// Whether a reader has not reported yet what the last page brought it, so that its wanted rows are not known.
     var isReaderAwaited: Bool {
         readers.contains { $0.presented?.isAwaited ?? false }
     }
 
-    /// The rows among which placeholders are to be filled for a reader. None for a reader that named them by the indexes
-    /// of rows that have moved since: it reports again after it has taken the update.
+    /// The rows among which placeholders are filled for a reader. None for a reader that reported them by the indexes of
+    /// rows that have moved since: it reports again after it has applied the update.
     func rowsToFill(for reader: Reader) -> [Range<Int>] {
         if let presented = reader.presented {
-            guard !presented.isAwaited, presented.hint.version >= movedVersion else { return [] }
-            return presented.hint.missing.map { $0.clamped(to: 0..<generation.tree.rows) }
+            guard !presented.isAwaited, presented.viewport.version >= movedVersion else { return [] }
+            return presented.viewport.missing.map { $0.clamped(to: 0..<generation.tree.rows) }
         }
         return wantedRows(of: reader).map { [$0] } ?? []
     }
 
-    /// Whether no reader is left for whom another page may be loaded without being asked (L6).
+    /// Whether there is no reader for which another page may be loaded without the user (L6).
     var haveAllReadersExhaustedBudget: Bool {
         !readers.isEmpty && readers.allSatisfy(hasExhaustedBudget)
     }
 
-    /// How many presented rows beyond each side of a reader's viewport should be ready now.
+    /// The number of presented rows that should be ready beyond each side of a reader's viewport.
     ///
-    /// A reader that presents other rows than the list has tells by it how far that reaches in the list:
+    /// A reader that presents other rows than the list has computes from it how many rows of the list these are:
     /// ``PresentedViewport/reachBefore`` and ``PresentedViewport/reachAfter``.
     ///
     /// - Parameters:
-    ///   - reader: The reader. One that is not known wants nothing.
-    ///   - viewportLength: How many presented rows its screen holds.
+    ///   - reader: The reader. For an unknown reader both numbers are 0.
+    ///   - viewportLength: The number of presented rows that fit on its screen.
     public func prefetchDistances(of reader: ReaderID, viewportLength: Int) -> (before: Int, after: Int) {
         guard let reader = readers.first(where: { $0.id == reader }) else { return (0, 0) }
         let plan = reader.learner?.plan(viewportLength: viewportLength, at: now)
@@ -34,39 +35,42 @@ extension FeedStateMachine {
         return (distances?.before ?? 0, distances?.after ?? 0)
     }
 
-    /// Notes for each list that presents other rows that a page landed.
+    /// Notes for each reader that presents other rows that a page was applied.
     mutating func notePageApplied(broughtRows: Bool, at edge: Direction? = nil, _ initiator: Initiator = .automatic) {
-        let asked = origin == .automatic ? nil : edge.map { PresentedRowsKnown.Asked(direction: $0, origin: origin) }
+        var request: PresentationState.Request?
+        if initiator != .automatic, let edge { request = .init(direction: edge, initiator: initiator) }
         for reader in readers.indices {
-            readers[reader].presented?.notePageApplied(broughtRows: broughtRows, version: update.version + 1, asked: asked)
+            readers[reader].presented?.notePageApplied(
+                broughtRows: broughtRows, version: update.version + 1, request: request)
         }
     }
 
-    /// Follows a page that a person asked for where it brought no presented row (L6), whatever the viewports want.
-    mutating func followAskedPages(_ step: inout Step) {
+    /// Loads another page if one that the user requested brought no presented row (L6), whatever the viewports want.
+    mutating func continueUserRequests(_ transition: inout Transition) {
         for index in readers.indices {
-            guard !refresh.isLoading || isRevalidating, let asked = readers[index].presented?.takeAsked(),
-                let target = generation[asked.direction].idleTarget
+            guard !refresh.isLoading || isRevalidating, let request = readers[index].presented?.takeUnmetRequest(),
+                let target = generation[request.direction].idleTarget
             else { continue }
-            if asked.direction == .prepend, isHeadPending { continue }
+            if request.direction == .prepend, isHeadPending { continue }
             if hasExhaustedBudget(readers[index]) {
-                generation[asked.direction] = .failed(target, .noProgress)
+                generation[request.direction] = .failed(target, .noProgress)
                 readers[index].presented?.renewBudget()
             } else {
-                preemptRevalidation(&step)
-                beginEdge(asked.direction, target, asked.origin, &step)
+                preemptRevalidation(&transition)
+                beginEdge(request.direction, target, request.initiator, &transition)
             }
         }
     }
 
-    /// A person asked: the pages that brought nothing until now count no more.
+    /// The user requested more: the empty pages so far no longer count.
     mutating func renewBudgets() {
         generation.emptyFillRun = 0
         for reader in readers.indices { readers[reader].presented?.renewBudget() }
     }
 
-    /// Stops for readers whose presented rows grew by none in too many pages in a row, until somebody asks (L6).
-    mutating func pauseExhaustedReaders(_ step: inout Step) {
+    /// Stops loading for readers to which too many pages in a row brought no presented row, until the user asks for more
+    /// (L6).
+    mutating func pauseExhaustedReaders(_ transition: inout Transition) {
         for index in readers.indices where hasExhaustedBudget(readers[index]) {
             let reader = readers[index]
             for direction in Direction.allCases {
@@ -75,22 +79,22 @@ extension FeedStateMachine {
                 else { continue }
                 generation[direction] = .failed(target, .noProgress)
             }
-            failWantedPlaceholders(of: reader, &step)
+            failWantedPlaceholders(of: reader, &transition)
             readers[index].presented?.renewBudget()
         }
     }
 
-    /// The placeholder nobody asked for that a reader presents nearest to its viewport.
-    func nearestMissing(to reader: Reader, _ viewport: Viewport) -> Spot? {
-        let screen = viewport.rows(of: generation.tree.rows)
-        var nearest: Spot?
+    /// The placeholder that is not requested and that a reader presents nearest to its viewport.
+    func nearestMissing(to reader: Reader, _ viewport: Viewport) -> NearbyRow? {
+        let visible = viewport.rows(of: generation.tree.rows)
+        var nearest: NearbyRow?
         for rows in rowsToFill(for: reader) {
-            let isBehind = rows.upperBound <= screen.lowerBound
+            let isBehind = rows.upperBound <= visible.lowerBound
             let tree = generation.tree
             guard let row = isBehind ? tree.lastNotRequested(in: rows) : tree.firstNotRequested(in: rows) else { continue }
-            let distance = isBehind ? screen.lowerBound - row : max(row - screen.upperBound + 1, 0)
+            let distance = isBehind ? visible.lowerBound - row : max(row - visible.upperBound + 1, 0)
             if let best = nearest, best.distance <= distance { continue }
-            nearest = Spot(row: row, distance: distance)
+            nearest = NearbyRow(row: row, distance: distance)
         }
         return nearest
     }

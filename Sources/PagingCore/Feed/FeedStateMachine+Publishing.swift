@@ -1,12 +1,13 @@
+/// What readers see: load states, content, indicators, and the published update.
 extension FeedStateMachine {
-    /// What goes on at the edges and with the refresh now.
+    /// The load state of each edge, of the refresh and of the check.
     var states: LoadStates {
         var states = LoadStates(append: state(.append), prepend: state(.prepend), refresh: refreshState)
         states.check = check.state
         return states
     }
 
-    /// Whether there is anything to show now.
+    /// Whether there is anything to show.
     var content: ListContent {
         guard generation.tree.rows == 0 else { return .rows }
         guard generation.isLoaded else { return .unknown }
@@ -31,7 +32,7 @@ extension FeedStateMachine {
         }
     }
 
-    /// Whether an edge can bring rows without being asked.
+    /// Whether an edge can bring rows without the user.
     private func mayBringRows(_ direction: Direction) -> Bool {
         if direction == .prepend, case .pages = pendingNewItems { return false }
         switch generation[direction] {
@@ -41,59 +42,55 @@ extension FeedStateMachine {
         }
     }
 
-    /// Makes one update of everything that the fact changed, if anything did (U2, U3, U4).
-    mutating func publish(_ step: inout Step) {
-        moveIndicators(&step)
-        step.changes.dropUnchangedReloads(from: update.rows.tree, to: generation.tree, sameContent)
+    /// Publishes everything that the input changed as one update, if anything changed (U2, U3, U4).
+    mutating func publish(_ transition: inout Transition) {
+        moveIndicators(&transition)
+        transition.changes.dropUnchangedReloads(from: update.rows.tree, to: generation.tree, sameContent)
         let states = self.states
         let content = self.content
         let indicators = self.indicators.visible
-        let isOtherHeldBack = pendingNewItems.state != update.newItems
+        let isOtherPending = pendingNewItems.state != update.newItems
         let isChanged =
-            !step.changes.isEmpty || states != update.states || content != update.content
-            || indicators != update.indicators || generation.total != update.total || isOtherHeldBack
+            !transition.changes.isEmpty || states != update.states || content != update.content
+            || indicators != update.indicators || generation.total != update.total || isOtherPending
         if isChanged {
             let version = update.version + 1
             update = Update(
-                change: .changed(step.changes.ranges),
+                change: .changed(transition.changes.ranges),
                 rows: Rows(generation.tree, pageSize: generation.pageSize, version: version), states: states,
                 indicators: indicators, content: content, total: generation.total)
             update.completedRefreshes = completedRefreshes
             update.refreshedAtNanoseconds = age.refreshTime
             update.newItems = pendingNewItems.state
-            step.commands.append(.publish(version: version))
+            transition.commands.append(.publish(version: version))
         }
-        for (waiting, outcome) in step.outcomes { step.commands.append(.refreshEnded(waiting, outcome)) }
-        for (waiting, outcome) in step.checks { step.commands.append(.checkEnded(waiting, outcome)) }
+        for (waiter, outcome) in transition.refreshOutcomes { transition.commands.append(.refreshEnded(waiter, outcome)) }
+        for (waiter, outcome) in transition.checkOutcomes { transition.commands.append(.checkEnded(waiter, outcome)) }
     }
 
-    private mutating func moveIndicators(_ step: inout Step) {
+    private mutating func moveIndicators(_ transition: inout Transition) {
         for activity in Activity.allCases {
             let before = indicators[activity]
-            let after = configuration.indicator.phase(after: before, cue: cue(activity, step), now: step.now)
+            let after = configuration.indicator.phase(after: before, cue: cue(activity, transition), now: transition.now)
             guard after != before else { continue }
             indicators[activity] = after
-            if let deadline = after.deadline { step.commands.append(.schedule(.indicator(activity), at: deadline)) }
+            if let deadline = after.deadline { transition.commands.append(.schedule(.indicator(activity), at: deadline)) }
         }
     }
 
-    private func cue(_ activity: Activity, _ step: Step) -> IndicatorCue {
-        guard let origin = origin(of: activity) else { return step.cancelled.contains(activity) ? .cancelled : .ended }
-        return origin == .pull ? .pulled : .running
+    private func cue(_ activity: Activity, _ transition: Transition) -> IndicatorCue {
+        guard let load = load(of: activity) else {
+            return transition.cancelled.contains(activity) ? .cancelled : .ended
+        }
+        return load.initiator == .pull ? .pulled : .running
     }
 
-    /// Who wants the load that runs; `nil` if none does.
-    private func origin(of activity: Activity) -> Initiator? {
-        let edge: Edge
+    private func load(of activity: Activity) -> Load? {
         switch activity {
-        case .append: edge = generation.append
-        case .prepend: edge = generation.prepend
-        case .refresh:
-            if case .loading(let candidate) = refresh { return candidate.load.initiator }
-            return nil
+        case .append: generation.append.load
+        case .prepend: generation.prepend.load
+        case .refresh: refresh.load
         }
-        if case .loading(let load, _) = edge { return load.initiator }
-        return nil
     }
 }
 

@@ -1,118 +1,119 @@
+/// Refreshes (R1 to R9).
 extension FeedStateMachine {
     mutating func requestRefresh(
-        _ waiting: RefreshID, _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ step: inout Step
+        _ waiter: RefreshID, _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ transition: inout Transition
     ) {
-        if case .loading(var candidate) = refresh, candidate.kind == kind {
-            candidate.waiting.append(waiting)
-            if origin == .pull { candidate.load.initiator = .pull }
-            if candidate.load.initiator == .automatic { candidate.load.initiator = origin }
-            refresh = .loading(candidate)
+        if case .loading(var pending) = refresh, pending.kind == kind {
+            pending.waiters.append(waiter)
+            if initiator == .pull { pending.load.initiator = .pull }
+            if pending.load.initiator == .automatic { pending.load.initiator = initiator }
+            refresh = .loading(pending)
             return
         }
-        beginRefresh(kind, origin: origin, waiting: [waiting], &step)
+        beginRefresh(kind, initiator: initiator, waiters: [waiter], &transition)
     }
 
-    /// Opens a candidate generation. What a person asks for cancels the loads at the edges (R2).
-    mutating func beginRefresh(_ kind: RefreshKind<Item.ID>, initiator: Initiator, waiting: [RefreshID], _ step: inout Step) {
-        supersedeRefresh(&step)
+    /// Begins a refresh, which cancels the loads at the edges (R2).
+    mutating func beginRefresh(
+        _ kind: RefreshKind<Item.ID>, initiator: Initiator, waiters: [RefreshID], _ transition: inout Transition
+    ) {
+        supersedeRefresh(&transition)
         var failureToRestore: Failure?
         if case .failed(let failure) = refresh { failureToRestore = failure }
-        for direction in Direction.allCases { cancelEdge(direction, &step) }
-        openCandidate(kind, origin, waiting, failureToRestore, &step)
+        for direction in Direction.allCases { cancelEdge(direction, &transition) }
+        openGeneration(kind, initiator, waiters, failureToRestore, &transition)
     }
 
-    /// Begins a refresh that runs again: some of its pages may be from before an edit, and others from after it.
+    /// Begins the refresh that runs again: some of its pages may be from before an edit, and others from after it.
     @inline(never)
-    mutating func beginRefreshAgain(_ step: inout Step) {
-        guard case .loading(let candidate) = refresh else { return }
-        cancel(candidate.load, &step)
-        openCandidate(candidate.kind, candidate.load.initiator, candidate.waiting, candidate.failureToRestore, &step)
+    mutating func restartRefresh(_ transition: inout Transition) {
+        guard case .loading(let pending) = refresh else { return }
+        cancel(pending.load, &transition)
+        openGeneration(pending.kind, pending.load.initiator, pending.waiters, pending.failureToRestore, &transition)
     }
 
     @inline(never)
-    private mutating func openCandidate(
-        _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiting: [RefreshID], _ failureToRestore: Failure?, _ step: inout Step
+    private mutating func openGeneration(
+        _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [RefreshID], _ failureToRestore: Failure?,
+        _ transition: inout Transition
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
-        let blueprint = generation.blueprint(kind, firstReaderAt: first, configuration)
-        let load = begin(blueprint.request, origin, &step)
-        refresh = .loading(PendingGeneration(load: load, blueprint, kind: kind, waiting: waiting, failureToRestore: failureToRestore))
+        let plan = generation.refreshPlan(kind, firstReaderAt: first, configuration)
+        let load = begin(plan.request, initiator, &transition)
+        refresh = .loading(
+            PendingGeneration(load: load, plan, kind: kind, waiters: waiters, failureToRestore: failureToRestore))
     }
 
-    /// Gives up a refresh that runs, for another wish.
+    /// Cancels the refresh that runs, for another request of the user.
     @inline(never)
-    mutating func supersedeRefresh(_ step: inout Step) {
-        guard case .loading(let candidate) = refresh else { return }
-        cancel(candidate.load, &step)
-        step.cancelled.insert(.refresh)
-        refresh = candidate.failureToRestore.map(RefreshPhase.failed) ?? .idle
-        for waiting in candidate.waiting { step.outcomes.append((waiting, .superseded)) }
+    mutating func supersedeRefresh(_ transition: inout Transition) {
+        guard case .loading(let pending) = refresh else { return }
+        cancel(pending.load, &transition)
+        transition.cancelled.insert(.refresh)
+        refresh = pending.failureToRestore.map(RefreshPhase.failed) ?? .idle
+        for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, .superseded)) }
     }
 
-    /// Ends the refresh that runs, and tells those who wait for it.
+    /// Ends the refresh that runs.
     @inline(never)
-    mutating func endRefresh(_ outcome: RefreshOutcome, _ step: inout Step) {
-        guard case .loading(let candidate) = refresh else { return }
+    mutating func endRefresh(_ outcome: RefreshOutcome, _ transition: inout Transition) {
+        guard case .loading(let pending) = refresh else { return }
         switch outcome {
         case .refreshed, .superseded: refresh = .idle
         case .failed(let failure): refresh = .failed(failure)
         }
         revalidation = .none
-        for waiting in candidate.waiting { step.outcomes.append((waiting, outcome)) }
+        for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, outcome)) }
     }
 
-    /// Lands a page of the candidate, which takes the current generation's place when it is whole (R1, R4, L6).
-    mutating func landRefresh(
-        _ page: Page<Item, Int>, _ step: inout Step
-    ) {
-        guard case .loading(var candidate) = refresh else { return }
-        switch candidate.land(page, unconfirmed: generation.edits.unconfirmedMoves, configuration) {
+    /// Applies a page to the pending generation, which replaces the current one when it is complete (R1, R4, L6).
+    mutating func applyRefreshPage(_ page: Page<Item, Int>, _ transition: inout Transition) {
+        guard case .loading(var pending) = refresh else { return }
+        switch pending.apply(page, unconfirmed: generation.edits.unconfirmedMoves, configuration) {
         case .request(let request, let emptyRun):
-            candidate.load = begin(request, candidate.load.initiator, emptyRun: emptyRun, &step)
-            refresh = .loading(candidate)
+            pending.load = begin(request, pending.load.initiator, emptyRun: emptyRun, &transition)
+            refresh = .loading(pending)
         case .failed(let failure) where generation.isLoaded:
-            endRefresh(.failed(failure), &step)
-        case .whole, .failed:
-            replaceGeneration(by: candidate, &step)
-            endRefresh(.refreshed, &step)
+            endRefresh(.failed(failure), &transition)
+        case .complete, .failed:
+            replaceGeneration(by: pending, &transition)
+            endRefresh(.refreshed, &transition)
         }
     }
 
-    private mutating func replaceGeneration(
-        by candidate: PendingGeneration<Item>, _ step: inout Step
-    ) {
-        for direction in Direction.allCases { cancelEdge(direction, &step) }
-        for fill in generation.fills { cancel(fill.load, &step) }
-        dropNewItems(&step)
-        var next = candidate.generation
+    private mutating func replaceGeneration(by pending: PendingGeneration<Item>, _ transition: inout Transition) {
+        for direction in Direction.allCases { cancelEdge(direction, &transition) }
+        for fill in generation.fills { cancel(fill.load, &transition) }
+        dropNewItems(&transition)
+        var next = pending.generation
         completedRefreshes += 1
-        age = .landed(at: step.now)
+        age = .refreshed(at: transition.now)
         next.adoptEdits(of: generation)
         let comparison = GenerationComparison(from: generation, to: next, sameContent)
         for index in readers.indices {
             guard var viewport = readers[index].viewport else { continue }
-            viewport.first = carry(viewport, to: next, candidate.kind)
+            viewport.first = carry(viewport, to: next, pending.kind)
             readers[index].viewport = viewport
         }
         generation = next
-        step.changes = comparison.changes
+        transition.changes = comparison.changes
         renewBudgets()
         notePageApplied(broughtRows: !comparison.changes.isEmpty)
     }
 
-    /// Where a viewport stands in the next generation: by the item nearest its first row that was on screen and
-    /// survives; else, where the item on screen is lost that the refresh was around, by that one's nearest neighbour
-    /// (R5); else at its old index (V1).
+    /// The first row of a viewport in the next generation: that of its first visible item that is still there. If there is
+    /// none and the refresh was around a visible item, that of the item's nearest neighbor (R5). Otherwise its old index
+    /// (V1).
     @inline(never)
     private func carry(_ viewport: Viewport, to next: Generation<Item>, _ kind: RefreshKind<Item.ID>) -> Int {
         if !generation.isLoaded, case .row(let row) = configuration.opening {
             return min(max(row, 0), max(next.tree.rows - 1, 0))
         }
-        let onScreen = viewport.rows(of: generation.tree.rows)
-        for row in onScreen {
+        let visible = viewport.rows(of: generation.tree.rows)
+        for row in visible {
             if let item = generation.item(atRow: row), let survivor = next.row(of: item.id) { return survivor }
         }
-        if case .around(let id) = kind, let row = generation.row(of: id), onScreen.contains(row),
+        if case .around(let id) = kind, let row = generation.row(of: id), visible.contains(row),
             let survivor = survivor(nearestTo: row, in: next)
         {
             return survivor
@@ -120,7 +121,7 @@ extension FeedStateMachine {
         return min(viewport.first, max(next.tree.rows - 1, 0))
     }
 
-    /// Where the item stands in the next generation that is nearest to a row, of those that both have.
+    /// The row in the next generation of the item nearest to a row, of those that both have.
     @inline(never)
     private func survivor(nearestTo row: Int, in next: Generation<Item>) -> Int? {
         var survivor: Int?

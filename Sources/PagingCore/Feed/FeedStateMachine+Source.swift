@@ -1,8 +1,9 @@
+/// Replacing the source.
 extension FeedStateMachine {
     /// Drops everything, and begins again with another source for the same readers.
-    mutating func replaceSource(_ addressing: Addressing, _ step: inout Step) {
-        cancelEverything(&step)
-        step.changes.remove(0..<generation.tree.rows)
+    mutating func replaceSource(_ addressing: Addressing, _ transition: inout Transition) {
+        cancelEverything(&transition)
+        transition.changes.remove(0..<generation.tree.rows)
         configuration.addressing = addressing
         configuration.opening = .start
         generation = Generation(addressing: addressing)
@@ -13,7 +14,7 @@ extension FeedStateMachine {
         }
     }
 
-    /// What became of the rows of another list, by id, if this one takes its place.
+    /// The difference by id from the rows of another list, which this one replaces.
     ///
     /// - Complexity: O(n log n) in the items held.
     package func rowRanges(from other: FeedStateMachine) -> RowRanges {
@@ -22,7 +23,7 @@ extension FeedStateMachine {
 }
 
 extension Update {
-    /// The states and the number of this update, over the rows of another list, which are as old as they were.
+    /// The states and the version of this update with the rows of another list, whose age stays the same.
     package func over(_ other: Update, _ change: Change) -> Update {
         var update = Update(
             change: change, rows: other.rows.numbered(version), states: states, indicators: indicators,
@@ -32,7 +33,7 @@ extension Update {
         return update
     }
 
-    /// The same moment for readers who see so many other rows, all of which go.
+    /// This update for readers that see a number of other rows, all of which are removed.
     package func removing(_ count: Int) -> Update {
         var ranges = RowRanges()
         if count > 0 { ranges.removals = [0..<count] }

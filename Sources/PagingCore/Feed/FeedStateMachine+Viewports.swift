@@ -1,6 +1,7 @@
+/// Viewports, and the loads that they need (L3 to L5, V1 to V3).
 extension FeedStateMachine {
-    /// Notes what a reader has on screen. A hint that names a row which is gone is ignored (V3).
-    mutating func moveViewport(of id: ReaderID, _ hint: ViewportHint<Item.ID>, _ step: inout Step) {
+    /// Notes what a reader sees. A hint that names a row that is gone is ignored (V3).
+    mutating func moveViewport(of id: ReaderID, _ hint: ViewportHint<Item.ID>, _ transition: inout Transition) {
         guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
         let before = readers[reader].viewport
         let row: Int
@@ -12,12 +13,12 @@ extension FeedStateMachine {
         }
         var travel = before?.travel ?? .unmoved
         if let before, row != before.first { travel = row > before.first ? .towardEnd : .towardHead }
-        if let way = readers[reader].presented?.travel(to: hint.presented) { travel = way }
+        if let direction = readers[reader].presented?.travel(to: hint.presented) { travel = direction }
         readers[reader].viewport = Viewport(
             first: row, length: min(max(hint.length, 0), Viewport.greatestLength), travel: travel)
-        if let presented = hint.presented { return readers[reader].take(presented, at: step.now) }
+        if let presented = hint.presented { return readers[reader].note(presented, at: transition.now) }
         readers[reader].presented = nil
-        readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: step.now)
+        readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: transition.now)
     }
 
     @inline(never)
@@ -30,8 +31,8 @@ extension FeedStateMachine {
         return generation.row(id)
     }
 
-    /// Moves a reader to a row, or to the last one with a page behind it (L10).
-    mutating func jump(_ id: ReaderID, to row: Int, _ step: inout Step) {
+    /// Moves a reader to a row. If there is no such row, moves it to the last one and loads a page behind it (L10).
+    mutating func jump(_ id: ReaderID, to row: Int, _ transition: inout Transition) {
         guard let reader = readers.firstIndex(where: { $0.id == id }) else { return }
         let last = max(generation.tree.rows - 1, 0)
         let length = readers[reader].viewport?.length ?? 1
@@ -39,13 +40,13 @@ extension FeedStateMachine {
         readers[reader].carry(to: first)
         readers[reader].viewport = Viewport(first: first, length: length, travel: .unmoved)
         readers[reader].presented?.noteJump()
-        cancelUnwantedFills(&step)
+        cancelUnwantedFills(&transition)
         if row > last, generation.isLoaded, let target = generation.append.idleTarget {
-            supersedeRefresh(&step)
-            beginEdge(.append, target, .user, &step)
+            supersedeRefresh(&transition)
+            beginEdge(.append, target, .user, &transition)
         }
         if configuration.prefetch == .manual, let rows = readers[reader].viewport?.rows(of: generation.tree.rows) {
-            while let row = generation.tree.firstNotRequested(in: rows) { fill(row, .user, &step) }
+            while let row = generation.tree.firstNotRequested(in: rows) { fill(row, .user, &transition) }
         }
     }
 
@@ -60,7 +61,7 @@ extension FeedStateMachine {
         }
     }
 
-    /// Notes that the update being made inserts or removes rows.
+    /// Notes that the next update inserts or removes rows.
     mutating func noteMovedRows(_ changes: RowChanges) {
         if changes.movesRows { movedVersion = update.version + 1 }
     }
@@ -72,13 +73,13 @@ extension FeedStateMachine {
             viewportLength: length, plan: reader.learner?.plan(viewportLength: length, at: now))
     }
 
-    /// How many items to ask for in a page where the source takes any number; `nil` for the usual.
-    var limitLearned: Int? {
+    /// How many items to request in a page; `nil` for the configured limit.
+    var learnedLimit: Int? {
         guard case .adaptiveWithin = configuration.prefetch else { return nil }
         return readers.compactMap { $0.learner?.limit }.max()
     }
 
-    /// The rows that should be loaded for a reader; `nil` where nothing is loaded by itself.
+    /// The rows that should be loaded for a reader; `nil` before it has reported a viewport.
     @inline(never)
     func wantedRows(of reader: Reader) -> Range<Int>? {
         guard let viewport = reader.viewport else { return nil }
@@ -87,27 +88,27 @@ extension FeedStateMachine {
         return viewport.wantedRows(of: generation.tree.rows, distances)
     }
 
-    /// Loads what the viewports want and nobody has asked for (L3 to L5).
-    mutating func scheduleLoads(_ step: inout Step) {
+    /// Loads what the viewports want and what is not requested (L3 to L5).
+    mutating func scheduleLoads(_ transition: inout Transition) {
         guard life == .open else { return }
-        noteMovedRows(step.changes)
+        noteMovedRows(transition.changes)
         guard generation.isLoaded else {
-            if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, initiator: .automatic, waiting: [], &step) }
+            if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, initiator: .automatic, waiters: [], &transition) }
             return
         }
-        followAskedPages(&step)
+        continueUserRequests(&transition)
         if configuration.prefetch != .manual {
-            pauseExhaustedReaders(&step)
-            scheduleFills(&step)
+            pauseExhaustedReaders(&transition)
+            scheduleFills(&transition)
         }
-        commandQueuedFills(&step)
+        commandQueuedFills(&transition)
         guard configuration.prefetch != .manual, !refresh.isLoading || isRevalidating else { return }
         for direction in [Direction.append, .prepend] {
             guard let target = generation[direction].idleTarget, readers.contains(where: { wants(direction, $0) })
             else { continue }
             if direction == .prepend, isHeadPending { continue }
-            preemptRevalidation(&step)
-            beginEdge(direction, target, .automatic, &step)
+            preemptRevalidation(&transition)
+            beginEdge(direction, target, .automatic, &transition)
         }
     }
 
@@ -121,39 +122,38 @@ extension FeedStateMachine {
         }
     }
 
-    /// A reader's viewport and how many rows there are, in the rows it shows; `nil` where that is not known.
+    /// A reader's viewport and the number of rows, counted in the rows that it presents; `nil` if they are not known.
     private func seen(by reader: Reader) -> (viewport: Viewport, rows: Int)? {
         guard let viewport = reader.viewport else { return nil }
         if let presented = reader.presented { return presented.seen(viewport.travel) }
         return (viewport, generation.tree.rows)
     }
 
-    private mutating func scheduleFills(_ step: inout Step) {
+    private mutating func scheduleFills(_ transition: inout Transition) {
         while let row = nearestNotRequested() {
             if generation.unsuspendedFills >= configuration.maxConcurrentLoads {
-                guard let unwanted = displaceableFill(step) else { return }
-                cancelFill(unwanted, &step)
+                guard let unwanted = displaceableFill(transition) else { return }
+                cancelFill(unwanted, &transition)
                 continue
             }
-            fill(row, .automatic, &step)
+            fill(row, .automatic, &transition)
         }
     }
 
-    /// A fill that no viewport wants any more, to make room for one that is wanted: one of the engine's, else the last
-    /// of those that a person wanted to be tried again before now, if there are enough of them to make room. Its page is
-    /// then failed as it was.
-    private func displaceableFill(_ step: Step) -> Generation<Item>.Fill? {
-        if let own = generation.fills.first(where: { $0.load.initiator == .automatic && !isWanted($0) }) { return own }
+    /// A fill that no viewport wants, to be cancelled for one that is wanted: an automatic one, else the last one that the
+    /// user retried before this input, if cancelling all of these makes room. Its page is then failed as before.
+    private func displaceableFill(_ transition: Transition) -> Fill? {
+        if let automatic = generation.fills.first(where: { $0.load.initiator == .automatic && !isWanted($0) }) { return automatic }
         let retried = generation.fills.filter { fill in
-            fill.load.failureToRestore != nil && fill.load.id.number <= step.lastLoad && !isWanted(fill)
+            fill.load.failureToRestore != nil && fill.load.id.number <= transition.lastLoad && !isWanted(fill)
         }
         return generation.unsuspendedFills - retried.count < configuration.maxConcurrentLoads ? retried.last : nil
     }
 
-    /// The placeholder nobody asked for that is nearest to a viewport, among the wanted rows.
+    /// The placeholder that is not requested and nearest to a viewport, among the wanted rows.
     private func nearestNotRequested() -> Int? {
         guard generation.tree.rows > generation.tree.summary.items else { return nil }
-        var nearest: Spot?
+        var nearest: NearbyRow?
         for reader in readers {
             guard let found = nearestNotRequested(to: reader) else { continue }
             if let best = nearest, best.distance <= found.distance { continue }
@@ -162,23 +162,23 @@ extension FeedStateMachine {
         return nearest?.row
     }
 
-    private func nearestNotRequested(to reader: Reader) -> Spot? {
+    private func nearestNotRequested(to reader: Reader) -> NearbyRow? {
         guard let viewport = reader.viewport, let wanted = wantedRows(of: reader) else { return nil }
         if reader.presented != nil { return nearestMissing(to: reader, viewport) }
         let rows = viewport.rows(of: generation.tree.rows)
-        if let row = generation.tree.firstNotRequested(in: rows) { return Spot(row: row, distance: 0) }
+        if let row = generation.tree.firstNotRequested(in: rows) { return NearbyRow(row: row, distance: 0) }
         let ahead = generation.tree.firstNotRequested(in: rows.upperBound..<wanted.upperBound)
-            .map { Spot(row: $0, distance: $0 - rows.upperBound + 1) }
+            .map { NearbyRow(row: $0, distance: $0 - rows.upperBound + 1) }
         let behind = generation.tree.lastNotRequested(in: wanted.lowerBound..<rows.lowerBound)
-            .map { Spot(row: $0, distance: rows.lowerBound - $0) }
+            .map { NearbyRow(row: $0, distance: rows.lowerBound - $0) }
         guard let ahead, let behind else { return ahead ?? behind }
         let isBehindFirst =
             viewport.travel == .towardHead ? behind.distance <= ahead.distance : behind.distance < ahead.distance
         return isBehindFirst ? behind : ahead
     }
 
-    /// A row and how far it is from a viewport.
-    struct Spot {
+    /// A row, and its distance from a viewport.
+    struct NearbyRow {
         var row: Int
         var distance: Int
     }

@@ -1,25 +1,24 @@
 /// The engine: the state machine of a list that is loaded page by page.
 ///
-/// The machine receives facts, changes its state, and returns commands in the order in which they are to be carried
-/// out. It reads no clock, starts nothing and calls nobody: whoever drives it performs the commands and returns each
-/// result as a fact.
+/// A sans-I/O state machine: it reads no clock, starts no task and performs no effects. Each input is a method, which
+/// changes the state and returns the commands to perform, in order. The result of a command is the next input.
 ///
 /// ```swift
 /// var feed = FeedStateMachine<Book>(FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 30)))
-/// feed.receive(.readerJoined(ReaderID(1)), at: 0)
+/// var commands = feed.readerJoined(ReaderID(1), at: 0)
 /// // [.load(LoadID(1), .number(1, size: 30)), .schedule(.indicator(.refresh), at: 200_000_000),
 /// //  .publish(version: 1)]
-/// feed.receive(.pageArrived(LoadID(1), Page(books, next: nil, total: 84)), at: 80_000_000)
+/// commands = feed.pageArrived(LoadID(1), Page(books, next: nil, total: 84), at: 80_000_000)
 /// // [.publish(version: 2)]
 /// feed.update.rows.count  // 84: 30 books and 54 placeholders
 /// ```
 ///
-/// - Note: Facts about loads, timers and readers that are not, or no longer, known are ignored: in a race they are late.
+/// - Note: Inputs about loads, timers and readers that are unknown, or no longer known, have no effect.
 public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     /// How the list is loaded.
     public internal(set) var configuration: FeedConfiguration
 
-    /// The last published change of the list. Readers that join later begin with it.
+    /// The last published update. Readers that join later begin with it.
     public internal(set) var update: Update<Item>
 
     /// Whether two items with the same id look the same to a reader.
@@ -36,9 +35,9 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     var lastLoad = 0
     /// The version of the last update that inserted or removed rows: row indexes from earlier versions are stale.
     var movedVersion = 0
-    /// How many times the list was loaded anew.
+    /// How many refreshes have completed.
     var completedRefreshes = 0
-    /// When the last fact was received.
+    /// The time of the last input.
     var now: Int64 = 0
 
     enum Life: Equatable {
@@ -46,7 +45,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         case closed
     }
 
-    /// A list that loads nothing yet.
+    /// Creates a list that loads nothing yet.
     ///
     /// - Parameters:
     ///   - configuration: How the list is loaded.
@@ -55,7 +54,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         self.init(configuration, generation: Generation(addressing: configuration.addressing), sameContent)
     }
 
-    /// A list whose first page is given, so that no first load follows.
+    /// Creates a list with a given first page, which is not loaded then.
     ///
     /// - Parameters:
     ///   - configuration: How the list is loaded.
@@ -68,7 +67,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     ) {
         var generation = Generation<Item>(addressing: configuration.addressing)
         let request = configuration.openingRequest
-        generation.applyOpeningPage(items, request, configuration)
+        generation.applyOpeningPage(items, answering: request, configuration)
         generation.keepGivenItems()
         self.init(configuration, generation: generation, sameContent)
         age = .given(nanoseconds: 0)
@@ -88,52 +87,52 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
         update.content = content
     }
 
-    /// The index of the row that shows an item; `nil` where the item is not held.
+    /// The index of the row that shows an item; `nil` if the item is not held.
     ///
     /// - Complexity: O(log p) expected, and O(k) in the size of a page.
     public func index(of id: Item.ID) -> Int? { generation.row(of: id) }
 
-    mutating func join(_ reader: ReaderID, _ step: Step) {
+    mutating func join(_ reader: ReaderID, _ transition: Transition) {
         guard !readers.contains(where: { $0.id == reader }) else { return }
-        markRevalidationDue(configuration.freshness.revalidates, step)
+        markRevalidationDue(configuration.freshness.revalidates, transition)
         readers.append(
             Reader(id: reader, learner: configuration.prefetch.learner(pageSize: configuration.addressing.limit)))
     }
 
-    mutating func close(_ step: inout Step) {
-        cancelEverything(&step)
+    mutating func close(_ transition: inout Transition) {
+        cancelEverything(&transition)
         readers = []
         life = .closed
     }
 
-    mutating func reset(_ step: inout Step) {
-        cancelEverything(&step)
-        step.changes.remove(0..<generation.tree.rows)
+    mutating func reset(_ transition: inout Transition) {
+        cancelEverything(&transition)
+        transition.changes.remove(0..<generation.tree.rows)
         generation = Generation(addressing: configuration.addressing)
-        carryViewports(step.changes)
-        beginRefresh(.start, initiator: .user, waiting: [], &step)
+        carryViewports(transition.changes)
+        beginRefresh(.start, initiator: .user, waiters: [], &transition)
     }
 
-    /// Gives up all loads, what is held back and what is due; the rows are to go.
-    mutating func cancelEverything(_ step: inout Step) {
+    /// Cancels all loads, and discards the pending new items and a revalidation that is due.
+    mutating func cancelEverything(_ transition: inout Transition) {
         age = .none
         revalidation = .none
-        dropNewItems(&step)
-        supersedeRefresh(&step)
-        for direction in Direction.allCases { cancelEdge(direction, &step) }
-        for fill in generation.fills { cancelFill(fill, &step) }
+        dropNewItems(&transition)
+        supersedeRefresh(&transition)
+        for direction in Direction.allCases { cancelEdge(direction, &transition) }
+        for fill in generation.fills { cancelFill(fill, &transition) }
     }
 }
 
 extension FeedStateMachine where Item: Equatable {
-    /// A list that loads nothing yet. Equal items look the same to a reader.
+    /// Creates a list that loads nothing yet. Equal items look the same to a reader.
     ///
     /// - Parameter configuration: How the list is loaded.
     public init(_ configuration: FeedConfiguration) {
         self.init(configuration) { $0 == $1 }
     }
 
-    /// A list whose first page is given, so that no first load follows. Equal items look the same to a reader.
+    /// Creates a list with a given first page, which is not loaded then. Equal items look the same to a reader.
     ///
     /// - Parameters:
     ///   - configuration: How the list is loaded.

@@ -1,34 +1,34 @@
-/// How old a list is.
+/// The age of a list.
 enum ListAge: Equatable {
     /// Nothing of it was loaded.
     case none
-    /// It came with its rows, which were so old then. It counts from the first fact.
+    /// The list was created with rows of this age. The time counts from the first input.
     case given(nanoseconds: Int64)
-    /// It was loaded anew last at this time.
-    case landed(at: Int64)
+    /// The last refresh completed at this time.
+    case refreshed(at: Int64)
 
     /// The age, in nanoseconds.
     func nanoseconds(at now: Int64) -> Int64? {
         switch self {
         case .none: nil
         case .given(let nanoseconds): nanoseconds
-        case .landed(let time): max(now.subtractingSaturating(time), 0)
+        case .refreshed(let time): max(now.subtractingSaturating(time), 0)
         }
     }
 
-    /// When the list was loaded anew last, in nanoseconds.
+    /// When the last refresh completed, in nanoseconds.
     var refreshTime: Int64? {
-        if case .landed(let time) = self { time } else { nil }
+        if case .refreshed(let time) = self { time } else { nil }
     }
 
-    /// Begins to count at the first fact.
+    /// Begins to count at the first input.
     mutating func count(from now: Int64) {
         guard case .given(let nanoseconds) = self else { return }
-        self = .landed(at: now.subtractingSaturating(max(nanoseconds, 0)))
+        self = .refreshed(at: now.subtractingSaturating(max(nanoseconds, 0)))
     }
 }
 
-/// Whether the list is to be loaded anew as soon as that disturbs nobody.
+/// Whether a revalidation waits for a good moment.
 enum Revalidation: Equatable {
     case none
     case due(RevalidationKind)

@@ -1,14 +1,15 @@
+/// The saved state of a list, and a list from a saved state.
 extension Generation {
-    /// What brings the rows back; `nil` while there are none.
+    /// The state from which the rows are restored; `nil` if there are none.
     ///
-    /// - Parameter row: The first row on screen. The state counts it without the rows that it leaves out.
+    /// - Parameter row: The first visible row. The state counts it without the rows that it leaves out.
     func state(firstRow row: Int, ageNanoseconds: Int64?) -> FeedRestorationState? {
         guard isLoaded, let append = append.end, let prepend = prepend.end else { return nil }
         var runs: [FeedRestorationState.Run] = []
         var firstRow = row
         var rows = 0
         tree.visitAll { segment in
-            guard let request = segment.request(isChained: pageSize == 0) else {
+            guard let request = segment.request(isChained: isChained) else {
                 firstRow -= min(segment.rows, max(firstRow - rows, 0))
                 return
             }
@@ -16,20 +17,23 @@ extension Generation {
             rows += segment.rows
         }
         guard rows > 0 else { return nil }
+        var opening = FeedRestorationState.Opening.start
+        if case .chained(let chain) = kind { opening = FeedRestorationState.Opening(chain.opening) }
         return FeedRestorationState(
-            addressing: addressing, pageSize: pageSize, opening: FeedRestorationState.Opening(opening), runs: runs,
+            addressing: addressing, pageSize: pageSize, opening: opening, runs: runs,
             append: append, prepend: prepend, total: total, firstRow: min(max(firstRow, 0), rows - 1),
             ageNanoseconds: ageNanoseconds)
     }
 
-    /// A generation that knows of its pages where they stand and how they are asked for.
-    init(restoring state: FeedRestorationState, _ configuration: FeedConfiguration) throws(FeedRestorationState.Problem)
-    {
+    /// A generation whose pages are all evicted, and know how they are requested.
+    init(
+        restoring state: FeedRestorationState, _ configuration: FeedConfiguration
+    ) throws(FeedRestorationState.Problem) {
         guard state.addressing.isLike(configuration.addressing), state.pageSize >= 0 else { throw .otherAddressing }
         self.init(addressing: configuration.addressing)
-        if state.pageSize > 0 { pageSize = addressing.pageSize(restoring: state.pageSize) }
+        restorePageSize(state.pageSize)
         guard state.runs.contains(where: { $0.rows > 0 }) else { throw .isEmpty }
-        let isChained = pageSize == 0
+        let isChained = isChained
         var key = isChained ? -state.runs.count { $0.request.isPrepended } : 0
         var rows = 0
         var places = 0
@@ -42,11 +46,8 @@ extension Generation {
                 isChained || span <= Addressing.greatestCount - key
             else { throw .tooManyRows }
             if isChained, key == 0, case .appended = run.request { key = 1 }
-            guard
-                let segment = Segment<Item>(
-                    restoring: run, key: key, limit: Int32(clamping: limit(restoring: run.rows, configuration)),
-                    isChained: isChained)
-            else {
+            let limit = Int32(clamping: limit(restoring: run.rows, configuration))
+            guard let segment = Segment<Item>(restoring: run, key: key, limit: limit, isChained: isChained) else {
                 throw .misplaced(run: place)
             }
             tree.replace(key, with: segment)
@@ -59,37 +60,52 @@ extension Generation {
             throw .impossibleEnd(.prepend)
         }
         guard isChained || state.opening == .start else { throw .impossibleOpening }
-        noteFollowed(state.runs)
         let openingRows = state.runs.first { $0.request == .opening }?.rows ?? 0
-        opening = state.opening.request(limit: limit(restoring: openingRows, configuration))
-        if case .cursor(let cursor?, let direction, _) = opening { noteFollowed(.cursor(cursor), direction) }
+        let opening = state.opening.request(limit: limit(restoring: openingRows, configuration))
+        changeChain { $0.restore(state, opening: opening, head: prepend) }
         self.append = append
-        self.prepend = prepend
         total = state.total.map(Addressing.believable)
-        supportsPrepend = prepend != .ended || state.runs.contains { $0.request.isPrepended }
     }
 
-    /// The limit of a request that brings all rows of a page again, even if they were requested with a learned limit.
+    /// Restores how many places of the numbering a page takes. A numbered page takes what the server gives, even if that is
+    /// more than was requested.
+    private mutating func restorePageSize(_ size: Int) {
+        guard size > 0 else { return }
+        switch kind {
+        case .chained: break
+        case .numbered(var pages):
+            pages.size = min(size, Addressing.greatestTotal)
+            kind = .numbered(pages)
+        case .offset: changeOffsetPages { $0.learnLimit(size) }
+        }
+    }
+
+    /// The limit of a request that loads all rows of a page again, even if they were requested with a learned limit.
     private func limit(restoring rows: Int, _ configuration: FeedConfiguration) -> Int {
         min(max(addressing.limit, rows), greatestLimit(configuration))
     }
+}
 
-    private mutating func noteFollowed(_ runs: [FeedRestorationState.Run]) {
+extension Chain {
+    fileprivate mutating func restore(_ state: FeedRestorationState, opening: PageRequest, head: Edge) {
         var (appended, prepended): ([Int], [Int]) = ([], [])
-        for run in runs {
+        for run in state.runs {
             switch run.request {
             case .appended(let cursor): appended.append(cursor)
             case .prepended(let cursor): prepended.append(cursor)
             case .none, .rest, .span, .opening: break
             }
         }
-        appendedCursors = LoopGuard(appended)
-        prependedCursors = LoopGuard(prepended)
+        noteFollowed(appended: appended, prepended: prepended)
+        if case .cursor(let cursor?, let direction, _) = opening { noteFollowed(cursor, direction) }
+        self.opening = opening
+        self.head = head
+        supportsPrepend = head != .ended || !prepended.isEmpty
     }
 }
 
 extension FeedRestorationState.Opening {
-    /// What a page was asked for with; an indexed one is known by its places.
+    /// What the opening page was requested with. In an indexed list the page is known by its places.
     fileprivate init(_ request: PageRequest) {
         switch request {
         case .cursor(let cursor?, .append, _): self = .appended(cursor: cursor)
@@ -108,7 +124,7 @@ extension FeedRestorationState.Opening {
 }
 
 extension Edge {
-    /// What to restore the edge from; `nil` before the list has opened.
+    /// What the edge is restored from; `nil` before the first page was applied.
     fileprivate var end: FeedRestorationState.End? {
         switch self {
         case .notLoaded: nil
@@ -134,7 +150,7 @@ extension Edge {
 }
 
 extension Segment {
-    /// How the segment's rows are asked for; `nil` where nobody can be asked.
+    /// How the segment's rows are requested; `nil` if they exist only in the list.
     fileprivate func request(isChained: Bool) -> FeedRestorationState.Run.Request? {
         switch (content, origin) {
         case (.unloaded, .rest): .rest
@@ -148,7 +164,7 @@ extension Segment {
         }
     }
 
-    /// - Returns: `nil` if such a run cannot stand under the key.
+    /// - Returns: `nil` if such a run cannot have the key.
     fileprivate init?(restoring run: FeedRestorationState.Run, key: Int, limit: Int32, isChained: Bool) {
         switch (run.request, isChained) {
         case (.none, false) where run.rows > 0 && run.rows == run.places:
@@ -156,7 +172,7 @@ extension Segment {
         case (.rest, false) where run.rows > 0 && run.rows == run.places:
             self.init(.unloaded(.notRequested), key: key, rows: run.rows, serverCount: run.places, origin: .rest(after: 0))
         case (.span, false) where run.rows == run.places && run.rows / 1_000 > limit:
-            // No page is so long: its rows are asked for where they are wanted.
+            // No page is so long: its rows are requested where they are wanted.
             self = .unloaded(.notRequested, key: key, rows: run.rows)
         case (.span, false):
             self.init(.evicted(.notRequested), key: key, rows: run.rows, serverCount: run.places, origin: .span)
@@ -181,17 +197,7 @@ extension FeedRestorationState.Run.Request {
 }
 
 extension Addressing {
-    /// How many places of the server's numbering a page takes, where it took so many: a page that is asked for by its
-    /// number takes what the server gives, be it more or less than was asked for.
-    fileprivate func pageSize(restoring size: Int) -> Int {
-        switch self {
-        case .numbered: min(size, Addressing.greatestTotal)
-        case .offset(let limit, _): min(limit, size)
-        case .chained: 0
-        }
-    }
-
-    /// Whether what one list knows of its pages is true of another.
+    /// Whether the pages of one list can be those of the other.
     fileprivate func isLike(_ other: Addressing) -> Bool {
         switch (self, other) {
         case (.numbered, .numbered): self == other

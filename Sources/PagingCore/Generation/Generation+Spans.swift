@@ -2,8 +2,6 @@
 extension Generation {
     /// What a page says about the list's end, as far as it is news.
     mutating func pageEnd(_ page: Page<Item, Int>, requested: Int) -> PageEnd {
-        var endsAtShortPage = false
-        if case .offset(let pages) = kind { endsAtShortPage = pages.endsAtShortPage }
         let end = PageEnd(
             page, requested: requested, endsAtShortPage: endsAtShortPage, reportedTotal: reportedTotal)
         reportedTotal = end.reportedTotal ?? reportedTotal

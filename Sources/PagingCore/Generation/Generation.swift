@@ -51,6 +51,11 @@ struct Generation<Item: Identifiable> {
         if case .offset = kind { true } else { false }
     }
 
+    /// Whether a short page is the last one if the server does not say.
+    var endsAtShortPage: Bool {
+        if case .offset(let pages) = kind { pages.endsAtShortPage } else { false }
+    }
+
     /// How many places of the server's numbering a page takes; 0 in a chained list.
     var pageSize: Int {
         switch kind {

@@ -5,13 +5,13 @@ public struct FeedExtent: Equatable, Sendable {
     public var pages = 0
     /// How many pages are evicted.
     public var evictedPages = 0
-    /// How many runs of placeholders there are for what was never loaded.
+    /// How many segments of unloaded rows there are.
     public var unloadedRuns = 0
-    /// How many of the evicted pages and the runs of placeholders failed.
+    /// How many of the evicted pages and unloaded segments failed.
     public var failures = 0
     /// How many items are held.
     public var items = 0
-    /// How many of the pages are not evicted whatever the viewports (K1, K3).
+    /// How many pages cannot be evicted (K1, K3).
     public var keptPages = 0
     /// How many items the server does not have, in a list whose pages overlap by a row; 0 in any other.
     public var localItems = 0
@@ -19,13 +19,13 @@ public struct FeedExtent: Equatable, Sendable {
     public var fills = 0
     /// How many readers there are.
     public var readers = 0
-    /// How many rows the readers have on screen, want, or miss.
+    /// How many rows the readers see, want, or miss.
     public var wantedRows = 0
     /// How many items are edited in open transactions.
     public var editedItems = 0
-    /// How many edits were made in open transactions, and how many neighbors they remember.
+    /// How many edits open transactions have, and how many neighbors these edits keep.
     public var openEdits = 0
-    /// How many new items are held back.
+    /// How many new items are pending.
     public var pendingNewItems = 0
     /// How many refreshes have completed.
     public var completedRefreshes = 0
@@ -70,17 +70,17 @@ extension FeedStateMachine {
         for overlay in generation.edits.overlays {
             extent.openEdits += overlay.layers.count
             for layer in overlay.layers {
-                guard let home = layer.change.home else { continue }
-                extent.openEdits += home.before.count + home.after.count
+                guard let original = layer.change.originalPosition else { continue }
+                extent.openEdits += original.before.count + original.after.count
             }
         }
         extent.pendingNewItems = pendingNewItems.count
         extent.completedRefreshes = completedRefreshes
-        if case .loading(let candidate) = refresh {
-            extent.refreshLoad = candidate.load.id
-            extent.refreshed = candidate.generation.tree.summary.items
-            extent.refreshEdits = candidate.editCount
-            candidate.generation.tree.visitAll { _ in extent.refreshed += 1 }
+        if case .loading(let pending) = refresh {
+            extent.refreshLoad = pending.load.id
+            extent.refreshed = pending.generation.tree.summary.items
+            extent.refreshEdits = pending.editCount
+            pending.generation.tree.visitAll { _ in extent.refreshed += 1 }
         }
         return extent
     }

@@ -1,13 +1,13 @@
 extension FeedStateMachine {
-    /// What of the machine's own bookkeeping is wrong, for tests; `nil` if nothing is.
+    /// An internal inconsistency, for tests; `nil` if there is none.
     ///
     /// - Complexity: O(n) in the items held.
     @_spi(Invariants)
     public var brokenInvariant: StaticString? {
         if let broken = generation.brokenInvariant { return broken }
-        if case .loading(let candidate) = refresh {
-            if let broken = candidate.generation.brokenInvariant { return broken }
-            if candidate.load.id.number > lastLoad { return "a candidate's load was never commanded" }
+        if case .loading(let pending) = refresh {
+            if let broken = pending.generation.brokenInvariant { return broken }
+            if pending.load.id.number > lastLoad { return "a load of a pending generation was never commanded" }
             for direction in Direction.allCases {
                 if case .loading = generation[direction] { return "R2: a refresh and an edge load at once" }
             }
@@ -19,11 +19,11 @@ extension FeedStateMachine {
         if update.states != states || update.content != content { return "U2: states changed without an update" }
         if case .items(let limit) = configuration.retention, generation.tree.summary.items > limit, !isReaderAwaited {
             let wanted = readers.compactMap { wantedRows(of: $0) }
-            if !wanted.isEmpty, generation.furthestPage(from: wanted) != nil { return "K2: too many items are held" }
+            if !wanted.isEmpty, generation.farthestPage(from: wanted) != nil { return "K2: too many items are held" }
         }
-        if update.newItems != pendingNewItems.state { return "U2: what is held back changed without an update" }
-        if case .pages = pendingNewItems, case .loading = generation.prepend {
-            return "N4: what is held back is loaded too"
+        if update.newItems != pendingNewItems.state { return "U2: the pending new items changed without an update" }
+        if pendingNewItems.isPages, case .loading = generation.prepend {
+            return "N4: pending new items are loaded by a prepend too"
         }
         if check.isLoading, case .loading = generation.prepend { return "N4: a check runs beside a prepend" }
         if update.rows.count != generation.tree.rows { return "U2: rows changed without an update" }
@@ -38,7 +38,7 @@ extension FeedStateMachine {
 }
 
 extension FeedStateMachine {
-    /// The rows the readers have on screen, as the machine carries them along, for tests. They may reach beyond the end.
+    /// The rows that the readers see, for tests. They may reach beyond the end.
     @_spi(Invariants)
     public var viewports: [Range<Int>] {
         readers.compactMap { $0.viewport.map { $0.first..<($0.first + $0.length) } }
@@ -54,19 +54,17 @@ extension FeedStateMachine {
     @_spi(Invariants)
     public var wanted: [Range<Int>] { readers.compactMap { wantedRows(of: $0) } }
 
-    /// Whether the list is to be loaded anew as soon as that disturbs nobody, for tests.
+    /// Whether a revalidation waits for a good moment, for tests.
     @_spi(Invariants)
-    public var isRevalidationDue: Bool {
-        revalidation != .none
-    }
+    public var isRevalidationDue: Bool { revalidation != .none }
 
-    /// What the refresh that runs loads anew, for tests; `nil` while none runs.
+    /// The kind of the refresh that runs, for tests; `nil` if none runs.
     @_spi(Invariants)
     public var refreshKind: RefreshKind<Item.ID>? {
-        if case .loading(let candidate) = refresh { candidate.kind } else { nil }
+        if case .loading(let pending) = refresh { pending.kind } else { nil }
     }
 
-    /// What is held back, in the order in which it would be shown, for tests.
+    /// The pending new items, in the order in which they would be shown, for tests.
     @_spi(Invariants)
     public var pendingItems: [Item] {
         switch pendingNewItems {
@@ -76,7 +74,7 @@ extension FeedStateMachine {
         }
     }
 
-    /// The first row whose page never landed, for tests; `nil` if all have.
+    /// The first row that was never loaded, for tests; `nil` if there is none.
     @_spi(Invariants)
     public var firstUnsettledRow: Int? {
         guard !generation.isSettled else { return nil }
@@ -103,7 +101,7 @@ extension Generation {
             if let previousKey, previousKey >= key { broken = "segments are out of order" }
             previousKey = key
             rows += segment.rows
-            slots += segment.serverCount
+            serverCount += segment.serverCount
             if segment.serverCount < 0 { broken = "a page has a negative number of places" }
             switch segment.content {
             case .loaded(let held):
@@ -118,17 +116,17 @@ extension Generation {
                 if segment.rows == 0 { broken = "a run of placeholders is empty" }
                 if state == .loading {
                     loading += 1
-                    if !fills.contains(where: { $0.key == key }) { broken = "a page is loading that nobody asked for" }
+                    if !fills.contains(where: { $0.key == key }) { broken = "an unloaded segment is loading without a fill" }
                 }
             case .evicted(let state):
                 if state == .loading {
                     loading += 1
-                    if !fills.contains(where: { $0.key == key }) { broken = "a stub is loading that nobody asked for" }
+                    if !fills.contains(where: { $0.key == key }) { broken = "an evicted page is loading without a fill" }
                 }
             }
         }
         let summary = tree.summary
-        if summary.rows != rows || summary.serverCount != slots || summary.items != items || summary.unsettled != unsettled {
+        if summary.rows != rows || summary.serverCount != serverCount || summary.items != items || summary.unsettled != unsettled {
             broken = "the tree's sums are not its segments'"
         }
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }
@@ -137,27 +135,27 @@ extension Generation {
             broken = "I3: an item that an open edit removed is shown"
         }
         if edits.overlays.contains(where: { $0.layers.isEmpty }) { broken = "I3: an overlay has no layer" }
-        if pageSize == 0, slots != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
+        if isChained, serverCount != 0 || unsettled != 0 { broken = "L14: a chained list has placeholders" }
         return broken
     }
 }
 
-/// A load that the machine knows of, for tests.
+/// A load of the state machine, for tests.
 @_spi(Invariants)
 public struct KnownLoad: Equatable, Sendable {
-    /// What it is for.
+    /// What a load is for.
     public enum Purpose: Equatable, Sendable {
-        /// A page of the candidate.
+        /// A page of the pending generation.
         case refresh
         /// The page behind an edge.
         case edge(Direction)
-        /// The page of some placeholders; those of an evicted page are filled again.
+        /// The page of some placeholders, and whether it was evicted.
         case fill(rows: Range<Int>, isAgain: Bool)
-        /// What stands before the first row, to be held back.
+        /// What is before the first row.
         case check
     }
 
-    /// How far it is.
+    /// The phase of a load.
     public enum Phase: Equatable, Sendable {
         /// It is commanded when another has ended.
         case queued
@@ -169,23 +167,23 @@ public struct KnownLoad: Equatable, Sendable {
         case suspended
     }
 
-    /// Its number.
+    /// The number of the load.
     public let id: LoadID
-    /// What is asked for.
+    /// The request.
     public let request: PageRequest
-    /// What it is for.
+    /// What the load is for.
     public let purpose: Purpose
-    /// How far it is.
+    /// The phase of the load.
     public let phase: Phase
-    /// Whether a person asked for it.
+    /// Whether the user started it.
     public let isWish: Bool
-    /// Whether it tries again what had failed.
+    /// Whether it retries a failed load.
     public let isRetry: Bool
-    /// Whether it asks for the last row again (I5).
+    /// Whether it requests the last row again (I5).
     public let isOverlapped: Bool
-    /// How many rows its page may repeat for open edits (I4).
+    /// How many rows its page may repeat because of open edits (I4).
     public let repeatable: Int
-    /// What would be asked for if it began again: edits may have moved its place (I4).
+    /// The request if it began again: edits may have moved its place (I4).
     public let requestNow: PageRequest
 
     init(_ load: Load, _ purpose: Purpose, isOverlapped: Bool = false) {
@@ -209,13 +207,13 @@ public struct KnownLoad: Equatable, Sendable {
 }
 
 extension FeedStateMachine {
-    /// All loads that the machine knows of, for tests.
+    /// All loads, for tests.
     @_spi(Invariants)
     public var loads: [KnownLoad] {
         var loads: [KnownLoad] = []
-        if case .loading(let candidate) = refresh {
-            let isOverlapped = candidate.generation.overlap(candidate.load.request, configuration) > 0
-            loads.append(KnownLoad(candidate.load, .refresh, isOverlapped: isOverlapped && candidate.isAppending))
+        if case .loading(let pending) = refresh {
+            let isOverlapped = pending.generation.overlap(pending.load.request, configuration) > 0
+            loads.append(KnownLoad(pending.load, .refresh, isOverlapped: isOverlapped && pending.isAppending))
         }
         for direction in Direction.allCases {
             guard case .loading(let load, _) = generation[direction] else { continue }

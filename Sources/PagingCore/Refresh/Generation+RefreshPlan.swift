@@ -1,12 +1,11 @@
+/// What a refresh of each kind loads.
 extension Generation {
-    typealias RefreshPlan = PendingGeneration<Item>.RefreshPlan
-
-    /// What a refresh of a kind begins with.
+    /// The plan of a refresh.
     ///
-    /// - Parameter row: The first row the first reader has on screen.
-    func blueprint(
+    /// - Parameter row: The first visible row of the first reader.
+    func refreshPlan(
         _ kind: RefreshKind<Item.ID>, firstReaderAt row: Int?, _ configuration: FeedConfiguration
-    ) -> RefreshPlan {
+    ) -> RefreshPlan<Item> {
         switch kind {
         case .start: fromStart(configuration)
         case .loaded: loaded(around: row ?? 0, configuration)
@@ -14,28 +13,27 @@ extension Generation {
         }
     }
 
-    private func fromStart(_ configuration: FeedConfiguration) -> RefreshPlan {
+    private func fromStart(_ configuration: FeedConfiguration) -> RefreshPlan<Item> {
         RefreshPlan(
-            request: configuration.openingRequest, plan: .opening,
-            generation: Generation(addressing: addressing))
+            request: configuration.openingRequest, pages: .opening, generation: Generation(addressing: addressing))
     }
 
-    private func around(_ row: Int, _ configuration: FeedConfiguration) -> RefreshPlan {
+    private func around(_ row: Int, _ configuration: FeedConfiguration) -> RefreshPlan<Item> {
         guard tree.rows > 0 else { return fromStart(configuration) }
         let place = tree.place(ofRow: row)
         let generation = next
-        if pageSize > 0 {
-            let slot = place.offset(ofRow: row - place.firstRow)
+        guard case .chained(let chain) = kind else {
+            let offset = place.offset(ofRow: row - place.firstRow)
             return RefreshPlan(
-                request: generation.request(forOffset: slot, limit: addressing.limit, configuration), plan: .opening,
-                generation: generation)
+                request: generation.request(forOffset: offset, limit: addressing.limit, configuration),
+                pages: .opening, generation: generation)
         }
-        guard supportsPrepend else { return loaded(around: row, configuration) }
+        guard chain.supportsPrepend else { return loaded(around: row, configuration) }
         let page = pageOnServer(nearest: place)
-        return RefreshPlan(request: requestAgain(page, configuration), plan: .opening, generation: generation)
+        return RefreshPlan(request: requestAgain(page, configuration), pages: .opening, generation: generation)
     }
 
-    /// The page itself, or the nearest one before it, else behind it, if all of its rows exist only locally.
+    /// The page itself. If all of its rows exist only locally, the nearest page before it, else behind it.
     private func pageOnServer(nearest place: PageTree<Item>.Place) -> PageTree<Item>.Place {
         guard place.segment.origin == .local else { return place }
         var before: PageTree<Item>.Place?
@@ -48,57 +46,52 @@ extension Generation {
         return before ?? behind ?? place
     }
 
-    /// A generation that knows of this one how large the server's numbered pages are. A limit that was lowered it tries
-    /// as it was configured (L11).
+    /// An empty generation that knows the size of the server's numbered pages. It does not know a learned limit, so that
+    /// the configured one is tried again (L11).
     private var next: Generation {
         var next = Generation(addressing: addressing)
-        if case .numbered = addressing {
-            next.pageSize = pageSize
-            next.knowsPageSize = true
+        if case .numbered(let pages) = kind, case .numbered(var nextPages) = next.kind {
+            nextPages.size = pages.size
+            nextPages.isSizeKnown = true
+            next.kind = .numbered(nextPages)
         }
         return next
     }
 
-    private func loaded(around row: Int, _ configuration: FeedConfiguration) -> RefreshPlan {
+    private func loaded(around row: Int, _ configuration: FeedConfiguration) -> RefreshPlan<Item> {
         guard let run = heldRun(around: row), let first = run.first, let last = run.last else {
             return fromStart(configuration)
         }
-        if pageSize > 0 {
-            let generation = next
-            return RefreshPlan(
-                request: generation.request(forOffset: first.firstOffset, limit: addressing.limit, configuration),
-                plan: .spans(first.firstOffset..<(last.firstOffset + last.segment.serverCount)), generation: generation)
-        }
-        return loadedChain(run, configuration)
+        if case .chained(let chain) = kind { return loadedChain(chain, run, configuration) }
+        let generation = next
+        return RefreshPlan(
+            request: generation.request(forOffset: first.firstOffset, limit: addressing.limit, configuration),
+            pages: .span(first.firstOffset..<(last.firstOffset + last.segment.serverCount)), generation: generation)
     }
 
-    /// A chained list starts at the held page nearest the opening page and goes outward; what lies nearer to the opening
-    /// page stays as stubs (R4). Where nothing does, the opening page had no items, and is asked for again.
-    private func loadedChain(_ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration) -> RefreshPlan {
+    /// A chained list begins with the held page nearest to the opening page and continues away from it; pages nearer to the
+    /// opening page stay evicted (R4). If there are none, the opening page had no items, and is requested again.
+    private func loadedChain(
+        _ chain: Chain, _ run: [PageTree<Item>.Place], _ configuration: FeedConfiguration
+    ) -> RefreshPlan<Item> {
         if let nearest = run.first, nearest.segment.origin.isAppended, hasPage(nearerThan: nearest, .append) {
             return RefreshPlan(
-                request: requestAgain(nearest, configuration), plan: .pages(append: run.count, prepend: 0),
+                request: requestAgain(nearest, configuration), pages: .run(append: run.count, prepend: 0),
                 generation: evictedPages(nearerThan: nearest, .append), direction: .append)
         }
         if let nearest = run.last, nearest.segment.origin.isPrepended, hasPage(nearerThan: nearest, .prepend) {
             return RefreshPlan(
-                request: requestAgain(nearest, configuration), plan: .pages(append: 0, prepend: run.count),
+                request: requestAgain(nearest, configuration), pages: .run(append: 0, prepend: run.count),
                 generation: evictedPages(nearerThan: nearest, .prepend), direction: .prepend)
         }
-        var (appended, prepended) = (0, 0)
-        for page in run {
-            switch page.segment.origin {
-            case .appended, .givenBehind: appended += 1
-            case .prepended: prepended += 1
-            case .span, .rest, .opening, .given, .local: break
-            }
-        }
         return RefreshPlan(
-            request: opening, plan: .pages(append: appended, prepend: prepended),
+            request: chain.opening,
+            pages: .run(
+                append: run.count { $0.segment.origin.isAppended }, prepend: run.count { $0.segment.origin.isPrepended }),
             generation: Generation(addressing: addressing))
     }
 
-    /// Whether a page or stub on the same side is nearer to the opening page than another. The opening page counts.
+    /// Whether a page, held or evicted, on the same side is nearer to the opening page than another. The opening page counts.
     private func hasPage(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Bool {
         var isFound = false
         tree.visitAll { segment in
@@ -112,7 +105,8 @@ extension Generation {
         return isFound
     }
 
-    /// The held pages that follow each other without a hole, around a row. A page that lost all its rows is one of them.
+    /// The held pages around a row, without an evicted page or an unloaded row between them. They include pages that lost
+    /// all their rows.
     private func heldRun(around row: Int) -> [PageTree<Item>.Place]? {
         var runs: [[PageTree<Item>.Place]] = [[]]
         var place = PageTree<Item>.Place(segment: .unloaded(.notRequested, key: 0, rows: 0), firstRow: 0, firstOffset: 0)
@@ -130,17 +124,20 @@ extension Generation {
         return held.first { ($0.last?.rows.upperBound ?? 0) > row } ?? held.last
     }
 
-    /// A generation that knows the pages on the near side of one by their stubs alone. No edge loads when it is made.
+    /// A generation in which the pages on the near side of a page are evicted. No edge of it is loading.
     private func evictedPages(nearerThan page: PageTree<Item>.Place, _ direction: Direction) -> Generation {
         var next = Generation(addressing: addressing)
         next.total = total
-        next.supportsPrepend = supportsPrepend
-        next.opening = opening
-        if case .cursor(let cursor?, let way, _) = opening { next.noteFollowed(.cursor(cursor), way) }
+        guard case .chained(let chain) = kind else { return next }
+        next.changeChain { nextChain in
+            nextChain.supportsPrepend = chain.supportsPrepend
+            nextChain.opening = chain.opening
+            if case .cursor(let cursor?, let direction, _) = chain.opening { nextChain.noteFollowed(cursor, direction) }
+        }
         tree.visitAll { segment in
             let isNearer = direction == .append ? segment.key < page.segment.key : segment.key > page.segment.key
             guard isNearer, segment.origin != .local else { return }
-            next.noteFollowed(segment.origin)
+            next.changeChain { $0.noteFollowed(segment.origin) }
             let key = Int(segment.key)
             next.tree.replace(
                 key,
@@ -149,7 +146,7 @@ extension Generation {
                     origin: segment.origin.asLoaded(addressing.limit)))
         }
         if direction == .append {
-            next.cursorAtHead = cursorAtHead
+            next.changeChain { $0.cursorAtHead = chain.cursorAtHead }
             next.evictedHead = firstPage.flatMap { first in
                 guard case .loaded(let items) = first.content else { return evictedHead }
                 return EvictedHead(key: Int(first.key), ids: items.map { $0.id })
@@ -157,18 +154,8 @@ extension Generation {
         }
         let far: Direction = direction == .append ? .prepend : .append
         next[far] = self[far]
-        next.noteFollowed(page.segment.origin)
+        next.changeChain { $0.noteFollowed(page.segment.origin) }
         return next
-    }
-}
-
-extension Generation {
-    fileprivate mutating func noteFollowed(_ origin: PageOrigin) {
-        switch origin {
-        case .appended(let cursor, _), .givenBehind(let cursor): appendedCursors.insert(cursor)
-        case .prepended(let cursor, _): prependedCursors.insert(cursor)
-        case .span, .rest, .opening, .given, .local: break
-        }
     }
 }
 
@@ -184,7 +171,7 @@ extension PageOrigin {
         if case .prepended = self { true } else { false }
     }
 
-    /// The origin of the same page had it been asked for with a limit.
+    /// The origin of the same page if it is requested with a limit.
     fileprivate func asLoaded(_ limit: Int) -> PageOrigin {
         switch self {
         case .given: .opening

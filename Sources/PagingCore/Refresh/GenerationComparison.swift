@@ -1,13 +1,13 @@
 /// The difference by id between the rows of two generations.
 ///
-/// Items and placeholders that both have stay, as many as keep their order; of what stands between them the old goes
-/// and the new comes. Where one of the two is nothing but placeholders, rows are reloaded in place instead.
+/// As many common items and placeholders as possible stay, in their order. Between them, the old rows are removed and the
+/// new ones are inserted. If one of the two has only placeholders there, rows are reloaded in place instead.
 ///
-/// - Complexity: O(n log m) in the n segments and items of the old generation and the m both have.
+/// - Complexity: O(n log m) in the n segments and items of the old generation and the m that both have.
 struct GenerationComparison<Item: Identifiable> {
     private(set) var changes = RowChanges()
 
-    /// Neighbouring rows that both generations have.
+    /// Neighboring rows that both generations have.
     private struct Match {
         var old: Int
         var new: Int
@@ -16,7 +16,7 @@ struct GenerationComparison<Item: Identifiable> {
     }
 
     init(from old: Generation<Item>, to new: Generation<Item>, _ sameContent: (Item, Item) -> Bool) {
-        let matches = Self.longestRising(Self.matches(old, new, sameContent))
+        let matches = Self.longestAscending(Self.matches(old, new, sameContent))
         var oldRow = 0
         var newRow = 0
         for match in matches {
@@ -72,7 +72,7 @@ struct GenerationComparison<Item: Identifiable> {
         return matches
     }
 
-    /// Finds the placeholders of a run that the new generation has too: those of the same page and place.
+    /// Finds the placeholders of a segment that the new generation has too, under the same keys.
     private static func matchUnloaded(
         _ place: PageTree<Item>.Place, _ state: PlaceholderState, _ new: Generation<Item>, _ matches: inout [Match]
     ) {
@@ -93,8 +93,8 @@ struct GenerationComparison<Item: Identifiable> {
         }
     }
 
-    /// The longest part of the matches that rises in both generations.
-    private static func longestRising(_ matches: [Match]) -> [Match] {
+    /// The longest subsequence of the matches that is in ascending order in both generations.
+    private static func longestAscending(_ matches: [Match]) -> [Match] {
         var ends: [Int] = []
         var previous = [Int](repeating: -1, count: matches.count)
         for index in matches.indices {
@@ -107,12 +107,12 @@ struct GenerationComparison<Item: Identifiable> {
             if low > 0 { previous[index] = ends[low - 1] }
             if low == ends.count { ends.append(index) } else { ends[low] = index }
         }
-        var rising: [Match] = []
+        var ascending: [Match] = []
         var next = ends.last ?? -1
         while next >= 0 {
-            rising.append(matches[next])
+            ascending.append(matches[next])
             next = previous[next]
         }
-        return rising.reversed()
+        return ascending.reversed()
     }
 }

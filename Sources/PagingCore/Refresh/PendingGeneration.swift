@@ -1,133 +1,117 @@
-/// A generation that is loaded beside the current one, page by page as its plan says, and takes its place when it is
-/// whole.
+/// A generation that is loaded beside the current one, page by page as its plan says, and replaces it when it is complete.
 struct PendingGeneration<Item: Identifiable> {
     var load: Load
     let kind: RefreshKind<Item.ID>
-    /// Who waits for it.
-    var waiting: [RefreshID]
-    /// The failure of the refresh before it, which returns if this one is cancelled (R8).
+    /// The callers that wait for the refresh.
+    var waiters: [RefreshID]
+    /// The failure of the refresh before it. It is restored if this one is cancelled (R8).
     let failureToRestore: Failure?
-    /// What has landed so far.
+    /// What was applied so far.
     private(set) var generation: Generation<Item>
-    /// The edits that were made while the load in flight ran: its answer may not know of them.
+    /// The edits that were made while the load was in flight: its answer may not have them.
     private var edits: [Edit<Item>] = []
-    /// How many rows the answer to the load in flight may repeat: so many edits may have moved its places down.
+    /// How many rows the answer may repeat: so many edits may have moved its places toward the end.
     private var repeatable = 0
-    private var plan: Plan
-    private var purpose = Purpose.opening
+    private var plan: RefreshPlan<Item>.Pages
+    private var target: Target
 
-    /// How many edits are made again when the load in flight lands.
-    var editCount: Int { edits.count }
-
-    /// Whether the load is one behind the last row.
-    var isAppending: Bool { purpose == .edge(.append) }
-
-    /// What is loaded before the candidate lands.
-    enum Plan: Equatable {
-        /// One page, or the first that is not empty.
-        case opening
-        /// What stands at these places of the server's numbering.
-        case spans(Range<Int>)
-        /// So many pages more behind the first, and before it.
-        case pages(append: Int, prepend: Int)
-    }
-
-    /// What the load in flight is for.
-    private enum Purpose: Equatable {
+    /// Where the next page goes.
+    private enum Target: Equatable {
         case opening
         case fill(key: Int)
         case edge(Direction)
     }
 
-    /// What follows when a page of the candidate has landed.
+    /// What follows an applied page.
     enum Progress {
-        /// Another page is to be loaded.
+        /// Another page is needed.
         case request(PageRequest, emptyRun: Int)
-        /// The candidate is whole.
-        case whole
-        /// The candidate has no rows although it should have: its pages brought nothing for too long, or went round in a
-        /// circle. Its edge has failed.
+        /// The generation is complete.
+        case complete
+        /// The generation has no rows although it should have some: too many pages brought none, or their cursors form a
+        /// loop. Its edge has failed.
         case failed(Failure)
     }
 
     init(
-        load: Load, _ blueprint: RefreshPlan, kind: RefreshKind<Item.ID>, waiting: [RefreshID],
+        load: Load, _ plan: RefreshPlan<Item>, kind: RefreshKind<Item.ID>, waiters: [RefreshID],
         failureToRestore: Failure?
     ) {
         self.load = load
         self.kind = kind
-        self.waiting = waiting
+        self.waiters = waiters
         self.failureToRestore = failureToRestore
-        generation = blueprint.generation
-        plan = blueprint.plan
-        purpose = blueprint.direction.map(Purpose.edge) ?? .opening
+        generation = plan.generation
+        self.plan = plan.pages
+        target = plan.direction.map(Target.edge) ?? .opening
     }
 
-    /// What a refresh begins with.
-    struct RefreshPlan {
-        var request: PageRequest
-        var plan: Plan
-        var generation: Generation<Item>
-        /// The edge the first page is appended to; `nil` where it opens the list.
-        var direction: Direction?
-    }
+    /// How many edits are repeated when the answer arrives.
+    var editCount: Int { edits.count }
 
-    /// Lands a page and says what follows.
+    /// Whether the load is for the page behind the last row.
+    var isAppending: Bool { target == .edge(.append) }
+
+    /// Applies a page.
     ///
-    /// - Parameter unconfirmed: How many edits of open transactions move the numbering: the server may have carried them
-    ///   out between this page and the one before.
-    mutating func land(
+    /// - Parameter unconfirmed: The number of edits of open transactions that move the numbering: the server may have
+    ///   carried them out between this page and the one before.
+    mutating func apply(
         _ page: Page<Item, Int>, unconfirmed: Int, _ configuration: FeedConfiguration
     ) -> Progress {
         let held = generation.index.count
         repeatable += unconfirmed
-        var landing = Generation<Item>.PageApplication(repeatable: repeatable, isBlind: unconfirmed > 0)
-        switch purpose {
+        var application = Generation<Item>.PageApplication(repeatable: repeatable, isBlind: unconfirmed > 0)
+        switch target {
         case .opening:
             // A page from the start repeats no row, and none follows if it is the only one.
             let settlesAll = unconfirmed == 0 || (plan == .opening && !beginsInTheMiddle)
-            generation.applyOpeningPage(page, unconfirmed: settlesAll ? 0 : unconfirmed, load.request, configuration)
+            generation.applyOpeningPage(
+                page, unconfirmed: settlesAll ? 0 : unconfirmed, answering: load.request, configuration)
         case .fill(let key):
             generation.fills = []
-            generation.landFill(page, under: key, load.request, configuration, &landing)
+            generation.applyFillPage(page, under: key, answering: load.request, configuration, &application)
         case .edge(let direction):
-            _ = generation.landEdge(direction, page, load.request, configuration, &landing)
-            if generation.index.count > held { plan.countDown(direction) }
+            let broughtRows = generation.applyEdgePage(
+                direction, page, answering: load.request, configuration, &application)
+            if broughtRows { plan.countDown(direction) }
         }
-        for edit in edits { carryOut(edit) }
+        for edit in edits { repeatEdit(edit) }
         edits = []
         repeatable = 0
-        let emptyRun = generation.index.count > held ? 0 : load.emptyRun + 1
-        if case .spans = plan, emptyRun >= configuration.emptyPageLimit, generation.tree.rows > 0 {
-            // The places that are left are placeholders, to be loaded when they are wanted.
-            return .whole
-        }
-        guard let next = nextPurpose(configuration) else {
+        return progress(emptyRun: generation.index.count > held ? 0 : load.emptyRun + 1, configuration)
+    }
+
+    private mutating func progress(emptyRun: Int, _ configuration: FeedConfiguration) -> Progress {
+        let isExhausted = emptyRun >= configuration.emptyPageLimit
+        // The places that are left are placeholders, which are loaded when they are wanted.
+        if case .span = plan, isExhausted, generation.tree.rows > 0 { return .complete }
+        guard let next = nextPage(configuration) else {
             if generation.tree.rows == 0, case .failed(_, let failure) = generation.append { return .failed(failure) }
-            return .whole
+            return .complete
         }
-        guard emptyRun < configuration.emptyPageLimit else {
+        guard !isExhausted else {
             if let target = generation.append.idleTarget { generation.append = .failed(target, .noProgress) }
             return .failed(.noProgress)
         }
-        purpose = next.purpose
+        target = next.target
         return .request(next.request, emptyRun: emptyRun)
     }
 
-    /// Edits what has landed, and what the load in flight is to bring.
+    /// Applies an edit to what was applied so far, and to the answer of the load in flight.
     ///
-    /// - Returns: Whether the answers can no longer be put together: those to come may leave a row out, because the edit
-    ///   removed an item before them, or because this cannot be determined.
-    mutating func take(_ edit: Edit<Item>) -> Bool {
+    /// - Returns: Whether the answers no longer fit together: later ones may miss a row, because the edit removed an item
+    ///   before them, or because nothing shows where it was.
+    mutating func apply(_ edit: Edit<Item>) -> Bool {
         edits.append(edit)
-        let slots = generation.tree.serverCount
-        carryOut(edit)
-        let moved = generation.tree.serverCount - slots
+        let places = generation.tree.serverCount
+        repeatEdit(edit)
+        let moved = generation.tree.serverCount - places
         repeatable += max(moved, 0)
         return moved < 0 || (moved == 0 && edit.isAlsoOnServer && beginsInTheMiddle)
     }
 
-    /// Whether the first page to land is one by its offset, behind rows that are not loaded.
+    /// Whether the first page is requested by its offset, behind rows that are not loaded.
     private var beginsInTheMiddle: Bool {
         guard generation.countsOffsets else { return false }
         if let first = generation.tree.first { return first.isUnloaded }
@@ -135,80 +119,62 @@ struct PendingGeneration<Item: Identifiable> {
         return false
     }
 
-    private mutating func carryOut(_ edit: Edit<Item>) {
+    private mutating func repeatEdit(_ edit: Edit<Item>) {
         guard generation.tree.summary.items > 0 else { return }
         var changes = RowChanges()
-        let count = generation.index.count, slots = generation.tree.serverCount
+        let count = generation.index.count, places = generation.tree.serverCount
         generation.apply(edit, &changes)
-        plan.follow(generation.tree.serverCount - slots)
-        // An item that is inserted behind what has landed may come after the total was told.
+        plan.follow(generation.tree.serverCount - places)
+        // An item that is inserted behind the applied pages may come after the total was reported.
         if case .insert = edit, edit.isAlsoOnServer, generation.index.count == count { generation.moveTotal(by: 1) }
     }
 
-    private mutating func nextPurpose(_ configuration: FeedConfiguration) -> (purpose: Purpose, request: PageRequest)? {
+    private mutating func nextPage(_ configuration: FeedConfiguration) -> (target: Target, request: PageRequest)? {
         switch plan {
         case .opening:
             return generation.tree.rows == 0 ? edge(.append, configuration) : nil
-        case .pages(let append, let prepend):
+        case .run(let append, let prepend):
             if append > 0 || generation.tree.rows == 0, let next = edge(.append, configuration) { return next }
             return prepend > 0 ? edge(.prepend, configuration) : nil
-        case .spans(let spans):
-            return span(in: spans, configuration)
+        case .span(let offsets):
+            return page(in: offsets, configuration)
         }
     }
 
     @inline(never)
     private mutating func edge(
         _ direction: Direction, _ configuration: FeedConfiguration
-    ) -> (purpose: Purpose, request: PageRequest)? {
+    ) -> (target: Target, request: PageRequest)? {
         guard let target = generation[direction].idleTarget else { return nil }
         generation.noteFollowed(target, direction)
         return (.edge(direction), generation.request(for: target, direction, configuration))
     }
 
-    /// The first page of some places that has not landed. The places before it are not looked at again: what has landed
-    /// there stays.
+    /// The first page of a span that was not applied. The places before it are not looked at again.
     ///
     /// - Complexity: O(log p) for each page, in pages.
     @inline(never)
-    private mutating func span(
-        in spans: Range<Int>, _ configuration: FeedConfiguration
-    ) -> (purpose: Purpose, request: PageRequest)? {
-        var slot = spans.lowerBound
-        while slot < min(spans.upperBound, generation.tree.serverCount) {
-            let place = generation.tree.place(ofOffset: slot)
+    private mutating func page(
+        in offsets: Range<Int>, _ configuration: FeedConfiguration
+    ) -> (target: Target, request: PageRequest)? {
+        var offset = offsets.lowerBound
+        while offset < min(offsets.upperBound, generation.tree.serverCount) {
+            let place = generation.tree.place(ofOffset: offset)
             guard place.segment.isNotRequested else {
-                slot = place.firstOffset + place.segment.serverCount
+                offset = place.firstOffset + place.segment.serverCount
                 continue
             }
-            plan = .spans(slot..<spans.upperBound)
+            plan = .span(offset..<offsets.upperBound)
             var changes = RowChanges()
-            let row = place.firstRow + slot - place.firstOffset
+            let row = place.firstRow + offset - place.firstOffset
             let (key, request) = generation.beginFill(atRow: row, configuration, &changes)
-            generation.fills = [.init(key: key, load: load)]
+            generation.fills = [Fill(key: key, load: load)]
             return (.fill(key: key), request)
         }
-        guard slot < spans.upperBound else { return nil }
-        plan = .spans(slot..<spans.upperBound)
+        guard offset < offsets.upperBound else { return nil }
+        plan = .span(offset..<offsets.upperBound)
         return edge(.append, configuration)
     }
 }
 
-extension PendingGeneration.Plan {
-    /// Follows an edit of what has landed, which stands before the places that are still to be loaded.
-    fileprivate mutating func follow(_ distance: Int) {
-        guard case .spans(let spans) = self else { return }
-        self = .spans(max(spans.lowerBound + distance, 0)..<max(spans.upperBound + distance, 0))
-    }
-
-    fileprivate mutating func countDown(_ direction: Direction) {
-        guard case .pages(let append, let prepend) = self else { return }
-        switch direction {
-        case .append: self = .pages(append: append - 1, prepend: prepend)
-        case .prepend: self = .pages(append: append, prepend: prepend - 1)
-        }
-    }
-}
-
 extension PendingGeneration: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension PendingGeneration.RefreshPlan: Sendable where Item: Sendable, Item.ID: Sendable {}

@@ -1,12 +1,12 @@
-/// What a refresh loads before it lands.
+/// What a refresh loads before its rows replace the old ones.
 public enum RefreshKind<ItemID: Hashable>: Hashable {
-    /// The page the list opens with. The others come as they are wanted.
+    /// The page that the list opens with. Other pages are loaded when they are wanted.
     case start
-    /// All the pages held around the first reader, requested one after another and published as one change. What else
-    /// was loaded is loaded again when it is wanted.
+    /// All pages that are held around the first reader, one after another, published as one change. Other pages are loaded
+    /// again when they are wanted.
     case loaded
-    /// The page that holds an item, so that the reader stays there. Where a source cannot go back from a page in the
-    /// middle, it is ``loaded``.
+    /// The page that holds an item, so that the reader stays there. If the source cannot go back from a page in the middle,
+    /// this is ``loaded``.
     case around(ItemID)
 }
 

@@ -1,18 +1,18 @@
-/// Somebody who waits for a refresh.
+/// A caller that waits for a refresh.
 public struct RefreshID: Hashable, Sendable {
-    /// A number no other wait on the list has.
+    /// A number that no other caller has.
     public let number: Int
 
-    /// - Parameter number: A number no other wait on the list has.
+    /// - Parameter number: A number that no other caller has.
     public init(_ number: Int) { self.number = number }
 }
 
-/// How a refresh went.
+/// How a refresh ended.
 public enum RefreshOutcome: Hashable, Sendable {
-    /// It landed: the rows are the new ones.
+    /// It completed: the rows are the new ones.
     case refreshed
     /// It failed: the rows are the old ones.
     case failed(Failure)
-    /// Another wish took its place, or the list was reset or closed. It changed no row itself.
+    /// Another request of the user replaced it, or the list was reset or closed. The refresh changed no row.
     case superseded
 }

@@ -1,23 +1,23 @@
-/// What goes on with the refresh.
+/// The state of the refresh.
 enum RefreshPhase<Item: Identifiable> {
     case idle
     indirect case loading(PendingGeneration<Item>)
-    /// The last one failed, and the list is as it was before it.
+    /// The last refresh failed, and the list is as it was before it.
     case failed(Failure)
 
     var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// The load that runs; it can be changed only while one does.
+    /// The load that runs. Setting it has an effect only while a refresh runs.
     var load: Load? {
         get {
-            if case .loading(let candidate) = self { candidate.load } else { nil }
+            if case .loading(let pending) = self { pending.load } else { nil }
         }
         set {
-            guard case .loading(var candidate) = self, let newValue else { return }
-            candidate.load = newValue
-            self = .loading(candidate)
+            guard case .loading(var pending) = self, let newValue else { return }
+            pending.load = newValue
+            self = .loading(pending)
         }
     }
 }

@@ -1,35 +1,35 @@
-/// The rows a reader has on screen.
+/// The rows that a reader sees.
 package struct Viewport: Equatable {
-    /// The index of the first row on screen. Every change of the rows carries it along.
+    /// The index of the first visible row. It follows every change of the rows.
     var first: Int
-    /// How many rows the screen holds.
+    /// The number of rows that fit on the screen.
     var length: Int
     var travel: Travel
 
-    /// No screen holds more rows: it keeps a reader's numbers from overflowing.
+    /// The greatest length. It keeps the numbers that a reader reports from overflowing.
     package static var greatestLength: Int { 1_000_000 }
 
-    /// Which way a viewport moved last.
+    /// The direction in which a viewport moved last.
     enum Travel: Equatable {
         case unmoved
         case towardEnd
         case towardHead
     }
 
-    /// The rows on screen, as far as there are any.
+    /// The visible rows, as far as they exist.
     func rows(of count: Int) -> Range<Int> {
         let first = min(first, count)
         return first..<min(first + max(length, 1), count)
     }
 
-    /// The rows on screen and those within the prefetch distances of them.
+    /// The visible rows and those within the prefetch distances of them.
     @inline(never)
     func wantedRows(of count: Int, _ distances: PrefetchPolicy.Distances) -> Range<Int> {
         let rows = rows(of: count)
         return max(rows.lowerBound - distances.before, 0)..<min(rows.upperBound + distances.after, count)
     }
 
-    /// How many rows are ready beyond the viewport at an edge; below zero where the viewport itself lacks rows.
+    /// How many rows are ready beyond the viewport at an edge; negative if the viewport itself lacks rows.
     func rowsReady(_ direction: Direction, of count: Int) -> Int {
         switch direction {
         case .append: count - first - max(length, 1)
@@ -50,24 +50,24 @@ package struct Viewport: Equatable {
     }
 }
 
-/// Whoever follows the list, and where it is.
+/// A reader of the list, and where it is.
 struct Reader: Equatable {
     let id: ReaderID
-    /// The rows on screen; `nil` until the reader says.
+    /// The visible rows; `nil` until the reader reports them.
     var viewport: Viewport?
-    /// What was learned of the source and of how fast this reader moves, where that is wanted.
+    /// What was learned of the speeds of the source and of this reader; `nil` if prefetching is not adaptive.
     var learner: AdaptivePrefetch?
-    /// What is known of the rows it presents, where those are not the list's.
-    var presented: PresentedRowsKnown?
+    /// What is known of the rows that it presents; `nil` if it presents the rows of the list.
+    var presented: PresentationState?
 
     init(id: ReaderID, learner: AdaptivePrefetch?) {
         self.id = id
         self.learner = learner
     }
 
-    /// How many rows the reader's screen holds, in the rows it shows.
+    /// The number of rows that fit on the reader's screen, counted in the rows that it presents.
     var screenLength: Int? {
-        if let presented { return presented.hint.length }
+        if let presented { return presented.viewport.length }
         return viewport?.length
     }
 }

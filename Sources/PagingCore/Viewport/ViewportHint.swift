@@ -1,27 +1,27 @@
-/// Whoever follows a list: a table, a view, a test.
+/// A reader of a list: a table, a view, or a test.
 public struct ReaderID: Hashable, Sendable {
-    /// A number no other reader of the list has.
+    /// A number that no other reader of the list has.
     public let number: Int
 
-    /// - Parameter number: A number no other reader of the list has.
+    /// - Parameter number: A number that no other reader of the list has.
     public init(_ number: Int) { self.number = number }
 }
 
-/// The rows a reader has on screen.
+/// The rows that a reader sees, as it reports them.
 public struct ViewportHint<ItemID: Hashable>: Hashable {
-    /// The id of the first row on screen; `nil` while the reader sees no row at all.
+    /// The id of the first visible row; `nil` if the reader sees no row.
     public var first: RowID<ItemID>?
-    /// The index the first row has in the rows the reader holds. A mere guide: the id decides.
+    /// The index of the first visible row in the rows that the reader has. It is a hint: the id decides.
     public var row: Int
-    /// How many rows the screen holds, at or above 0. More than there are where the content is short.
+    /// The number of rows that fit on the screen, at least 0. It is greater than the number of rows if the content is short.
     public var length: Int
-    /// What a reader knows that presents other rows than the list has; `nil` for one that shows the list's rows.
+    /// The viewport of a reader that presents other rows than the list has; `nil` if it presents the rows of the list.
     public var presented: PresentedViewport?
 
     /// - Parameters:
-    ///   - first: The id of the first row on screen; `nil` while the reader sees no row at all.
-    ///   - row: The index the first row has in the rows the reader holds.
-    ///   - length: How many rows the screen holds, at or above 0.
+    ///   - first: The id of the first visible row; `nil` if the reader sees no row.
+    ///   - row: The index of the first visible row in the rows that the reader has.
+    ///   - length: The number of rows that fit on the screen, at least 0.
     public init(first: RowID<ItemID>?, row: Int, length: Int) {
         self.first = first
         self.row = row

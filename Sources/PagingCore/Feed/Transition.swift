@@ -1,14 +1,14 @@
-/// What one fact brings about.
-struct Step {
+/// What one input brings about.
+struct Transition {
     let now: Int64
-    /// The number of the last load before the fact.
+    /// The number of the last load before the input.
     let lastLoad: Int
     var commands: [Command] = []
     var changes = RowChanges()
-    /// The activities whose load was given up: their indicator ends at once.
+    /// The activities whose load was cancelled: their indicator is turned off at once.
     var cancelled = Activities()
-    var outcomes: [(RefreshID, RefreshOutcome)] = []
-    var checks: [(CheckID, CheckOutcome)] = []
+    var refreshOutcomes: [(RefreshID, RefreshOutcome)] = []
+    var checkOutcomes: [(CheckID, CheckOutcome)] = []
 
     init(now: Int64, lastLoad: Int) {
         self.now = now
