@@ -1,7 +1,7 @@
 @_spi(Invariants) import PagingCore
 
 /// Checks that the held items do not exceed their bound (K2): not too many as far as the viewports allow, no needless
-/// eviction, and the furthest pages first.
+/// eviction, and the farthest pages first.
 ///
 /// Pages are identified by the loads that brought their items. Edits mix them, and then only the invariant of
 /// PagingCore is checked.
@@ -22,13 +22,13 @@ struct RetentionWatch {
         }
         let evicted = self.evicted(observed)
         guard held > limit || !evicted.isEmpty else { return nil }
-        var furthest = 0
+        var farthest = 0
         for page in pages(observed.after, list) where page.distance > 0 {
             if held > limit { return "K2: more items are held than allowed" }
-            furthest = max(furthest, page.distance)
+            farthest = max(farthest, page.distance)
         }
         guard let nearest = evicted.min(by: { $0.distance < $1.distance }) else { return nil }
-        if nearest.distance < furthest { return "K2: a page was evicted before one further away" }
+        if nearest.distance < farthest { return "K2: a page was evicted before one further away" }
         if observed.answeredLoad == nil, evicted.allSatisfy({ held + $0.rows.count <= limit }) {
             return "K2: a page was evicted for no reason"
         }

@@ -12,14 +12,14 @@ import Testing
         var rest = items[...]
         generation.applyOpeningPage(
             Page(Array(rest.prefix(pageSize)), next: rest.count > pageSize ? 1 : nil),
-            .cursor(nil, .append, limit: pageSize), configuration)
+            answering: .cursor(nil, .append, limit: pageSize), configuration)
         rest = rest.dropFirst(pageSize)
         var cursor = 1
         while !rest.isEmpty {
-            var landing = Generation<Entry>.PageApplication()
-            _ = generation.landEdge(
+            var application = Generation<Entry>.PageApplication()
+            _ = generation.applyEdgePage(
                 .append, Page(Array(rest.prefix(pageSize)), next: cursor + 1),
-                .cursor(cursor, .append, limit: pageSize), configuration, &landing)
+                answering: .cursor(cursor, .append, limit: pageSize), configuration, &application)
             cursor += 1
             rest = rest.dropFirst(pageSize)
         }
@@ -115,14 +115,15 @@ import Testing
         func list(total: Int, filling number: Int? = nil) -> Generation<Entry> {
             var generation = Generation<Entry>(addressing: configuration.addressing)
             let items = (0..<10).map { Entry(id: $0) }
-            generation.applyOpeningPage(Page(items, next: nil, total: total), .number(1, size: 10), configuration)
+            generation.applyOpeningPage(
+                Page(items, next: nil, total: total), answering: .number(1, size: 10), configuration)
             if let number {
-                var landing = Generation<Entry>.PageApplication()
+                var application = Generation<Entry>.PageApplication()
                 let row = (number - 1) * 10
-                let (key, request) = generation.beginFill(atRow: row, configuration, &landing.changes)
+                let (key, request) = generation.beginFill(atRow: row, configuration, &application.changes)
                 let items = (row..<(row + 10)).map { Entry(id: $0) }
-                generation.landFill(
-                    Page(items, next: nil, total: total), under: key, request, configuration, &landing)
+                generation.applyFillPage(
+                    Page(items, next: nil, total: total), under: key, answering: request, configuration, &application)
             }
             return generation
         }

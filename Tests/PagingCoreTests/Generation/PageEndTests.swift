@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct PageEndTests {
     private func end(
-        _ count: Int, asked: Int = 10, total: Int? = nil, isLast: Bool? = nil, endsAtShortPage: Bool = false
+        _ count: Int, requested: Int = 10, total: Int? = nil, isLast: Bool? = nil, endsAtShortPage: Bool = false
     ) -> PageEnd {
         PageEnd(
-            Page<Int, Int>(Array(0..<count), next: nil, total: total, isLast: isLast), asked: asked,
+            Page<Int, Int>(Array(0..<count), next: nil, total: total, isLast: isLast), requested: requested,
             endsAtShortPage: endsAtShortPage)
     }
 

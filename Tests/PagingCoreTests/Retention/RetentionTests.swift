@@ -2,8 +2,8 @@ import PagingCore
 import Testing
 
 @Suite struct RetentionTests {
-    @Test("K2: the page furthest from the viewport is evicted and published as a reload, and no row moves")
-    func furthest() {
+    @Test("K2: the page farthest from the viewport is evicted and published as a reload, and no row moves")
+    func farthest() {
         let list = Driver.fivePages(retention: .items(80))
         #expect(list.rows.count == 100)
         #expect(list.rows.loadedItems <= 80)
@@ -55,7 +55,7 @@ import Testing
         return list
     }
 
-    @Test("K1: a page with an item that an open edit changed is not evicted, even if it is the furthest")
+    @Test("K1: a page with an item that an open edit changed is not evicted, even if it is the farthest")
     func openChange() {
         var list = edited(.update(.init(id: -40, text: "mine")))
         #expect(list.rows[0].item?.text == "mine")
@@ -66,7 +66,7 @@ import Testing
         #expect(list.rows[0].placeholder == .notRequested)
     }
 
-    @Test("K1: a page from which an open edit removed an item is not evicted, even if it is the furthest")
+    @Test("K1: a page from which an open edit removed an item is not evicted, even if it is the farthest")
     func openRemoval() {
         var list = edited(.remove(-40, alsoOnServer: false))
         #expect(list.rows[0].item?.id == -39)

@@ -81,7 +81,7 @@ import Testing
     @Test("an empty tree has no segments")
     func empty() {
         var tree = PageTree<Int>()
-        #expect(tree.rows == 0 && tree.slots == 0)
+        #expect(tree.rows == 0 && tree.serverCount == 0)
         #expect(tree.first == nil && tree.last == nil && tree.place(ofKey: 0) == nil)
         tree.replace(3, with: .unloaded(.notRequested, key: 3, rows: 5))
         tree.replace(0...9, with: [])
@@ -89,13 +89,13 @@ import Testing
     }
 
     @Test("rows beyond the span of a page share its last offset")
-    func slotOfRow() {
+    func offsetOfRow() {
         var tree = PageTree<Int>()
         tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: 5))
-        tree.replace(5, with: .loaded([1, 2, 3, 4], key: 5, slots: 2))
+        tree.replace(5, with: .loaded([1, 2, 3, 4], key: 5, serverCount: 2))
         let place = tree.place(ofRow: 7)
-        #expect(place.firstRow == 5 && place.firstSlot == 5)
-        #expect((0..<4).map(place.slot(ofRow:)) == [5, 6, 6, 6])
+        #expect(place.firstRow == 5 && place.firstOffset == 5)
+        #expect((0..<4).map(place.offset(ofRow:)) == [5, 6, 6, 6])
     }
 
     @Test("a tree that grows at its end or at its head leaves full nodes", arguments: [1, -1])
@@ -156,7 +156,7 @@ import Testing
     @Test("a visit skips segments without rows")
     func withoutRows() {
         var tree = PageTree<Int>()
-        for key in 0..<9 { tree.replace(key, with: .loaded(key % 3 == 0 ? [7] : [], key: key, slots: 1)) }
+        for key in 0..<9 { tree.replace(key, with: .loaded(key % 3 == 0 ? [7] : [], key: key, serverCount: 1)) }
         var keys: [Int32] = []
         tree.visit(rows: 0..<3) { place in
             keys.append(place.segment.key)
@@ -170,11 +170,11 @@ import Testing
         for key in keys where random.below(3) == 0 {
             switch random.below(4) {
             case 0: made.append(.unloaded(.notRequested, key: key, rows: 1 + random.below(20)))
-            case 1: made.append(.loaded([], key: key, slots: random.below(3)))
+            case 1: made.append(.loaded([], key: key, serverCount: random.below(3)))
             case 2:
-                made.append(Segment(.evicted(.notRequested), key: key, rows: random.below(9), slots: random.below(9)))
+                made.append(Segment(.evicted(.notRequested), key: key, rows: random.below(9), serverCount: random.below(9)))
             default:
-                made.append(.loaded(ContiguousArray(0..<random.below(9)), key: key, slots: random.below(9)))
+                made.append(.loaded(ContiguousArray(0..<random.below(9)), key: key, serverCount: random.below(9)))
             }
         }
         return made
@@ -189,22 +189,22 @@ import Testing
             return false
         }
         var row = 0
-        var slot = 0
+        var offset = 0
         var items = 0
         var unsettled = 0
         var isSame = true
         for (index, segment) in model.enumerated() {
             if index % step == 0 {
                 let found = tree.place(ofKey: Int(segment.key))
-                isSame = isSame && found?.firstRow == row && found?.firstSlot == slot
+                isSame = isSame && found?.firstRow == row && found?.firstOffset == offset
                 if segment.rows > 0 {
                     isSame = isSame && tree.place(ofRow: row).segment.key == segment.key
                     isSame = isSame && tree.place(ofRow: row + segment.rows - 1).segment.key == segment.key
-                    isSame = isSame && tree.place(ofRow: row).firstSlot == slot
+                    isSame = isSame && tree.place(ofRow: row).firstOffset == offset
                 }
-                if segment.slots > 0 {
-                    isSame = isSame && tree.place(ofSlot: slot).segment.key == segment.key
-                    isSame = isSame && tree.place(ofSlot: slot + segment.slots - 1).firstRow == row
+                if segment.serverCount > 0 {
+                    isSame = isSame && tree.place(ofOffset: offset).segment.key == segment.key
+                    isSame = isSame && tree.place(ofOffset: offset + segment.serverCount - 1).firstRow == row
                 }
                 let nextKey = index + 1 < model.count ? Int(model[index + 1].key) : nil
                 isSame = isSame && tree.key(behind: Int(segment.key)) == nextKey
@@ -213,11 +213,11 @@ import Testing
                 if next - 1 > Int(segment.key) { isSame = isSame && tree.place(ofKey: next - 1) == nil }
             }
             row += segment.rows
-            slot += segment.slots
+            offset += segment.serverCount
             items += segment.summary.items
             unsettled += segment.summary.unsettled
         }
-        isSame = isSame && tree.rows == row && tree.slots == slot
+        isSame = isSame && tree.rows == row && tree.serverCount == offset
         isSame = isSame && tree.summary.items == items && tree.summary.unsettled == unsettled
         isSame = isSame && tree.first?.key == model.first?.key && tree.last?.key == model.last?.key
         if let first = model.first { isSame = isSame && tree.place(atOrBeforeKey: Int(first.key) - 1) == nil }

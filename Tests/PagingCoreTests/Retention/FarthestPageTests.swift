@@ -2,11 +2,11 @@ import Testing
 
 @testable import PagingCore
 
-@Suite struct FurthestPageTests {
+@Suite struct FarthestPageTests {
     @Test(
-        "K2: the furthest page that may be evicted is evicted, for all page sizes and readers",
+        "K2: the farthest page that may be evicted is evicted, for all page sizes and readers",
         arguments: 0..<400)
-    func furthest(_ seed: Int) {
+    func farthest(_ seed: Int) {
         var random = Random(seed: seed)
         for _ in 0..<20 {
             let generation = pages(2 + random.below(20), &random)
@@ -14,7 +14,7 @@ import Testing
                 let first = random.below(generation.tree.rows)
                 return first..<min(first + 1 + random.below(30), generation.tree.rows)
             }
-            let found = generation.furthestPage(from: wanted)
+            let found = generation.farthestPage(from: wanted)
             #expect(found?.distance ?? 0 == greatestDistance(generation.tree, from: wanted), "seed \(seed)")
             guard let found else { continue }
             #expect(mayGo(found.place.segment), "seed \(seed)")
@@ -32,10 +32,10 @@ import Testing
             let segment: Segment<Driver.Entry> =
                 switch random.below(9) {
                 case 0: .unloaded(.notRequested, key: key, rows: rows)
-                case 1: Segment(.evicted(.notRequested), key: key, rows: rows, slots: rows)
-                case 2: .loaded(items, key: key, slots: 0, origin: .local)
-                case 3: .loaded(items, key: key, slots: rows, origin: .given)
-                default: .loaded(items, key: key, slots: rows)
+                case 1: Segment(.evicted(.notRequested), key: key, rows: rows, serverCount: rows)
+                case 2: .loaded(items, key: key, serverCount: 0, origin: .local)
+                case 3: .loaded(items, key: key, serverCount: rows, origin: .given)
+                default: .loaded(items, key: key, serverCount: rows)
                 }
             generation.tree.replace(key, with: segment)
             key += rows
