@@ -106,7 +106,8 @@ struct OpenEdits<Item: Identifiable> {
     /// The items that a transaction changed, inserted or removed.
     func items(editedIn transaction: TransactionID) -> [Item.ID] {
         var ids: [Item.ID] = []
-        for overlay in overlays where overlay.layers.contains(where: { $0.transaction == transaction && $0.change.isEdit }) {
+        for overlay in overlays
+        where overlay.layers.contains(where: { $0.transaction == transaction && $0.change.isEdit }) {
             ids.append(overlay.id)
         }
         return ids

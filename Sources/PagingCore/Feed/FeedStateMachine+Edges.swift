@@ -8,7 +8,8 @@ extension FeedStateMachine {
         if case .failed(_, let failure) = generation[direction] { failureToRestore = failure }
         generation.noteFollowed(target, direction)
         let request = generation.request(for: target, direction, configuration, limit: limitLearned)
-        generation[direction] = .loading(begin(request, origin, failureToRestore: failureToRestore, emptyRun: emptyRun, &step), target)
+        generation[direction] = .loading(
+            begin(request, origin, failureToRestore: failureToRestore, emptyRun: emptyRun, &step), target)
     }
 
     /// Gives up a load at an edge: the state before it returns (R8).

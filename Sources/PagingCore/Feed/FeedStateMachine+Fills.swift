@@ -3,7 +3,9 @@ extension FeedStateMachine {
     @inline(never)
     mutating func fill(_ row: Int, _ origin: Origin, _ step: inout Step) {
         var failureToRestore: Failure?
-        if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder { failureToRestore = failure }
+        if case .failed(let failure) = generation.tree.place(ofRow: row).segment.placeholder {
+            failureToRestore = failure
+        }
         let (key, request) = generation.beginFill(atRow: row, configuration, &step.changes)
         generation.fills.append(.init(key: key, load: queue(request, origin, failureToRestore: failureToRestore)))
     }
@@ -25,7 +27,8 @@ extension FeedStateMachine {
     mutating func cancelFill(_ fill: Generation<Item>.Fill, _ step: inout Step) {
         cancel(fill.load, &step)
         generation.fills.removeAll { $0.key == fill.key }
-        generation.endFill(under: fill.key, fill.load.failureToRestore.map(PlaceholderState.failed) ?? .notRequested, &step.changes)
+        generation.endFill(
+            under: fill.key, fill.load.failureToRestore.map(PlaceholderState.failed) ?? .notRequested, &step.changes)
     }
 
     mutating func landFill(

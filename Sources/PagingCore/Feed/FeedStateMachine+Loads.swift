@@ -2,7 +2,8 @@ extension FeedStateMachine {
     /// Marks a page as in flight and commands it, in one go (L1).
     @inline(never)
     mutating func begin(
-        _ request: PageRequest, _ origin: Origin, failureToRestore: Failure? = nil, emptyRun: Int = 0, _ step: inout Step
+        _ request: PageRequest, _ origin: Origin, failureToRestore: Failure? = nil, emptyRun: Int = 0,
+        _ step: inout Step
     ) -> Load {
         command(queue(request, origin, failureToRestore: failureToRestore, emptyRun: emptyRun), &step)
     }

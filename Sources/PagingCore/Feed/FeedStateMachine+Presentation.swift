@@ -38,7 +38,8 @@ extension FeedStateMachine {
     mutating func notePageApplied(broughtRows: Bool, at edge: Direction? = nil, _ origin: Origin = .engine) {
         let asked = origin == .engine ? nil : edge.map { PresentedRowsKnown.Asked(direction: $0, origin: origin) }
         for reader in readers.indices {
-            readers[reader].presented?.notePageApplied(broughtRows: broughtRows, version: update.version + 1, asked: asked)
+            readers[reader].presented?.notePageApplied(
+                broughtRows: broughtRows, version: update.version + 1, asked: asked)
         }
     }
 
@@ -87,7 +88,9 @@ extension FeedStateMachine {
         for rows in rowsToFill(for: reader) {
             let isBehind = rows.upperBound <= screen.lowerBound
             let tree = generation.tree
-            guard let row = isBehind ? tree.lastNotRequested(in: rows) : tree.firstNotRequested(in: rows) else { continue }
+            guard let row = isBehind ? tree.lastNotRequested(in: rows) : tree.firstNotRequested(in: rows) else {
+                continue
+            }
             let distance = isBehind ? screen.lowerBound - row : max(row - screen.upperBound + 1, 0)
             if let best = nearest, best.distance <= distance { continue }
             nearest = Spot(row: row, distance: distance)

@@ -31,12 +31,14 @@ extension FeedStateMachine {
 
     @inline(never)
     private mutating func openCandidate(
-        _ kind: RefreshKind<Item.ID>, _ origin: Origin, _ waiting: [RefreshID], _ failureToRestore: Failure?, _ step: inout Step
+        _ kind: RefreshKind<Item.ID>, _ origin: Origin, _ waiting: [RefreshID], _ failureToRestore: Failure?,
+        _ step: inout Step
     ) {
         let first = readers.lazy.compactMap { $0.viewport?.first }.first
         let blueprint = generation.blueprint(kind, firstReaderAt: first, configuration)
         let load = begin(blueprint.request, origin, &step)
-        refresh = .loading(PendingGeneration(load: load, blueprint, kind: kind, waiting: waiting, failureToRestore: failureToRestore))
+        refresh = .loading(
+            PendingGeneration(load: load, blueprint, kind: kind, waiting: waiting, failureToRestore: failureToRestore))
     }
 
     /// Gives up a refresh that runs, for another wish.

@@ -69,7 +69,8 @@ extension Generation {
         for item in items { index.remove(Fingerprint(of: item.id), key: key) }
         tree.replace(
             key,
-            with: Segment(.evicted(.notRequested), key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))
+            with: Segment(
+                .evicted(.notRequested), key: key, rows: segment.rows, slots: segment.slots, origin: segment.origin))
         changes.reload(place.rows)
     }
 }

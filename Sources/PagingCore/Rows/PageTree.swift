@@ -185,7 +185,8 @@ struct PageTree<Item> {
     @inline(never)
     func visit(rows range: Range<Int>, _ visitor: (Place) -> Bool) {
         guard !range.isEmpty else { return }
-        var place = Place(segment: Segment(.unloaded(.notRequested), key: 0, rows: 0, slots: 0), firstRow: 0, firstSlot: 0)
+        var place = Place(
+            segment: Segment(.unloaded(.notRequested), key: 0, rows: 0, slots: 0), firstRow: 0, firstSlot: 0)
         _ = root.visit(range, &place, visitor)
     }
 
