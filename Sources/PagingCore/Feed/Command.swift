@@ -1,11 +1,13 @@
-/// Something the machine wants done. Whoever drives it does these in order and returns each result as a fact.
+/// An effect that the state machine requests. Its driver performs the commands in order, and returns each result as an
+/// input.
 public enum Command: Hashable, Sendable {
-    /// Ask the source for a page. Answer with ``Fact/pageArrived(_:_:)`` or ``Fact/pageFailed(_:_:)``.
+    /// Request a page from the source. The result is ``FeedStateMachine/pageArrived(_:_:at:)`` or
+    /// ``FeedStateMachine/pageFailed(_:_:at:)``.
     case load(LoadID, PageRequest)
     /// Give a load up. An answer that comes all the same is ignored.
     case cancel(LoadID)
-    /// Send ``Fact/timerFired(_:)`` at a time, in nanoseconds of the time the machine is told. It takes the place of an
-    /// earlier command for the same timer; if that one fires all the same, nothing happens.
+    /// Call ``FeedStateMachine/timerFired(_:at:)`` at a time, in nanoseconds as in the inputs. This replaces an earlier
+    /// command for the same timer; if the earlier timer still fires, it has no effect.
     case schedule(FeedTimer, at: Int64)
     /// Show the machine's ``FeedStateMachine/update`` to all readers.
     case publish(version: Int)

@@ -1,10 +1,13 @@
-/// What stands before the first row and is held back until a person wants to see it, so that nobody's place moves.
+/// The new items before the first row that are pending until the user wants to see them, so that no scroll position
+/// moves.
 public enum NewItems: Hashable, Sendable {
-    /// Nothing that is known of.
+    /// No new items are known.
     case nothing
-    /// So many items, above 0. ``Fact/newItemsRequested`` puts them before the first row.
+    /// The number of pending items, above 0. ``FeedStateMachine/newItemsRequested(at:)`` inserts them before the first
+    /// row.
     case pending(Int)
-    /// At least so many items, of which the last does not meet the first row: what lies between is not known, or more
-    /// items were held back than are to be held at all. ``Fact/newItemsRequested`` loads the list from the start.
+    /// The least number of new items, of which the last is not next to the first row: the items between are not known,
+    /// or there are more pending items than may be held. ``FeedStateMachine/newItemsRequested(at:)`` refreshes the list
+    /// from the start.
     case discontinuity(atLeast: Int)
 }
