@@ -13,7 +13,8 @@ let package = Package(
     name: "fuzzing",
     targets: [
         module("PagingCore"),
-        module("Paging", "PagingCore"),
+        module("PagingPresentation", "PagingCore"),
+        module("Paging", "PagingPresentation"),
         .systemLibrary(name: "CPagingZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         module("PagingHTTP", "Paging", "CPagingZlib", settings: watched),
         .executableTarget(

@@ -75,7 +75,7 @@ def frontend(module):
 def prepare():
     """Compiles for Linux what PagingHTTP imports."""
     OUT.mkdir(parents=True, exist_ok=True)
-    for module in ["PagingCore", "Paging"]:
+    for module in ["PagingCore", "PagingPresentation", "Paging"]:
         sources = [str(file) for file in sorted((ROOT / "Sources" / module).rglob("*.swift"))]
         run([*frontend(module), "-emit-module", "-o", str(OUT / f"{module}.swiftmodule"), *sources])
 

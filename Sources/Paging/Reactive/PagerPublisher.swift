@@ -73,7 +73,7 @@ extension Pager {
     private func publisher<Output: Sendable>(
         _ follow: @escaping @MainActor @Sendable (DemandGate, @MainActor (Output) -> Void) async -> Void
     ) -> PagerPublisher<Output> {
-        PagerPublisher { [weak self] gate, give in
+        PagerPublisher { [weak self] gate, send in
             let observer = ReleaseObserver<Item>(gate)
             guard self?.addReceiver(observer) != nil else { return }
             await follow(gate, send)

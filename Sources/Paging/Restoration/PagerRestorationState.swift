@@ -7,7 +7,7 @@
 /// import Foundation
 ///
 /// let data = try JSONEncoder().encode(pager.state(of: "swift"))
-/// let saved = try JSONDecoder().decode(PagerState<String>?.self, from: data)
+/// let saved = try JSONDecoder().decode(PagerRestorationState<String>?.self, from: data)
 /// ```
 ///
 /// Any encoder and decoder can be used. A state that another version of the library wrote can be decoded, and the pager

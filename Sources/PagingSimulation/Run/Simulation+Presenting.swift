@@ -1,4 +1,5 @@
 import PagingCore
+import PagingPresentation
 
 extension Simulation {
     /// The reader of the presented list. The other readers read the base list.

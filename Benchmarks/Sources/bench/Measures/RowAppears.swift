@@ -15,11 +15,11 @@ struct RowAppears {
         list.move(to: hints[0])
         let appearing = Measurement.of { for hint in hints { list.move(to: hint) } }
         report.add(
-            "a row appears in \(count) rows", appearing.nanoseconds / Double(facts.count), .nanoseconds,
+            "a row appears in \(count) rows", appearing.nanoseconds / Double(hints.count), .nanoseconds,
             tutorial: Self.scan(count))
         report.add(
             "allocations as a row appears",
-            allocations_are_counted() ? Double(appearing.allocations) / Double(facts.count) : nil, .allocations, bar: 0)
+            allocations_are_counted() ? Double(appearing.allocations) / Double(hints.count) : nil, .allocations, bar: 0)
         let snapshot = list.feed.update.rows
         var sum: Int64 = 0
         let reading = Measurement.of { for row in rows { sum &+= snapshot[row].item?.value ?? 0 } }

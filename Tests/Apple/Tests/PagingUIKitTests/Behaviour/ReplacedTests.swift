@@ -15,7 +15,7 @@ import UIKit
         let rows = (-new..<0).map { Entry($0) } + (0..<100).filter { $0 != gone }.map { Entry($0) }
         let pager = Pager(.offset(limit: 200) { _ in rows }, clock: feeds.clock)
         await pager.refresh()
-        return pager.whole
+        return pager.replacementUpdate
     }
 
     @Test("V1: in a table the first visible row that remains does not move", arguments: [-1, 11])
