@@ -64,17 +64,22 @@ extension FeedStateMachine {
             update.newItems = pendingNewItems.state
             transition.commands.append(.publish(version: version))
         }
-        for (waiter, outcome) in transition.refreshOutcomes { transition.commands.append(.refreshEnded(waiter, outcome)) }
+        for (waiter, outcome) in transition.refreshOutcomes {
+            transition.commands.append(.refreshEnded(waiter, outcome))
+        }
         for (waiter, outcome) in transition.checkOutcomes { transition.commands.append(.checkEnded(waiter, outcome)) }
     }
 
     private mutating func moveIndicators(_ transition: inout Transition) {
         for activity in Activity.allCases {
             let before = indicators[activity]
-            let after = configuration.indicator.phase(after: before, cue: cue(activity, transition), now: transition.now)
+            let after = configuration.indicator.phase(
+                after: before, cue: cue(activity, transition), now: transition.now)
             guard after != before else { continue }
             indicators[activity] = after
-            if let deadline = after.deadline { transition.commands.append(.schedule(.indicator(activity), at: deadline)) }
+            if let deadline = after.deadline {
+                transition.commands.append(.schedule(.indicator(activity), at: deadline))
+            }
         }
     }
 

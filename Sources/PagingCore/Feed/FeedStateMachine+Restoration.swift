@@ -9,7 +9,8 @@ extension FeedStateMachine {
     /// - Complexity: O(p) in pages.
     public var state: FeedRestorationState? {
         generation.state(
-            firstRow: readers.lazy.compactMap { $0.viewport }.first?.first ?? 0, ageNanoseconds: ageNanoseconds(at: now))
+            firstRow: readers.lazy.compactMap { $0.viewport }.first?.first ?? 0, ageNanoseconds: ageNanoseconds(at: now)
+        )
     }
 
     /// Creates a list from a saved state. Its rows are placeholders until a reader sees them.

@@ -93,7 +93,9 @@ extension FeedStateMachine {
         guard life == .open else { return }
         noteMovedRows(transition.changes)
         guard generation.isLoaded else {
-            if case .idle = refresh, !readers.isEmpty { beginRefresh(.start, initiator: .automatic, waiters: [], &transition) }
+            if case .idle = refresh, !readers.isEmpty {
+                beginRefresh(.start, initiator: .automatic, waiters: [], &transition)
+            }
             return
         }
         continueUserRequests(&transition)
@@ -143,7 +145,9 @@ extension FeedStateMachine {
     /// A fill that no viewport wants, to be cancelled for one that is wanted: an automatic one, else the last one that the
     /// user retried before this input, if cancelling all of these makes room. Its page is then failed as before.
     private func displaceableFill(_ transition: Transition) -> Fill? {
-        if let automatic = generation.fills.first(where: { $0.load.initiator == .automatic && !isWanted($0) }) { return automatic }
+        if let automatic = generation.fills.first(where: { $0.load.initiator == .automatic && !isWanted($0) }) {
+            return automatic
+        }
         let retried = generation.fills.filter { fill in
             fill.load.failureToRestore != nil && fill.load.id.number <= transition.lastLoad && !isWanted(fill)
         }

@@ -170,7 +170,8 @@ extension Segment {
         case (.none, false) where run.rows > 0 && run.rows == run.places:
             self = .unloaded(.notRequested, key: key, rows: run.rows)
         case (.rest, false) where run.rows > 0 && run.rows == run.places:
-            self.init(.unloaded(.notRequested), key: key, rows: run.rows, serverCount: run.places, origin: .rest(after: 0))
+            self.init(
+                .unloaded(.notRequested), key: key, rows: run.rows, serverCount: run.places, origin: .rest(after: 0))
         case (.span, false) where run.rows == run.places && run.rows / 1_000 > limit:
             // No page is so long: its rows are requested where they are wanted.
             self = .unloaded(.notRequested, key: key, rows: run.rows)
@@ -180,10 +181,12 @@ extension Segment {
             self.init(.evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .opening)
         case (.appended(let cursor), true) where key > 0:
             self.init(
-                .evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .appended(cursor, limit: limit))
+                .evicted(.notRequested), key: key, rows: run.rows, serverCount: 0,
+                origin: .appended(cursor, limit: limit))
         case (.prepended(let cursor), true) where key < 0:
             self.init(
-                .evicted(.notRequested), key: key, rows: run.rows, serverCount: 0, origin: .prepended(cursor, limit: limit))
+                .evicted(.notRequested), key: key, rows: run.rows, serverCount: 0,
+                origin: .prepended(cursor, limit: limit))
         case (.none, _), (.rest, _), (.span, _), (.opening, _), (.appended, _), (.prepended, _):
             return nil
         }

@@ -116,17 +116,23 @@ extension Generation {
                 if segment.rows == 0 { broken = "a run of placeholders is empty" }
                 if state == .loading {
                     loading += 1
-                    if !fills.contains(where: { $0.key == key }) { broken = "an unloaded segment is loading without a fill" }
+                    if !fills.contains(where: { $0.key == key }) {
+                        broken = "an unloaded segment is loading without a fill"
+                    }
                 }
             case .evicted(let state):
                 if state == .loading {
                     loading += 1
-                    if !fills.contains(where: { $0.key == key }) { broken = "an evicted page is loading without a fill" }
+                    if !fills.contains(where: { $0.key == key }) {
+                        broken = "an evicted page is loading without a fill"
+                    }
                 }
             }
         }
         let summary = tree.summary
-        if summary.rows != rows || summary.serverCount != serverCount || summary.items != items || summary.unsettled != unsettled {
+        if summary.rows != rows || summary.serverCount != serverCount || summary.items != items
+            || summary.unsettled != unsettled
+        {
             broken = "the tree's sums are not its segments'"
         }
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }

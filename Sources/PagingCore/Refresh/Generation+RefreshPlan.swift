@@ -87,7 +87,8 @@ extension Generation {
         return RefreshPlan(
             request: chain.opening,
             pages: .run(
-                append: run.count { $0.segment.origin.isAppended }, prepend: run.count { $0.segment.origin.isPrepended }),
+                append: run.count { $0.segment.origin.isAppended }, prepend: run.count { $0.segment.origin.isPrepended }
+            ),
             generation: Generation(addressing: addressing))
     }
 
@@ -109,7 +110,8 @@ extension Generation {
     /// all their rows.
     private func heldRun(around row: Int) -> [PageTree<Item>.Place]? {
         var runs: [[PageTree<Item>.Place]] = [[]]
-        var place = PageTree<Item>.Place(segment: .unloaded(.notRequested, key: 0, rows: 0), firstRow: 0, firstOffset: 0)
+        var place = PageTree<Item>.Place(
+            segment: .unloaded(.notRequested, key: 0, rows: 0), firstRow: 0, firstOffset: 0)
         tree.visitAll { segment in
             place.segment = segment
             if segment.placeholder != nil {

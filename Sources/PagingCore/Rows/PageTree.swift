@@ -26,7 +26,8 @@ struct PageTree<Item> {
         /// The offset of a row of the segment in the server's numbering. Rows beyond the span share its last offset. Rows of
         /// a segment without places have the offset before it.
         func offset(ofRow offset: Int) -> Int {
-            segment.serverCount == 0 ? Swift.max(firstOffset - 1, 0) : firstOffset + Swift.min(offset, segment.serverCount - 1)
+            segment.serverCount == 0
+                ? Swift.max(firstOffset - 1, 0) : firstOffset + Swift.min(offset, segment.serverCount - 1)
         }
     }
 
@@ -184,7 +185,8 @@ struct PageTree<Item> {
     @inline(never)
     func visit(rows range: Range<Int>, _ visitor: (Place) -> Bool) {
         guard !range.isEmpty else { return }
-        var place = Place(segment: Segment(.unloaded(.notRequested), key: 0, rows: 0, serverCount: 0), firstRow: 0, firstOffset: 0)
+        var place = Place(
+            segment: Segment(.unloaded(.notRequested), key: 0, rows: 0, serverCount: 0), firstRow: 0, firstOffset: 0)
         _ = root.visit(range, &place, visitor)
     }
 
