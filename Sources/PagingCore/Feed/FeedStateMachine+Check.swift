@@ -2,9 +2,8 @@
 extension FeedStateMachine {
     /// Requests what is before the first row, unless it comes in another way already.
     mutating func check(for waiter: CheckID, _ transition: inout Transition) {
-        if case .loading(var running) = check {
-            running.waiters.append(waiter)
-            check = .loading(running)
+        if case .loading(let load, let request, let waiters) = check {
+            check = .loading(load, request, waiters: waiters + [waiter])
             return
         }
         var isPrepending = false
@@ -21,15 +20,15 @@ extension FeedStateMachine {
         if case .failed(let failure) = check { failureToRestore = failure }
         let load = begin(
             generation.request(for: request, configuration), .user, failureToRestore: failureToRestore, &transition)
-        check = .loading(.init(load: load, request: request, waiters: [waiter]))
+        check = .loading(load, request, waiters: [waiter])
     }
 
     /// Cancels a check, because what it looks for comes in another way (R8).
     mutating func supersedeCheck(_ transition: inout Transition) {
-        guard case .loading(let running) = check else { return }
-        cancel(running.load, &transition)
-        check = running.load.failureToRestore.map(CheckPhase.failed) ?? .idle
-        for waiter in running.waiters { transition.checkOutcomes.append((waiter, .superseded)) }
+        guard case .loading(let load, _, let waiters) = check else { return }
+        cancel(load, &transition)
+        check = load.failureToRestore.map(CheckPhase.failed) ?? .idle
+        for waiter in waiters { transition.checkOutcomes.append((waiter, .superseded)) }
     }
 
     /// Discards the pending new items and cancels the check, because the rows are replaced.
@@ -40,27 +39,27 @@ extension FeedStateMachine {
     }
 
     mutating func endCheck(_ outcome: CheckOutcome, _ transition: inout Transition) {
-        guard case .loading(let running) = check else { return }
+        guard case .loading(_, _, let waiters) = check else { return }
         switch outcome {
         case .checked, .superseded: check = .idle
         case .failed(let failure): check = .failed(failure)
         }
-        for waiter in running.waiters { transition.checkOutcomes.append((waiter, outcome)) }
+        for waiter in waiters { transition.checkOutcomes.append((waiter, outcome)) }
     }
 
     /// Takes the answer to a check: its new items are pending.
     mutating func applyCheckPage(_ page: Page<Item, Int>, _ transition: inout Transition) {
-        guard case .loading(let running) = check else { return }
+        guard case .loading(let load, let request, _) = check else { return }
         var page = page
-        page.items = generation.asEdited(page.items, after: running.load.lastEdit)
-        switch running.request {
+        page.items = generation.asEdited(page.items, after: load.lastEdit)
+        switch request {
         case .firstPage:
             pendingNewItems = generation.compare(
                 page, with: pendingNewItems, configuration.duplicates, &transition.changes)
         case .before(let cursor):
             let page = generation.newItems(of: page, configuration.duplicates, &transition.changes)
             if page.items.isEmpty {
-                guard !continueCheck(behind: page, at: cursor, running, &transition) else { return }
+                guard !continueCheck(behind: page, at: cursor, &transition) else { return }
             } else {
                 pendingNewItems.add(page, at: cursor)
             }
@@ -73,15 +72,16 @@ extension FeedStateMachine {
     ///
     /// - Returns: Whether the check continues, or has failed.
     private mutating func continueCheck(
-        behind page: Page<Item, Int>, at cursor: Int, _ running: CheckPhase.Check, _ transition: inout Transition
+        behind page: Page<Item, Int>, at cursor: Int, _ transition: inout Transition
     ) -> Bool {
+        guard case .loading(let answered, _, let waiters) = check else { return false }
         guard let next = page.previous, !generation.hasFollowed(next, besides: cursor) else {
             if pendingNewItems.isPages { return false }
             generation.changeChain { $0.cursorAtHead = cursor }
             if generation.prepend.idleTarget != nil { generation.prepend = .ended }
             return false
         }
-        let emptyRun = running.load.emptyRun + 1
+        let emptyRun = answered.emptyRun + 1
         guard emptyRun < configuration.emptyPageLimit else {
             generation.changeChain { $0.cursorAtHead = next }
             endCheck(.failed(.noProgress), &transition)
@@ -89,9 +89,9 @@ extension FeedStateMachine {
         }
         let request = HeadRequest.before(cursor: next)
         let load = begin(
-            generation.request(for: request, configuration), .user, failureToRestore: running.load.failureToRestore,
+            generation.request(for: request, configuration), .user, failureToRestore: answered.failureToRestore,
             emptyRun: emptyRun, &transition)
-        check = .loading(.init(load: load, request: request, waiters: running.waiters))
+        check = .loading(load, request, waiters: waiters)
         return true
     }
 

@@ -19,7 +19,7 @@ extension FeedStateMachine {
     mutating func cancelEdge(_ direction: Direction, _ transition: inout Transition) {
         guard case .loading(let load, let target) = generation[direction] else { return }
         cancel(load, &transition)
-        transition.cancelled.insert(Activity(direction))
+        transition.cancelled.append(Activity(direction))
         generation[direction] = load.failureToRestore.map { .failed(target, $0) } ?? .idle(target)
     }
 

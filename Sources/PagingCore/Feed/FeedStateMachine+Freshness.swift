@@ -22,7 +22,7 @@ extension FeedStateMachine {
     /// Notes a good moment to refresh a stale list.
     mutating func markRevalidationDue(_ kind: RevalidationKind, _ transition: Transition) {
         guard generation.isLoaded, isStale(at: transition.now) else { return }
-        revalidation = .due(kind)
+        dueRevalidation = kind
     }
 
     /// The source can be reached again. A failed first load is repeated.
@@ -36,12 +36,12 @@ extension FeedStateMachine {
 
     /// Begins a revalidation that is due, unless it has to wait (R2).
     mutating func revalidate(_ transition: inout Transition) {
-        guard case .due(let kind) = revalidation, life == .open else { return }
+        guard let kind = dueRevalidation, life == .open else { return }
         switch configuration.freshness.verdict(on: kind, activity) {
         case .wait: return
-        case .drop: revalidation = .none
+        case .drop: dueRevalidation = nil
         case .begin(let kind):
-            revalidation = .none
+            dueRevalidation = nil
             beginRefresh(RefreshKind(kind), initiator: .automatic, waiters: [], &transition)
         }
     }
@@ -50,7 +50,7 @@ extension FeedStateMachine {
     mutating func preemptRevalidation(_ transition: inout Transition) {
         guard isRevalidating, case .loading(let pending) = refresh else { return }
         supersedeRefresh(&transition)
-        revalidation = .due(pending.kind == .start ? .firstPage : .loaded)
+        dueRevalidation = pending.kind == .start ? .firstPage : .loaded
     }
 
     private var activity: ListActivity {

@@ -138,9 +138,9 @@ extension FeedStateMachine {
                 generation.fills[place].load = load
             }
         case .check:
-            guard case .loading(var running) = check else { return }
-            running.load = load
-            check = .loading(running)
+            if case .loading(_, let request, let waiters) = check {
+                check = .loading(load, request, waiters: waiters)
+            }
         }
     }
 }

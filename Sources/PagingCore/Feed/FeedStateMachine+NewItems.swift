@@ -28,45 +28,48 @@ extension FeedStateMachine {
         }
     }
 
-    /// The user's loads that were cancelled because the numbering moves.
-    private struct InterruptedLoads {
-        var append: (target: EdgeTarget, initiator: Initiator)?
-        /// The keys of the pages.
-        var fills: [(key: Int, initiator: Initiator)] = []
-    }
-
     /// Cancels the loads whose places are others once the numbering has moved.
-    private mutating func interruptLoads(_ transition: inout Transition) -> InterruptedLoads {
-        var interrupted = InterruptedLoads()
+    ///
+    /// - Returns: The purposes of the loads that the user started, and how.
+    private mutating func interruptLoads(
+        _ transition: inout Transition
+    ) -> [(purpose: LoadPurpose, initiator: Initiator)] {
+        var interrupted: [(purpose: LoadPurpose, initiator: Initiator)] = []
         guard generation.countsOffsets else { return interrupted }
-        if case .loading(let load, let target) = generation.append {
+        if let load = generation.append.load {
             if load.initiator != .automatic {
-                interrupted.append = (target, load.initiator)
+                interrupted.append((.edge(.append), load.initiator))
                 // If a total becomes known, the page is one of placeholders.
-                interrupted.fills.append((generation.keyAtEnd, load.initiator))
+                interrupted.append((.fill(key: generation.keyAtEnd), load.initiator))
             }
             cancelEdge(.append, &transition)
         }
         for fill in generation.fills {
-            if fill.load.initiator != .automatic { interrupted.fills.append((fill.key, fill.load.initiator)) }
+            if fill.load.initiator != .automatic { interrupted.append((.fill(key: fill.key), fill.load.initiator)) }
             cancelFill(fill, &transition)
         }
         return interrupted
     }
 
     /// Requests again what was cancelled, at its new places. What a viewport wants is scheduled anyway.
-    private mutating func resume(_ interrupted: InterruptedLoads, _ transition: inout Transition) {
-        if let append = interrupted.append {
-            switch generation.append {
-            case .idle, .failed: beginEdge(.append, append.target, append.initiator, &transition)
-            case .notLoaded, .loading, .settled, .ended: break
+    private mutating func resume(
+        _ interrupted: [(purpose: LoadPurpose, initiator: Initiator)], _ transition: inout Transition
+    ) {
+        for (purpose, initiator) in interrupted {
+            switch purpose {
+            case .edge(let direction):
+                switch generation[direction] {
+                case .idle(let target), .failed(let target, _):
+                    beginEdge(direction, target, initiator, &transition)
+                case .notLoaded, .loading, .settled, .ended: break
+                }
+            case .fill(let key):
+                guard let place = generation.tree.place(atOrBeforeKey: key), let state = place.segment.placeholder,
+                    state != .loading, key - Int(place.segment.key) < place.segment.rows
+                else { continue }
+                fill(place.firstRow + key - Int(place.segment.key), initiator, &transition)
+            case .refresh, .check: break
             }
-        }
-        for fill in interrupted.fills {
-            guard let place = generation.tree.place(atOrBeforeKey: fill.key), let state = place.segment.placeholder,
-                state != .loading, fill.key - Int(place.segment.key) < place.segment.rows
-            else { continue }
-            self.fill(place.firstRow + fill.key - Int(place.segment.key), fill.initiator, &transition)
         }
     }
 }

@@ -85,9 +85,9 @@ extension FeedStateMachine {
     }
 
     /// The placeholder that is not requested and that a reader presents nearest to its viewport.
-    func nearestMissing(to reader: Reader, _ viewport: Viewport) -> NearbyRow? {
+    func nearestMissing(to reader: Reader, _ viewport: Viewport) -> (row: Int, distance: Int)? {
         let visible = viewport.rows(of: generation.tree.rows)
-        var nearest: NearbyRow?
+        var nearest: (row: Int, distance: Int)?
         for rows in rowsToFill(for: reader) {
             let isBehind = rows.upperBound <= visible.lowerBound
             let tree = generation.tree
@@ -96,7 +96,7 @@ extension FeedStateMachine {
             }
             let distance = isBehind ? visible.lowerBound - row : max(row - visible.upperBound + 1, 0)
             if let best = nearest, best.distance <= distance { continue }
-            nearest = NearbyRow(row: row, distance: distance)
+            nearest = (row, distance)
         }
         return nearest
     }

@@ -49,7 +49,7 @@ extension FeedStateMachine {
     mutating func supersedeRefresh(_ transition: inout Transition) {
         guard case .loading(let pending) = refresh else { return }
         cancel(pending.load, &transition)
-        transition.cancelled.insert(.refresh)
+        transition.cancelled.append(.refresh)
         refresh = pending.failureToRestore.map(RefreshPhase.failed) ?? .idle
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, .superseded)) }
     }
@@ -62,7 +62,7 @@ extension FeedStateMachine {
         case .refreshed, .superseded: refresh = .idle
         case .failed(let failure): refresh = .failed(failure)
         }
-        revalidation = .none
+        dueRevalidation = nil
         for waiter in pending.waiters { transition.refreshOutcomes.append((waiter, outcome)) }
     }
 

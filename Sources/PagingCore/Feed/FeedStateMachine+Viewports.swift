@@ -11,8 +11,8 @@ extension FeedStateMachine {
         } else {
             row = before?.first ?? 0
         }
-        var travel = before?.travel ?? .unmoved
-        if let before, row != before.first { travel = row > before.first ? .towardEnd : .towardHead }
+        var travel = before?.travel
+        if let before, row != before.first { travel = row > before.first ? .append : .prepend }
         if let direction = readers[reader].presented?.travel(to: hint.presented) { travel = direction }
         readers[reader].viewport = Viewport(
             first: row, length: min(max(hint.length, 0), Viewport.greatestLength), travel: travel)
@@ -38,7 +38,7 @@ extension FeedStateMachine {
         let length = readers[reader].viewport?.length ?? 1
         let first = min(max(row, 0), last)
         readers[reader].carry(to: first)
-        readers[reader].viewport = Viewport(first: first, length: length, travel: .unmoved)
+        readers[reader].viewport = Viewport(first: first, length: length, travel: nil)
         readers[reader].presented?.noteJump()
         cancelUnwantedFills(&transition)
         if row > last, generation.isLoaded, let target = generation.append.idleTarget {
@@ -157,7 +157,7 @@ extension FeedStateMachine {
     /// The placeholder that is not requested and nearest to a viewport, among the wanted rows.
     private func nearestNotRequested() -> Int? {
         guard generation.tree.rows > generation.tree.summary.items else { return nil }
-        var nearest: NearbyRow?
+        var nearest: (row: Int, distance: Int)?
         for reader in readers {
             guard let found = nearestNotRequested(to: reader) else { continue }
             if let best = nearest, best.distance <= found.distance { continue }
@@ -166,24 +166,18 @@ extension FeedStateMachine {
         return nearest?.row
     }
 
-    private func nearestNotRequested(to reader: Reader) -> NearbyRow? {
+    private func nearestNotRequested(to reader: Reader) -> (row: Int, distance: Int)? {
         guard let viewport = reader.viewport, let wanted = wantedRows(of: reader) else { return nil }
         if reader.presented != nil { return nearestMissing(to: reader, viewport) }
         let rows = viewport.rows(of: generation.tree.rows)
-        if let row = generation.tree.firstNotRequested(in: rows) { return NearbyRow(row: row, distance: 0) }
+        if let row = generation.tree.firstNotRequested(in: rows) { return (row, 0) }
         let ahead = generation.tree.firstNotRequested(in: rows.upperBound..<wanted.upperBound)
-            .map { NearbyRow(row: $0, distance: $0 - rows.upperBound + 1) }
+            .map { (row: $0, distance: $0 - rows.upperBound + 1) }
         let behind = generation.tree.lastNotRequested(in: wanted.lowerBound..<rows.lowerBound)
-            .map { NearbyRow(row: $0, distance: rows.lowerBound - $0) }
+            .map { (row: $0, distance: rows.lowerBound - $0) }
         guard let ahead, let behind else { return ahead ?? behind }
         let isBehindFirst =
-            viewport.travel == .towardHead ? behind.distance <= ahead.distance : behind.distance < ahead.distance
+            viewport.travel == .prepend ? behind.distance <= ahead.distance : behind.distance < ahead.distance
         return isBehindFirst ? behind : ahead
-    }
-
-    /// A row, and its distance from a viewport.
-    struct NearbyRow {
-        var row: Int
-        var distance: Int
     }
 }

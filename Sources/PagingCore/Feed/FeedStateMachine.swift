@@ -29,7 +29,8 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     var readers: [Reader] = []
     var indicators = IndicatorPhases()
     var age = ListAge.none
-    var revalidation = Revalidation.none
+    /// The revalidation that waits for a good moment.
+    var dueRevalidation: RevalidationKind?
     var check = CheckPhase.idle
     var pendingNewItems = PendingNewItems<Item>.nothing
     var lastLoad = 0
@@ -116,7 +117,7 @@ public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
     /// Cancels all loads, and discards the pending new items and a revalidation that is due.
     mutating func cancelEverything(_ transition: inout Transition) {
         age = .none
-        revalidation = .none
+        dueRevalidation = nil
         dropNewItems(&transition)
         supersedeRefresh(&transition)
         for direction in Direction.allCases { cancelEdge(direction, &transition) }

@@ -28,12 +28,6 @@ enum ListAge: Equatable {
     }
 }
 
-/// Whether a revalidation waits for a good moment.
-enum Revalidation: Equatable {
-    case none
-    case due(RevalidationKind)
-}
-
 extension Int64 {
     fileprivate func subtractingSaturating(_ other: Int64) -> Int64 {
         let (difference, overflow) = subtractingReportingOverflow(other)

@@ -58,9 +58,9 @@ extension Generation {
     }
 
     /// Keeps the ids of the first page when it is evicted, so that items before it are still known to be new.
-    func notedEviction(of segment: Segment<Item>, _ items: ContiguousArray<Item>) -> EvictedHead<Item.ID>? {
+    func notedEviction(of segment: Segment<Item>, _ items: ContiguousArray<Item>) -> (key: Int, ids: [Item.ID])? {
         guard let firstPage, firstPage.key == segment.key else { return evictedHead }
-        return EvictedHead(key: Int(segment.key), ids: items.map { $0.id })
+        return (Int(segment.key), items.map { $0.id })
     }
 
     /// How near to the first row an item is that the list has, or had in the first page before it was evicted; `nil` for
@@ -81,12 +81,3 @@ extension Generation {
         return overlay.shown == nil
     }
 }
-
-/// The ids of an evicted first page.
-struct EvictedHead<ItemID: Hashable> {
-    /// The key of the page.
-    var key: Int
-    var ids: [ItemID]
-}
-
-extension EvictedHead: Sendable where ItemID: Sendable {}

@@ -24,8 +24,8 @@ struct Generation<Item: Identifiable> {
     var total: Int?
     /// How many new items were put before the first row where no request would bring them again (N2).
     var keptNewItems = 0
-    /// The ids of the first page, if it was evicted.
-    var evictedHead: EvictedHead<Item.ID>?
+    /// The key of the first page and the ids of its items, if it was evicted.
+    var evictedHead: (key: Int, ids: [Item.ID])?
 
     init(addressing: Addressing) {
         self.addressing = addressing

@@ -56,7 +56,7 @@ extension FeedStateMachine {
 
     /// Whether a revalidation waits for a good moment, for tests.
     @_spi(Invariants)
-    public var isRevalidationDue: Bool { revalidation != .none }
+    public var isRevalidationDue: Bool { dueRevalidation != nil }
 
     /// The kind of the refresh that runs, for tests; `nil` if none runs.
     @_spi(Invariants)
@@ -161,18 +161,6 @@ public struct KnownLoad: Equatable, Sendable {
         case check
     }
 
-    /// The phase of a load.
-    public enum Phase: Equatable, Sendable {
-        /// It is commanded when another has ended.
-        case queued
-        /// It was commanded and has no answer yet.
-        case inFlight
-        /// It failed and is commanded again at a time.
-        case waiting
-        /// It is commanded again when a transaction ends.
-        case suspended
-    }
-
     /// The number of the load.
     public let id: LoadID
     /// The request.
@@ -180,7 +168,7 @@ public struct KnownLoad: Equatable, Sendable {
     /// What the load is for.
     public let purpose: Purpose
     /// The phase of the load.
-    public let phase: Phase
+    public let phase: LoadPhase
     /// Whether the user started it.
     public let isWish: Bool
     /// Whether it retries a failed load.
@@ -201,12 +189,7 @@ public struct KnownLoad: Equatable, Sendable {
         id = load.id
         request = load.request
         self.purpose = purpose
-        switch load.phase {
-        case .queued: phase = .queued
-        case .inFlight: phase = .inFlight
-        case .waiting: phase = .waiting
-        case .suspended: phase = .suspended
-        }
+        phase = load.phase
         isWish = load.initiator != .automatic
         isRetry = load.failureToRestore != nil
     }
@@ -231,7 +214,7 @@ extension FeedStateMachine {
             let rows = place.firstRow..<(place.firstRow + place.segment.rows)
             loads.append(KnownLoad(fill.load, .fill(rows: rows, isAgain: place.segment.isEvicted)))
         }
-        if case .loading(let running) = check { loads.append(KnownLoad(running.load, .check)) }
+        if let load = check.load { loads.append(KnownLoad(load, .check)) }
         return loads
     }
 }

@@ -27,17 +27,19 @@ struct Load: Equatable {
     var placesMoved = 0
     /// How many pages just before it brought no new row.
     var emptyRun = 0
-    var phase = Phase.queued
+    var phase = LoadPhase.queued
+}
 
-    enum Phase: Equatable {
-        case inFlight
-        /// It is commanded when another load has ended.
-        case queued
-        /// It failed, and is repeated when its timer fires.
-        case waiting
-        /// Its page had only rows that it repeats because of open edits. It is commanded again when a transaction ends.
-        case suspended
-    }
+/// The phase of a load.
+@_spi(Invariants)
+public enum LoadPhase: Equatable, Sendable {
+    case inFlight
+    /// It is commanded when another load has ended.
+    case queued
+    /// It failed, and is repeated when its timer fires.
+    case waiting
+    /// Its page had only rows that it repeats because of open edits. It is commanded again when a transaction ends.
+    case suspended
 }
 
 extension Load {

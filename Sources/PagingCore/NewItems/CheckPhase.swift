@@ -1,17 +1,10 @@
 /// The state of the check for new items.
 enum CheckPhase: Equatable {
     case idle
-    case loading(Check)
+    /// A check runs, and these callers wait for it.
+    case loading(Load, HeadRequest, waiters: [CheckID])
     /// The last check failed.
     case failed(Failure)
-
-    /// A check that runs.
-    struct Check: Equatable {
-        var load: Load
-        let request: HeadRequest
-        /// The callers that wait for it.
-        var waiters: [CheckID]
-    }
 
     var isLoading: Bool {
         if case .loading = self { true } else { false }
@@ -19,7 +12,7 @@ enum CheckPhase: Equatable {
 
     /// The load of the check that runs.
     var load: Load? {
-        if case .loading(let check) = self { check.load } else { nil }
+        if case .loading(let load, _, _) = self { load } else { nil }
     }
 
     var state: LoadStates.Refresh {

@@ -4,8 +4,8 @@ enum PendingNewItems<Item: Identifiable> {
     /// What was before the known item nearest to the first row when the first page was requested again, the newest answer
     /// first, and the total that it reported.
     case items([Answer], total: Int?)
-    /// The pages before the first row, the nearest one first.
-    case pages([PendingPage])
+    /// The pages before the first row, the nearest one first, and the cursor that names each.
+    case pages([(cursor: Int, page: Page<Item, Int>)])
     /// At least so many new items, with unknown items between them and the first row.
     case discontinuity(atLeast: Int)
 
@@ -17,12 +17,6 @@ enum PendingNewItems<Item: Identifiable> {
         let known: [Item.ID]
         /// In a chained list, the cursor of the page behind the answer.
         let next: Int?
-    }
-
-    /// A page before the first row, and the cursor that names it.
-    struct PendingPage {
-        let cursor: Int
-        var page: Page<Item, Int>
     }
 
     var state: NewItems {
@@ -85,9 +79,9 @@ enum PendingNewItems<Item: Identifiable> {
     /// Adds a page before the first row, before those that are pending already.
     mutating func add(_ page: Page<Item, Int>, at cursor: Int) {
         drop { id in page.items.contains { $0.id == id } }
-        var pages: [PendingPage] = []
+        var pages: [(cursor: Int, page: Page<Item, Int>)] = []
         if case .pages(let before) = self { pages = before.filter { $0.cursor != cursor } }
-        pages.append(PendingPage(cursor: cursor, page: page))
+        pages.append((cursor, page))
         self = .pages(pages)
     }
 
@@ -106,4 +100,3 @@ enum PendingNewItems<Item: Identifiable> {
 
 extension PendingNewItems: Sendable where Item: Sendable, Item.ID: Sendable {}
 extension PendingNewItems.Answer: Sendable where Item: Sendable, Item.ID: Sendable {}
-extension PendingNewItems.PendingPage: Sendable where Item: Sendable {}

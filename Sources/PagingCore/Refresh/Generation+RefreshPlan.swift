@@ -151,7 +151,7 @@ extension Generation {
             next.changeChain { $0.cursorAtHead = chain.cursorAtHead }
             next.evictedHead = firstPage.flatMap { first in
                 guard case .loaded(let items) = first.content else { return evictedHead }
-                return EvictedHead(key: Int(first.key), ids: items.map { $0.id })
+                return (Int(first.key), items.map { $0.id })
             }
         }
         let far: Direction = direction == .append ? .prepend : .append

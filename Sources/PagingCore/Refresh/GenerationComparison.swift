@@ -8,12 +8,7 @@ struct GenerationComparison<Item: Identifiable> {
     private(set) var changes = RowChanges()
 
     /// Neighboring rows that both generations have.
-    private struct Match {
-        var old: Int
-        var new: Int
-        var count: Int
-        var isSame: Bool
-    }
+    private typealias Match = (old: Int, new: Int, count: Int, isSame: Bool)
 
     init(from old: Generation<Item>, to new: Generation<Item>, _ sameContent: (Item, Item) -> Bool) {
         let matches = Self.longestAscending(Self.matches(old, new, sameContent))
@@ -53,8 +48,7 @@ struct GenerationComparison<Item: Identifiable> {
             case .loaded(let items):
                 for (offset, item) in items.enumerated() {
                     guard let row = new.row(of: item.id), let other = new.item(item.id) else { continue }
-                    matches.append(
-                        Match(old: place.firstRow + offset, new: row, count: 1, isSame: sameContent(item, other)))
+                    matches.append((place.firstRow + offset, row, 1, sameContent(item, other)))
                 }
             case .unloaded(let state):
                 matchUnloaded(place, state, new, &matches)
@@ -63,9 +57,7 @@ struct GenerationComparison<Item: Identifiable> {
                     case .evicted(let otherState) = other.segment.content
                 else { return true }
                 matches.append(
-                    Match(
-                        old: place.firstRow, new: other.firstRow, count: min(place.segment.rows, other.segment.rows),
-                        isSame: state == otherState))
+                    (place.firstRow, other.firstRow, min(place.segment.rows, other.segment.rows), state == otherState))
             }
             return true
         }
@@ -84,10 +76,8 @@ struct GenerationComparison<Item: Identifiable> {
             let otherEnd = Int(other.segment.key) + max(other.segment.rows, other.segment.serverCount, 1)
             guard key < otherEnd else { return }
             if case .unloaded(let otherState) = other.segment.content {
-                matches.append(
-                    Match(
-                        old: place.firstRow + key - first, new: other.firstRow + key - Int(other.segment.key),
-                        count: min(end, otherEnd) - key, isSame: state == otherState))
+                let newRow = other.firstRow + key - Int(other.segment.key)
+                matches.append((place.firstRow + key - first, newRow, min(end, otherEnd) - key, state == otherState))
             }
             key = otherEnd
         }

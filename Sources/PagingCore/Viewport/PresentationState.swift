@@ -30,19 +30,19 @@ struct PresentationState: Equatable {
     var isAwaited: Bool { unreportedPages > 0 || hasJumped }
 
     /// The viewport among the presented rows; `nil` until the reader has reported what the last page brought.
-    func seen(_ travel: Viewport.Travel) -> (viewport: Viewport, rows: Int)? {
+    func seen(_ travel: Direction?) -> (viewport: Viewport, rows: Int)? {
         guard !isAwaited else { return nil }
         let seen = Viewport(
             first: Self.bounded(viewport.first), length: Self.bounded(viewport.length), travel: travel)
         return (seen, viewport.count)
     }
 
-    /// The direction in which the reader moved among the presented rows, which may all stand for one row of the list; `nil`
+    /// The edge toward which the reader moved among the presented rows, which may all stand for one row of the list; `nil`
     /// if it did not move, or presents other rows than before.
-    func travel(to next: PresentedViewport?) -> Viewport.Travel? {
+    func travel(to next: PresentedViewport?) -> Direction? {
         guard let next, next.version == viewport.version, next.count == viewport.count, next.first != viewport.first
         else { return nil }
-        return next.first > viewport.first ? .towardEnd : .towardHead
+        return next.first > viewport.first ? .append : .prepend
     }
 
     func hasExhaustedBudget(_ limit: Int) -> Bool { !isAwaited && emptyRun >= limit }

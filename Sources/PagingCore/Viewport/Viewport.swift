@@ -4,17 +4,11 @@ package struct Viewport: Equatable {
     var first: Int
     /// The number of rows that fit on the screen.
     var length: Int
-    var travel: Travel
+    /// The edge toward which the viewport moved last; `nil` if it has not moved.
+    var travel: Direction?
 
     /// The greatest length. It keeps the numbers that a reader reports from overflowing.
     package static var greatestLength: Int { 1_000_000 }
-
-    /// The direction in which a viewport moved last.
-    enum Travel: Equatable {
-        case unmoved
-        case towardEnd
-        case towardHead
-    }
 
     /// The visible rows, as far as they exist.
     func rows(of count: Int) -> Range<Int> {
@@ -43,9 +37,9 @@ package struct Viewport: Equatable {
         guard ready < (direction == .append ? distances.after : distances.before) else { return false }
         let isShort = count < length
         switch (direction, travel) {
-        case (.append, .towardHead): return ready < 0
-        case (.prepend, .towardEnd): return isShort
-        case (.append, .unmoved), (.append, .towardEnd), (.prepend, .unmoved), (.prepend, .towardHead): return true
+        case (.append, .prepend): return ready < 0
+        case (.prepend, .append): return isShort
+        case (.append, nil), (.append, .append), (.prepend, nil), (.prepend, .prepend): return true
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TravelTests {
     private let three = PrefetchPolicy.Distances(before: 3, after: 3)
 
-    private func viewport(_ first: Int, _ length: Int = 4, _ travel: Viewport.Travel = .unmoved) -> Viewport {
+    private func viewport(_ first: Int, _ length: Int = 4, _ travel: Direction? = nil) -> Viewport {
         Viewport(first: first, length: length, travel: travel)
     }
 
@@ -39,11 +39,11 @@ import Testing
 
     @Test("L5: an edge is wanted in the direction of travel only, except for rows that the viewport itself lacks")
     func travel() {
-        #expect(!viewport(16, 4, .towardHead).wants(.append, of: 20, three))
-        #expect(viewport(17, 4, .towardHead).wants(.append, of: 20, three))
-        #expect(viewport(16, 4, .towardEnd).wants(.append, of: 20, three))
-        #expect(!viewport(0, 4, .towardEnd).wants(.prepend, of: 20, three))
-        #expect(viewport(0, 30, .towardEnd).wants(.prepend, of: 20, three))
-        #expect(viewport(0, 4, .towardHead).wants(.prepend, of: 20, three))
+        #expect(!viewport(16, 4, .prepend).wants(.append, of: 20, three))
+        #expect(viewport(17, 4, .prepend).wants(.append, of: 20, three))
+        #expect(viewport(16, 4, .append).wants(.append, of: 20, three))
+        #expect(!viewport(0, 4, .append).wants(.prepend, of: 20, three))
+        #expect(viewport(0, 30, .append).wants(.prepend, of: 20, three))
+        #expect(viewport(0, 4, .prepend).wants(.prepend, of: 20, three))
     }
 }
