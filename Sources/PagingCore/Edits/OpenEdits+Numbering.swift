@@ -1,7 +1,6 @@
 /// What open edits do to the server's numbering in an offset list (I4).
 extension OpenEdits {
     /// The number of items whose open edits move the numbering. The server may have carried them out or not.
-    @inline(never)
     var unconfirmedMoves: Int {
         overlays.count { overlay in overlay.layers.contains { $0.numbering != .stays } }
     }

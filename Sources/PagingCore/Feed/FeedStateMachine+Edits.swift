@@ -52,7 +52,6 @@ extension FeedStateMachine {
 
     /// Edits the pending generation too, so that no answer from before the edit undoes it (I2). Nothing is inserted behind
     /// its last page, because more pages follow.
-    @inline(never)
     private mutating func applyToPendingGeneration(_ edit: Edit<Item>, _ transition: inout Transition) {
         switch edit {
         case .insert(_, .end, _): return

@@ -2,7 +2,6 @@
 extension FeedStateMachine {
     /// Whether a page has only rows that it repeats because of open edits. It would settle no place, so that it would be
     /// requested again at once, with the same answer.
-    @inline(never)
     func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: LoadPurpose) -> Bool {
         let key: Int
         var rest = page
@@ -22,7 +21,6 @@ extension FeedStateMachine {
     }
 
     /// Suspends a load until a transaction ends. If no transaction is open, the load is queued.
-    @inline(never)
     mutating func suspend(_ load: Load, _ purpose: LoadPurpose, _ transition: inout Transition) {
         var load = load
         load.followPlaces()
@@ -41,7 +39,6 @@ extension FeedStateMachine {
     /// - Parameters:
     ///   - resumes: Whether suspended loads are commanded.
     ///   - repeatsInFlight: Whether loads in flight are commanded again.
-    @inline(never)
     mutating func followNumbering(
         resumes: Bool = false, repeatsInFlight: Bool = false, _ transition: inout Transition
     ) {
@@ -62,7 +59,6 @@ extension FeedStateMachine {
     }
 
     /// Notes that a transaction has inserted an item that answers to loads in flight may already count.
-    @inline(never)
     mutating func noteUnconfirmedInsertion() {
         if case .loading(var load, let target) = generation.append {
             load.repeatable += 1
@@ -75,7 +71,6 @@ extension FeedStateMachine {
     ///
     /// If the place moved toward the end, a load in flight continues: its answer repeats at most as many rows as the place
     /// moved. If it moved toward the head, the answer could miss a row, and the load is commanded again.
-    @inline(never)
     private mutating func moving(
         _ load: Load, to request: PageRequest, resumes: Bool, repeatsInFlight: Bool, _ transition: inout Transition
     ) -> Load {

@@ -21,7 +21,6 @@ extension FeedStateMachine {
         readers[reader].learner?.viewportMoved(to: row, length: hint.length, at: transition.now)
     }
 
-    @inline(never)
     private func row(of id: RowID<Item.ID>, near guess: Int) -> Int? {
         if guess >= 0, guess < generation.tree.rows, update.rows.count == generation.tree.rows,
             update.rows[guess].id == id
@@ -50,7 +49,6 @@ extension FeedStateMachine {
         }
     }
 
-    @inline(never)
     mutating func carryViewports(_ changes: RowChanges) {
         guard !changes.isEmpty else { return }
         for reader in readers.indices {
@@ -66,7 +64,6 @@ extension FeedStateMachine {
         if changes.movesRows { movedVersion = update.version + 1 }
     }
 
-    @inline(never)
     func distances(of reader: Reader) -> PrefetchPolicy.Distances? {
         guard let length = reader.screenLength else { return nil }
         return configuration.prefetch.distances(
@@ -80,7 +77,6 @@ extension FeedStateMachine {
     }
 
     /// The rows that should be loaded for a reader; `nil` before it has reported a viewport.
-    @inline(never)
     func wantedRows(of reader: Reader) -> Range<Int>? {
         guard let viewport = reader.viewport else { return nil }
         guard let distances = distances(of: reader) else { return viewport.rows(of: generation.tree.rows) }

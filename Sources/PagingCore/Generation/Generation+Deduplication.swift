@@ -4,7 +4,6 @@ extension Generation {
     ///
     /// - Parameter key: The key that the page will have.
     /// - Returns: The items of the page.
-    @inline(never)
     mutating func deduplicate(
         _ items: [Item], under key: Int, _ duplicates: DuplicatePolicy, _ changes: inout RowChanges
     ) -> ContiguousArray<Item> {

@@ -18,7 +18,6 @@ extension Generation {
     /// Where an item is; `nil` if it is not held.
     ///
     /// - Complexity: O(log p + k) expected, for pages of k items.
-    @inline(never)
     func position(of id: Item.ID) -> ItemPosition? {
         var found: ItemPosition?
         _ = index.key(of: Fingerprint(of: id)) { key in
@@ -47,7 +46,6 @@ extension Generation {
     }
 
     /// The item at a row; `nil` if there is none.
-    @inline(never)
     func item(atRow row: Int) -> Item? {
         guard row >= 0, row < tree.rows else { return nil }
         let place = tree.place(ofRow: row)
@@ -75,7 +73,6 @@ extension Generation {
     }
 
     /// Replaces an item where it is. Does nothing if it is not held.
-    @inline(never)
     mutating func setItem(_ item: Item, _ changes: inout RowChanges) {
         setItems([item], &changes)
     }
@@ -84,7 +81,6 @@ extension Generation {
     ///
     /// - Complexity: O(log p + k) for each run of items that are in one page of k items, however long the run is, if they
     ///   come in the order of the page.
-    @inline(never)
     mutating func setItems(_ items: [Item], _ changes: inout RowChanges) {
         var page: ItemPosition?
         for item in items {
@@ -111,7 +107,6 @@ extension Generation {
     /// Removes an item from its page.
     ///
     /// - Parameter alsoOnServer: Whether the places behind it in the server's numbering move up by one.
-    @inline(never)
     mutating func removeItem(_ id: Item.ID, alsoOnServer: Bool = false, _ changes: inout RowChanges) {
         guard var position = position(of: id) else { return }
         let serverKey = serverKey(of: id)
@@ -125,7 +120,6 @@ extension Generation {
     /// Inserts an item that is not held.
     ///
     /// - Parameter serverPosition: Where the server has the item.
-    @inline(never)
     mutating func insertItem(
         _ item: Item, at point: InsertionPoint, _ serverPosition: ServerPosition, _ changes: inout RowChanges
     ) {

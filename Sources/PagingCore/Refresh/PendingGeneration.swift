@@ -141,7 +141,6 @@ struct PendingGeneration<Item: Identifiable> {
         }
     }
 
-    @inline(never)
     private mutating func edge(
         _ direction: Direction, _ configuration: FeedConfiguration
     ) -> (target: Target, request: PageRequest)? {
@@ -153,7 +152,6 @@ struct PendingGeneration<Item: Identifiable> {
     /// The first page of a span that was not applied. The places before it are not looked at again.
     ///
     /// - Complexity: O(log p) for each page, in pages.
-    @inline(never)
     private mutating func page(
         in offsets: Range<Int>, _ configuration: FeedConfiguration
     ) -> (target: Target, request: PageRequest)? {

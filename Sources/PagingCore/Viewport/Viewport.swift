@@ -17,7 +17,6 @@ package struct Viewport: Equatable {
     }
 
     /// The visible rows and those within the prefetch distances of them.
-    @inline(never)
     func wantedRows(of count: Int, _ distances: PrefetchPolicy.Distances) -> Range<Int> {
         let rows = rows(of: count)
         return max(rows.lowerBound - distances.before, 0)..<min(rows.upperBound + distances.after, count)
