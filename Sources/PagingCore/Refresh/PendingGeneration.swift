@@ -113,10 +113,8 @@ struct PendingGeneration<Item: Identifiable> {
 
     /// Whether the first page is requested by its offset, behind rows that are not loaded.
     private var beginsInTheMiddle: Bool {
-        guard generation.countsOffsets else { return false }
-        if let first = generation.tree.first { return first.isUnloaded }
-        if case .offset(let start, _) = load.request { return start > 0 }
-        return false
+        guard case .offset(let start, _) = load.request else { return false }
+        return generation.tree.first?.isUnloaded ?? (start > 0)
     }
 
     private mutating func repeatEdit(_ edit: Edit<Item>) {

@@ -233,11 +233,23 @@ import Testing
                 list.answer(.offset(start, limit: limit), (start - 3)..<(start - 3 + limit))
             }
         }
-        guard case .offset(let pages) = list.feed.generation.kind else {
-            Issue.record("the list has no offsets")
-            return
-        }
-        #expect(pages.placesAlreadyMoved == 3)
+        #expect(list.placesAlreadyMoved == 3)
+        list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true))
+        #expect(list.placesAlreadyMoved == 2, "the page may have shown this insertion")
+    }
+
+    @Test(
+        "I4: an answer that has an item which a transaction inserted during the load leaves no row out",
+        arguments: [true, false])
+    func insertionDuringLoad(isCommitted: Bool) {
+        var list = opened()
+        list.pull(.append)
+        list.send(.transactionOpened(transaction))
+        list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true), in: transaction)
+        list.answer(.offset(20, limit: 20), 19..<39)
+        list.send(.transactionEnded(transaction, isCommitted ? .committed : .rolledBack))
+        list.pull(.append)
+        #expect(list.loads == [.offset(isCommitted ? 40 : 39, limit: 20)])
     }
 
     @Test("limits and row counts that are out of range are clamped")
@@ -272,5 +284,12 @@ import Testing
             .viewportMoved(
                 list.reader, ViewportHint(first: .placeholder(page: 0, place: -5), row: 3, length: 4)))
         #expect(list.viewport.lowerBound >= 0)
+    }
+}
+
+extension Driver {
+    /// By how many places the pages of an offset list have shown the numbering to have moved.
+    fileprivate var placesAlreadyMoved: Int? {
+        if case .offset(let pages) = feed.generation.kind { pages.placesAlreadyMoved } else { nil }
     }
 }

@@ -37,6 +37,12 @@ import Testing
         #expect(list.feed.cursorsInUse.contains(7))
     }
 
+    @Test("the cursors of both edges are in use before their pages are requested")
+    func edgeCursorsInUse() {
+        let list = Driver.middle(next: 5, previous: 6)
+        #expect(list.feed.cursorsInUse.isSuperset(of: [5, 6]))
+    }
+
     @Test("L7: a cursor may be used once in each direction")
     func withinItsDirection() {
         var list = Driver.middle(next: 5, previous: 5)
