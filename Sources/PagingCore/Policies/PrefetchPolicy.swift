@@ -1,32 +1,34 @@
 /// How far beyond the viewport rows are loaded.
 public enum PrefetchPolicy: Hashable, Sendable {
-    /// Nothing is loaded by itself beyond the first load: only pulls, retries, jumps and refreshes load.
+    /// Load nothing automatically after the first load: only pulls, retries, jumps and refreshes load (L12).
     case manual
-    /// Load once the first or the last row is on screen.
+    /// Load when the first or the last row is visible.
     case lastRow
-    /// Load once fewer than so many rows are ready beyond the viewport. Less than 1 is taken as 1.
+    /// Load when fewer than this number of rows are ready beyond the viewport. Less than 1 is taken as 1.
     case rows(Int)
-    /// Load once fewer than so many viewports' worth of rows are ready beyond the viewport. What makes no sense (zero
-    /// or less, not a number) is taken as ``lastRow``.
+    /// Load when fewer rows are ready beyond the viewport than fit in this number of viewports. A value that is not
+    /// above 0, or not a number, is taken as ``lastRow``.
     case screens(Double)
-    /// Load as far ahead as the reader's speed and the source's latency demand; see ``AdaptivePrefetch``.
+    /// Load as far ahead as the scroll speed and the latency of the source require; see ``AdaptivePrefetch``.
     case adaptive
-    /// Like ``adaptive``, and ask for pages of more items, within these limits, when the reader is fast. For a source
-    /// that takes any size within them; one by page numbers is always asked for the size it began with.
+    /// Like ``adaptive``, and request larger pages, within these limits, when the user scrolls fast. For a source that
+    /// accepts every page size within the limits. A numbered source is always requested with its first page size.
     case adaptiveWithin(ClosedRange<Int>)
 
-    /// No policy looks further ahead.
+    /// The greatest prefetch distance, in rows.
     private static var longestDistance: Int { 1_000_000 }
 
-    /// How many rows beyond each side of a viewport should be ready.
+    /// The number of rows to keep ready before and after a viewport.
     struct Distances: Equatable {
         var before: Int
         var after: Int
     }
 
-    /// The prefetch distances for a viewport of a length; `nil` where nothing is loaded by itself.
+    /// The prefetch distances for a viewport; `nil` for ``manual``.
     ///
-    /// Values that make no sense (zero or less, not a number) are taken as the last row.
+    /// - Parameters:
+    ///   - viewportLength: The number of rows that fit on the screen.
+    ///   - plan: The plan of ``learner(pageSize:)``; `nil` if the policy is not adaptive.
     func distances(viewportLength: Int, plan: PrefetchPlan?) -> Distances? {
         switch self {
         case .manual: return nil
@@ -46,7 +48,9 @@ public enum PrefetchPolicy: Hashable, Sendable {
         }
     }
 
-    /// What learns the source and the reader, where the policy is to learn.
+    /// An estimator of latency and scroll speed; `nil` if the policy is not adaptive.
+    ///
+    /// - Parameter pageSize: The configured page size, above 0.
     func learner(pageSize: Int) -> AdaptivePrefetch? {
         switch self {
         case .manual, .lastRow, .rows, .screens: nil
