@@ -1,11 +1,11 @@
-/// Edits of the rows that are made one after another and become one update.
+/// A sequence of edits of the rows that are combined into one update.
 ///
-/// The edits are kept as runs over the list, old and new at once: rows that were kept, reloaded or inserted stand for
-/// rows of the list as it is now, kept, reloaded and removed ones for rows of the list as it was. Behind the last run
-/// all rows are kept.
+/// The edits are stored as runs that cover the rows before and after them: kept, reloaded and removed runs are the rows
+/// before the edits; kept, reloaded and inserted runs are the rows after them. All rows after the last run are kept.
 ///
 /// - Complexity: Each edit is O(e) in the edits before it.
 package struct RowChanges {
+    /// A number of neighboring rows with the same edit.
     package enum Run: Equatable {
         case kept(Int)
         case reloaded(Int)
@@ -17,12 +17,12 @@ package struct RowChanges {
 
     package init() {}
 
-    /// Whether the edits come to nothing.
+    /// Whether there are no edits.
     package var isEmpty: Bool {
         runs.allSatisfy { if case .kept = $0 { true } else { false } }
     }
 
-    /// Whether rows are inserted or removed, so that indexes before the edits name other rows after them.
+    /// Whether rows are inserted or removed, so that indexes can change.
     package var movesRows: Bool {
         runs.contains { run in
             switch run {
@@ -32,7 +32,7 @@ package struct RowChanges {
         }
     }
 
-    /// Inserts rows before the row that is at an index now.
+    /// Inserts rows before an index, which is in the list after the earlier edits.
     @inline(never)
     package mutating func insert(_ count: Int, at index: Int) {
         guard count > 0 else { return }
@@ -44,7 +44,7 @@ package struct RowChanges {
         }
     }
 
-    /// Removes rows that are in the list now.
+    /// Removes rows of the list after the earlier edits.
     @inline(never)
     package mutating func remove(_ rows: Range<Int>) {
         edit(rows) { run in
@@ -55,7 +55,7 @@ package struct RowChanges {
         }
     }
 
-    /// Reloads rows that are in the list now.
+    /// Reloads rows of the list after the earlier edits.
     @inline(never)
     package mutating func reload(_ rows: Range<Int>) {
         edit(rows) { run in
@@ -66,8 +66,8 @@ package struct RowChanges {
         }
     }
 
-    /// Replaces rows that are in the list now: as many as possible are reloaded, the rest are removed or inserted
-    /// behind them.
+    /// Replaces rows of the list after the earlier edits. As many as possible are reloaded; the rest are removed, or
+    /// inserted after them.
     @inline(never)
     mutating func replace(_ rows: Range<Int>, with count: Int) {
         let reloaded = min(rows.count, count)
@@ -76,7 +76,7 @@ package struct RowChanges {
         insert(count - reloaded, at: rows.lowerBound + reloaded)
     }
 
-    /// Appends a run behind all others, for code that compares two lists from front to back.
+    /// Appends a run after all others, for code that compares two lists from the first row to the last.
     @inline(never)
     package mutating func append(_ run: Run) {
         switch (runs.last, run) {
@@ -87,7 +87,7 @@ package struct RowChanges {
         }
     }
 
-    /// The edits as one legal batch.
+    /// The edits as one batch update (U1).
     package var ranges: RowRanges {
         var ranges = RowRanges()
         var old = 0
@@ -112,10 +112,10 @@ package struct RowChanges {
         return ranges
     }
 
-    /// Where a row of the list as it was stands now: itself, or, where it was removed, the nearest row that was not,
-    /// the following one if two are as near. Of no rows at all the first stands where it stood.
+    /// The index after the edits of a row before them. If the row was removed, the index of the nearest row that was
+    /// not; the following one if two are equally near. If the list had no rows, `row` itself.
     ///
-    /// - Parameter count: How many rows the list had.
+    /// - Parameter count: The number of rows before the edits.
     @inline(never)
     func carry(_ row: Int, of count: Int) -> Int {
         guard count > 0 else { return row }
@@ -162,15 +162,15 @@ package struct RowChanges {
         runs.replaceSubrange(first..<last, with: edited)
     }
 
-    /// Makes a run begin at an index of the list as it is now.
+    /// The index of the run that begins at an index of the list after the earlier edits. Splits a run if necessary.
     @inline(never)
     private mutating func boundary(at index: Int) -> Int {
         var position = 0
         for run in runs.indices {
             if position == index { return run }
-            let count = runs[run].countNow
+            let count = runs[run].newCount
             if index < position + count {
-                let (left, right) = runs[run].cut(at: index - position)
+                let (left, right) = runs[run].split(at: index - position)
                 runs.replaceSubrange(run...run, with: [left, right])
                 return run + 1
             }
@@ -182,7 +182,8 @@ package struct RowChanges {
 }
 
 extension RowChanges.Run {
-    fileprivate var countNow: Int {
+    /// The number of rows after the edits.
+    fileprivate var newCount: Int {
         switch self {
         case .kept(let count), .reloaded(let count), .inserted(let count): count
         case .removed: 0
@@ -190,7 +191,7 @@ extension RowChanges.Run {
     }
 
     @inline(never)
-    fileprivate func cut(at offset: Int) -> (RowChanges.Run, RowChanges.Run) {
+    fileprivate func split(at offset: Int) -> (RowChanges.Run, RowChanges.Run) {
         switch self {
         case .kept(let count): (.kept(offset), .kept(count - offset))
         case .reloaded(let count): (.reloaded(offset), .reloaded(count - offset))
@@ -201,7 +202,7 @@ extension RowChanges.Run {
 }
 
 extension [Range<Int>] {
-    /// Adds a range behind the others, as a part of the last one where they touch.
+    /// Appends a range, or extends the last one if they are adjacent.
     fileprivate mutating func join(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         if let last, last.upperBound == range.lowerBound {
