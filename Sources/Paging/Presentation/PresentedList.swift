@@ -96,7 +96,7 @@ where Item.ID: Sendable {
     ///   the content is shorter than the screen.
     public func viewportMoved(to visible: Range<Int>) {
         let reader = joinedReader()
-        shown.look(at: visible)
+        shown.viewportMoved(to: visible)
         report(by: reader)
     }
 
@@ -107,7 +107,7 @@ where Item.ID: Sendable {
     public func rowAppeared(_ row: PresentedRow<Item.ID, Element>) {
         let reader = joinedReader()
         guard let index = index(of: row) else { return }
-        shown.look(atRow: index)
+        shown.rowAppeared(at: index)
         report(by: reader)
     }
 
@@ -191,7 +191,7 @@ extension PresentedList: UpdateReceiver {
     func receive(_ next: Update<Item>) {
         guard next.version > shown.update.rows.version else { return }
         var updated = shown
-        if updated.take(next) { setShown(updated) } else { shown = updated }
+        if updated.apply(next) { setShown(updated) } else { shown = updated }
         if let reader { report(by: reader) }
     }
 

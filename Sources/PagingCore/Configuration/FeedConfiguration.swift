@@ -1,41 +1,41 @@
 /// How a list is loaded.
 public struct FeedConfiguration: Hashable, Sendable {
-    /// How pages are asked for.
+    /// How pages are requested.
     public var addressing: Addressing
-    /// The page the list opens with.
+    /// The page that the list opens with.
     public var opening: Opening
     /// How far beyond the viewport rows are loaded.
     public var prefetch: PrefetchPolicy
-    /// What becomes of an item that arrives again.
+    /// The position of an item that arrives again.
     public var duplicates: DuplicatePolicy
-    /// When a failed load is repeated.
+    /// When a failed load is retried automatically.
     public var retry: RetryPolicy
     /// When indicators turn on and off.
     public var indicator: IndicatorPolicy
-    /// How many items are held.
+    /// The number of items that the list keeps in memory.
     public var retention: RetentionPolicy
-    /// When the list is stale.
+    /// When the list becomes stale.
     public var freshness = FreshnessPolicy.never
-    /// Whether an offset source is asked for the last row again with each page behind it, to see whether the server's
-    /// list moved in between; if it did, ``Command/shifted(page:)`` says so.
+    /// Whether each page of an offset source is requested together with the last row before it (I5). If that row is not
+    /// the expected one, the server's list changed between the two pages, and ``Command/shifted(page:)`` reports it.
     public var overlapsPages: Bool
-    /// How many pages of placeholders are loaded at once, above 0.
+    /// The greatest number of pages of placeholders that are loaded at once, above 0.
     public var maxConcurrentLoads: Int
-    /// How many pages in a row may bring no new row, above 0. The last of them is not followed: the load fails with
-    /// ``Failure/noProgress``, and a retry goes on behind it.
+    /// The number of consecutive pages without a new row after which the load fails with ``Failure/noProgress``, above
+    /// 0 (L6). A retry continues after the last of these pages.
     public var emptyPageLimit: Int
 
     /// - Parameters:
-    ///   - addressing: How pages are asked for.
-    ///   - opening: The page the list opens with.
+    ///   - addressing: How pages are requested.
+    ///   - opening: The page that the list opens with.
     ///   - prefetch: How far beyond the viewport rows are loaded.
-    ///   - duplicates: What becomes of an item that arrives again.
-    ///   - retry: When a failed load is repeated.
+    ///   - duplicates: The position of an item that arrives again.
+    ///   - retry: When a failed load is retried automatically.
     ///   - indicator: When indicators turn on and off.
-    ///   - retention: How many items are held.
-    ///   - overlapsPages: Whether an offset source is asked for the last row again with each page behind it.
-    ///   - maxConcurrentLoads: How many pages of placeholders are loaded at once.
-    ///   - emptyPageLimit: How many pages in a row may bring no new row.
+    ///   - retention: The number of items that the list keeps in memory.
+    ///   - overlapsPages: Whether each page of an offset source is requested together with the last row before it.
+    ///   - maxConcurrentLoads: The greatest number of pages of placeholders that are loaded at once, above 0.
+    ///   - emptyPageLimit: The number of consecutive pages without a new row after which the load fails, above 0.
     /// - Precondition: The page size or limit, `maxConcurrentLoads` and `emptyPageLimit` are above 0.
     public init(
         addressing: Addressing, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(20),
@@ -43,9 +43,9 @@ public struct FeedConfiguration: Hashable, Sendable {
         retention: RetentionPolicy = .all, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10
     ) {
-        precondition(addressing.limit > 0, "a page holds at least one item")
-        precondition(maxConcurrentLoads > 0, "at least one page is loaded at a time")
-        precondition(emptyPageLimit > 0, "at least one page may bring no new row")
+        precondition(addressing.limit > 0, "the page size or limit must be above 0")
+        precondition(maxConcurrentLoads > 0, "maxConcurrentLoads must be above 0")
+        precondition(emptyPageLimit > 0, "emptyPageLimit must be above 0")
         self.addressing = addressing
         self.opening = opening
         self.prefetch = prefetch
@@ -74,21 +74,21 @@ extension FeedConfiguration {
     }
 }
 
-/// The page a list opens with.
+/// The page that a list opens with.
 public enum Opening: Hashable, Sendable {
-    /// The first page, or the one a chained source gives when it is asked without a cursor.
+    /// The first page. In a chained list, the page that is requested without a cursor.
     case start
-    /// In an indexed list, the page that holds this row, at or above 0. Rows before it are placeholders. In a chained
-    /// list it is ``start``.
+    /// In an indexed list, the page with this row, at or above 0. The rows before the page are placeholders. In a
+    /// chained list, the same as ``start``.
     case row(Int)
-    /// In a chained list, the page this cursor names. In an indexed list it is ``start``.
+    /// In a chained list, the page with this cursor. In an indexed list, the same as ``start``.
     case cursor(Int)
 }
 
-/// What becomes of an item that arrives although it is held.
+/// The position of an item that arrives although the list has it (I1).
 public enum DuplicatePolicy: Hashable, Sendable {
-    /// It is updated where it stands.
+    /// The item is updated and keeps its position.
     case keepPlace
-    /// It goes where it arrived.
+    /// The item moves to where it arrived.
     case moveToNewest
 }

@@ -7,15 +7,9 @@ struct RecentEdits<ItemID: Hashable> {
         case removed
     }
 
-    fileprivate struct Edit {
-        let id: ItemID
-        let change: Change
-        let number: Int
-    }
-
     /// The number of the last edit. A load that is requested now knows of the edits up to it.
     private(set) var lastNumber = 0
-    private var edits: [Edit] = []
+    private var edits: [(id: ItemID, change: Change, number: Int)] = []
 
     var count: Int { edits.count }
     var isEmpty: Bool { edits.isEmpty }
@@ -23,7 +17,7 @@ struct RecentEdits<ItemID: Hashable> {
     mutating func note(_ change: Change, of id: ItemID) {
         lastNumber += 1
         edits.removeAll { $0.id == id }
-        edits.append(Edit(id: id, change: change, number: lastNumber))
+        edits.append((id, change, lastNumber))
     }
 
     /// What was done to an item after an edit; `nil` if nothing was.
@@ -43,5 +37,4 @@ struct RecentEdits<ItemID: Hashable> {
 }
 
 extension RecentEdits.Change: Sendable {}
-extension RecentEdits.Edit: Sendable where ItemID: Sendable {}
 extension RecentEdits: Sendable where ItemID: Sendable {}

@@ -64,7 +64,7 @@ extension FeedStateMachine {
         if changes.movesRows { movedVersion = update.version + 1 }
     }
 
-    func distances(of reader: Reader) -> PrefetchPolicy.Distances? {
+    func distances(of reader: Reader) -> (before: Int, after: Int)? {
         guard let length = reader.screenLength else { return nil }
         return configuration.prefetch.distances(
             viewportLength: length, plan: reader.learner?.plan(viewportLength: length, at: now))

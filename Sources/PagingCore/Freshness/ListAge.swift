@@ -1,13 +1,13 @@
-/// The age of a list.
+/// The age of a list (T1).
 enum ListAge: Equatable {
-    /// Nothing of it was loaded.
+    /// No page was loaded.
     case none
     /// The list was created with rows of this age. The time counts from the first input.
     case given(nanoseconds: Int64)
     /// The last refresh completed at this time.
     case refreshed(at: Int64)
 
-    /// The age, in nanoseconds.
+    /// The age, in nanoseconds, at or above 0; `nil` if no page was loaded.
     func nanoseconds(at now: Int64) -> Int64? {
         switch self {
         case .none: nil
@@ -16,12 +16,12 @@ enum ListAge: Equatable {
         }
     }
 
-    /// When the last refresh completed, in nanoseconds.
+    /// The time at which the last refresh completed, in nanoseconds.
     var refreshTime: Int64? {
         if case .refreshed(let time) = self { time } else { nil }
     }
 
-    /// Begins to count at the first input.
+    /// Sets the time from which the age of given rows counts. Only the first input has an effect.
     mutating func count(from now: Int64) {
         guard case .given(let nanoseconds) = self else { return }
         self = .refreshed(at: now.subtractingSaturating(max(nanoseconds, 0)))

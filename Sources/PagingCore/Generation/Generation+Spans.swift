@@ -18,30 +18,30 @@ extension Generation {
             tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
             application.changes.insert(start, at: 0)
         }
-        let tail = end.tail(from: start, knownTotal: total)
+        let listEnd = end.listEnd(from: start, knownTotal: total)
         if let news = end.total { total = news }
         let key = keyAtEnd
-        let serverCount = serverCount(of: end, from: start, tail)
+        let serverCount = serverCount(of: end, from: start, listEnd)
         let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         if serverCount > 0 || !fresh.isEmpty {
             application.changes.insert(fresh.count, at: tree.rows)
             tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
         }
-        reconcileEnd(tail, &application)
+        reconcileEnd(listEnd, &application)
     }
 
     /// How many places of the numbering a page behind all others stands for. A restored list may have any page size and any
     /// number of places: these, and so the keys, stay within 32 bits.
-    private func serverCount(of end: PageEnd, from start: Int, _ tail: PageEnd.Tail) -> Int {
-        switch (tail, kind) {
-        case (.open, .numbered(let pages)):
+    private func serverCount(of end: PageEnd, from start: Int, _ listEnd: Int?) -> Int {
+        switch (listEnd, kind) {
+        case (nil, .numbered(let pages)):
             return min(pages.size, max(Addressing.greatestCount - keyAtEnd, end.count))
-        case (.closed(let last), .numbered(let pages)):
+        case (let last?, .numbered(let pages)):
             return max(end.count, min(pages.size, last - start))
         case (_, .offset), (_, .chained):
             if end.count > 0 { return end.count }
-            guard case .closed(let last) = tail else {
+            guard let last = listEnd else {
                 return min(end.requested, max(Addressing.greatestCount - keyAtEnd, 0))
             }
             return max(min(end.requested, last - start), 0)

@@ -7,9 +7,9 @@ extension Generation {
         let isAtEnd = settledEnd <= offset
         switch append {
         case .notLoaded where isAtEnd, .idle where isAtEnd, .settled where isAtEnd, .ended where isAtEnd:
-            let tail = end.tail(from: start, knownTotal: total)
+            let listEnd = end.listEnd(from: start, knownTotal: total)
             if let news = end.total { total = news }
-            reconcileEnd(tail, &application)
+            reconcileEnd(listEnd, &application)
         case .notLoaded, .idle, .settled, .ended, .loading, .failed:
             if let news = end.total { reconcileTotal(news, &application) }
         }
@@ -19,18 +19,17 @@ extension Generation {
     ///
     /// If a page behind the last place is in flight or failed, the edge stays as it is, and the total is looked at again
     /// when that page is applied.
-    mutating func reconcileEnd(_ tail: PageEnd.Tail, _ application: inout PageApplication) {
-        switch tail {
-        case .open:
+    mutating func reconcileEnd(_ listEnd: Int?, _ application: inout PageApplication) {
+        guard let listEnd else {
             resize(to: settledEnd, &application)
             if let total { self.total = max(total, tree.serverCount) }
             append = .idle(.end)
-        case .closed(let end):
-            let end = max(end, settledEnd)
-            if total != nil { total = end }
-            append = .settled
-            resize(to: end, &application)
+            return
         }
+        let end = max(listEnd, settledEnd)
+        if total != nil { total = end }
+        append = .settled
+        resize(to: end, &application)
     }
 
     /// Takes a total that came with a page in the middle of the list.

@@ -11,14 +11,6 @@ struct PageEnd {
     var total: Int?
     var endsAtShortPage: Bool
 
-    /// What is behind the last place of the known numbering.
-    enum Tail: Equatable {
-        /// Pages that were not loaded yet.
-        case open
-        /// Nothing beyond an offset.
-        case closed(at: Int)
-    }
-
     /// - Parameter lastTotal: The total that was reported last.
     init<Item>(_ page: Page<Item, Int>, requested: Int, endsAtShortPage: Bool, reportedTotal lastTotal: Int? = nil) {
         count = page.items.count
@@ -51,20 +43,20 @@ struct PageEnd {
     /// that filters its pages sends such pages in the middle.
     func isFinal(from start: Int) -> Bool { isLast ?? (count == 0 && reportedTotal ?? 0 <= start) }
 
-    /// What is behind the page, if no loaded page is.
-    func tail(from start: Int, knownTotal: Int?) -> Tail {
+    /// The offset at which the list ends, if no loaded page is behind this one; `nil` if more pages may follow.
+    func listEnd(from start: Int, knownTotal: Int?) -> Int? {
         let end = start + count
         let total = self.total ?? knownTotal
         switch isLast {
         case true?:
-            return .closed(at: end)
+            return end
         case false?:
-            guard let total, total > end else { return .open }
-            return .closed(at: total)
+            guard let total, total > end else { return nil }
+            return total
         case nil:
-            if isFinal(from: start) { return .closed(at: min(end, total ?? end)) }
-            if let total { return .closed(at: max(total, end)) }
-            return endsAtShortPage && count < requested ? .closed(at: end) : .open
+            if isFinal(from: start) { return min(end, total ?? end) }
+            if let total { return max(total, end) }
+            return endsAtShortPage && count < requested ? end : nil
         }
     }
 }

@@ -1,38 +1,39 @@
-/// When a list counts as old, and what of it is then loaded anew: a revalidation.
+/// When a list becomes stale, and which pages its revalidation loads again.
 ///
-/// An old list is revalidated when a reader joins it, when the network comes back, and when somebody asks who knows of
-/// another good moment. It is never revalidated beneath a reader's fingers: not while a row on screen or at an edge
-/// loads, nor instead of what a person asked for.
+/// A stale list is revalidated when a reader joins, when the network becomes available again, and when a caller
+/// requests it (T2). A revalidation that is due waits while a visible row or an edge is loading, and never cancels a
+/// load that the user requested (T3).
 public struct FreshnessPolicy: Hashable, Sendable {
-    /// How old a list becomes before it is stale, in nanoseconds, at or above 0; `nil` where no list ever is.
+    /// The age at which a list becomes stale, in nanoseconds, at or above 0; `nil` if no list becomes stale.
     public var staleAfterNanoseconds: Int64?
-    /// What is loaded anew when a reader joins or the network comes back.
+    /// The pages to load again when a reader joins or the network becomes available again.
     public var revalidates: RevalidationKind
 
     /// - Parameters:
-    ///   - staleAfterNanoseconds: How old a list becomes before it is stale, in nanoseconds; `nil` where no list ever is.
-    ///   - revalidates: What is loaded anew when a reader joins or the network comes back.
+    ///   - staleAfterNanoseconds: The age at which a list becomes stale, in nanoseconds, at or above 0; `nil` if no
+    ///     list becomes stale.
+    ///   - revalidates: The pages to load again when a reader joins or the network becomes available again.
     public init(staleAfterNanoseconds: Int64?, revalidates: RevalidationKind = .loaded) {
         self.staleAfterNanoseconds = staleAfterNanoseconds
         self.revalidates = revalidates
     }
 
-    /// No list is ever stale.
+    /// No list becomes stale.
     public static var never: FreshnessPolicy { FreshnessPolicy(staleAfterNanoseconds: nil) }
 
     /// Whether a list is stale.
     ///
-    /// - Parameter ageNanoseconds: How old the list is, in nanoseconds; `nil` where nothing of it was loaded.
+    /// - Parameter ageNanoseconds: The age of the list, in nanoseconds; `nil` if no page of it was loaded.
     func isStale(ageNanoseconds: Int64?) -> Bool {
         guard let staleAfterNanoseconds, let ageNanoseconds else { return false }
         return ageNanoseconds >= staleAfterNanoseconds
     }
 
-    /// What becomes of a revalidation that is due.
+    /// Decides whether a revalidation that is due begins now, waits, or is dropped.
     ///
     /// - Parameters:
-    ///   - kind: What is to be loaded anew.
-    ///   - activity: What goes on in the list.
+    ///   - kind: The pages to load again.
+    ///   - activity: What the list is loading.
     func verdict(on kind: RevalidationKind, _ activity: ListActivity) -> RevalidationDecision {
         switch activity {
         case .refreshing: return .drop
@@ -46,33 +47,31 @@ public struct FreshnessPolicy: Hashable, Sendable {
     }
 }
 
-/// What a revalidation loads.
+/// The pages that a revalidation loads again.
 public enum RevalidationKind: Hashable, Sendable {
-    /// The page the list opens with. The others come again as they are wanted, so where a reader has one of them on
-    /// screen it is ``loaded`` instead.
+    /// The page that the list opens with. The other pages are dropped and loaded when they are wanted. If a row of
+    /// another page is visible, the revalidation is ``loaded`` instead.
     case firstPage
-    /// All pages that are held around the first reader, as one change.
+    /// All held pages around the first reader. One update replaces them.
     case loaded
 }
 
-/// What goes on in a list, as far as a revalidation has to know.
+/// What a list is loading when a revalidation is due.
 enum ListActivity: Equatable {
-    /// It is loaded anew already.
+    /// A refresh is running.
     case refreshing
-    /// A row on screen, or at an edge, is being loaded.
+    /// A visible row or an edge is loading.
     case loading
-    /// No item is held that could be loaded anew: each will be as new as its page.
+    /// All rows are placeholders: no held item needs a revalidation.
     case blank
-    /// Nothing that a reader waits for, and whether all that readers have on screen is of the first page.
+    /// No visible row and no edge is loading. `isOnFirstPage` is true if all visible rows belong to the first page.
     case calm(isOnFirstPage: Bool)
 }
 
-/// What becomes of a revalidation that is due.
+/// Whether a revalidation that is due begins now, waits, or is dropped.
 enum RevalidationDecision: Equatable {
-    /// It begins now.
     case begin(RevalidationKind)
-    /// It begins later.
     case wait
-    /// Something else does its work.
+    /// A running refresh takes its place (T3).
     case drop
 }

@@ -1,12 +1,12 @@
-/// Where one indicator stands between its load and the eye.
+/// The phase of one activity indicator (A1). Times are in nanoseconds.
 enum IndicatorPhase: Equatable {
     /// Off, and nothing is loading.
     case off
-    /// Off; a load runs that is to be seen if it still does at `onAt`.
+    /// Off. Turns on at `onAt` if the load is still running then.
     case delayed(onAt: Int64)
-    /// On, and stays on at least until `offFrom`.
+    /// On, at least until `offFrom`.
     case on(offFrom: Int64)
-    /// On although the load has ended, until `offAt`.
+    /// On until `offAt`, although the load has ended.
     case lingering(offAt: Int64)
 
     var isOn: Bool {
@@ -16,7 +16,7 @@ enum IndicatorPhase: Equatable {
         }
     }
 
-    /// When the phase ends by itself.
+    /// The time at which the phase ends, in nanoseconds; `nil` if it does not end without an input.
     var deadline: Int64? {
         switch self {
         case .off, .on: nil
@@ -26,34 +26,34 @@ enum IndicatorPhase: Equatable {
     }
 }
 
-/// What an indicator has to know of its load.
+/// The state of an indicator's load.
 enum IndicatorCue: Equatable {
-    /// No load runs; the last one ended by itself.
+    /// No load is running. The last one succeeded or failed.
     case ended
-    /// No load runs; the last one was cancelled.
+    /// No load is running. The last one was cancelled.
     case cancelled
-    /// A load runs that the engine began.
+    /// A load is running that did not start with a pull.
     case running
-    /// A load runs that a person pulled for.
+    /// A load is running that the user started with a pull.
     case pulled
 }
 
-/// How long a load may last unseen, and how long an indicator is then seen at least.
+/// When an activity indicator turns on, and how long it stays on at least.
 public struct IndicatorPolicy: Hashable, Sendable {
-    /// How long a load lasts before its indicator turns on, in nanoseconds.
+    /// The duration of a load after which its indicator turns on, in nanoseconds, at or above 0.
     public var delayNanoseconds: Int64
-    /// How long an indicator that has turned on stays, in nanoseconds.
+    /// The minimum duration for which an indicator stays on, in nanoseconds, at or above 0.
     public var minimumNanoseconds: Int64
 
     /// - Parameters:
-    ///   - delayNanoseconds: How long a load lasts before its indicator turns on, in nanoseconds, at or above 0.
-    ///   - minimumNanoseconds: How long an indicator that has turned on stays, in nanoseconds, at or above 0.
+    ///   - delayNanoseconds: The duration of a load after which its indicator turns on, in nanoseconds, at or above 0.
+    ///   - minimumNanoseconds: The minimum duration for which an indicator stays on, in nanoseconds, at or above 0.
     public init(delayNanoseconds: Int64 = 200_000_000, minimumNanoseconds: Int64 = 500_000_000) {
         self.delayNanoseconds = delayNanoseconds
         self.minimumNanoseconds = minimumNanoseconds
     }
 
-    /// The phase that follows another, given what the load does now.
+    /// The phase after `phase`, for the current state of the load.
     func phase(after phase: IndicatorPhase, cue: IndicatorCue, now: Int64) -> IndicatorPhase {
         let on = IndicatorPhase.on(offFrom: now.advanced(bySaturating: minimumNanoseconds))
         switch (phase, cue) {

@@ -1,8 +1,9 @@
-/// The cursors with which pages were first asked for in one direction.
+/// The set of cursors with which pages were first requested in one direction (L7).
 ///
-/// Cursors are numbered in the order they are first seen, so that they come in runs; what is kept is the runs.
+/// Cursors are numbered in the order of their first use, so most of them are consecutive. They are stored as sorted,
+/// disjoint ranges.
 ///
-/// - Complexity: O(log r) in runs to look a cursor up; O(1) to note the next of a run.
+/// - Complexity: O(log r) in ranges to look up a cursor, or to insert the one that follows the last range.
 struct LoopGuard: Equatable {
     private var runs: [ClosedRange<Int>] = []
 

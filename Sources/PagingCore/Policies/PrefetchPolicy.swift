@@ -1,52 +1,50 @@
 /// How far beyond the viewport rows are loaded.
 public enum PrefetchPolicy: Hashable, Sendable {
-    /// Nothing is loaded by itself beyond the first load: only pulls, retries, jumps and refreshes load.
+    /// Load nothing automatically after the first load: only pulls, retries, jumps and refreshes load (L12).
     case manual
-    /// Load once the first or the last row is on screen.
+    /// Load when the first or the last row is visible.
     case lastRow
-    /// Load once fewer than so many rows are ready beyond the viewport. Less than 1 is taken as 1.
+    /// Load when fewer than this number of rows are ready beyond the viewport. Less than 1 is taken as 1.
     case rows(Int)
-    /// Load once fewer than so many viewports' worth of rows are ready beyond the viewport. What makes no sense (zero
-    /// or less, not a number) is taken as ``lastRow``.
+    /// Load when fewer rows are ready beyond the viewport than fit in this number of viewports. A value that is not
+    /// above 0, or not a number, is taken as ``lastRow``.
     case screens(Double)
-    /// Load as far ahead as the reader's speed and the source's latency demand; see ``AdaptivePrefetch``.
+    /// Load as far ahead as the scroll speed and the latency of the source require; see ``AdaptivePrefetch``.
     case adaptive
-    /// Like ``adaptive``, and ask for pages of more items, within these limits, when the reader is fast. For a source
-    /// that takes any size within them; one by page numbers is always asked for the size it began with.
+    /// Like ``adaptive``, and request larger pages, within these limits, when the user scrolls fast. For a source that
+    /// accepts every page size within the limits. A numbered source is always requested with its first page size.
     case adaptiveWithin(ClosedRange<Int>)
 
-    /// No policy looks further ahead.
+    /// The greatest prefetch distance, in rows.
     private static var longestDistance: Int { 1_000_000 }
 
-    /// How many rows beyond each side of a viewport should be ready.
-    struct Distances: Equatable {
-        var before: Int
-        var after: Int
-    }
-
-    /// The prefetch distances for a viewport of a length; `nil` where nothing is loaded by itself.
+    /// The number of rows to keep ready before and after a viewport; `nil` for ``manual``.
     ///
-    /// Values that make no sense (zero or less, not a number) are taken as the last row.
-    func distances(viewportLength: Int, plan: PrefetchPlan?) -> Distances? {
+    /// - Parameters:
+    ///   - viewportLength: The number of rows that fit on the screen.
+    ///   - plan: The plan of ``learner(pageSize:)``; `nil` if the policy is not adaptive.
+    func distances(viewportLength: Int, plan: PrefetchPlan?) -> (before: Int, after: Int)? {
         switch self {
         case .manual: return nil
-        case .lastRow: return Distances(before: 1, after: 1)
+        case .lastRow: return (1, 1)
         case .rows(let rows):
             let distance = min(max(rows, 1), Self.longestDistance)
-            return Distances(before: distance, after: distance)
+            return (distance, distance)
         case .screens(let screens):
             let rows = (screens * Double(max(viewportLength, 1))).rounded(.up)
             let distance = rows >= 1 ? Int(min(rows, Double(Self.longestDistance))) : 1
-            return Distances(before: distance, after: distance)
+            return (distance, distance)
         case .adaptive, .adaptiveWithin:
-            guard let plan else { return Distances(before: 1, after: 1) }
+            guard let plan else { return (1, 1) }
             return plan.direction == .prepend
-                ? Distances(before: plan.rowsAhead, after: plan.rowsBehind)
-                : Distances(before: plan.rowsBehind, after: plan.rowsAhead)
+                ? (plan.rowsAhead, plan.rowsBehind)
+                : (plan.rowsBehind, plan.rowsAhead)
         }
     }
 
-    /// What learns the source and the reader, where the policy is to learn.
+    /// An estimator of latency and scroll speed; `nil` if the policy is not adaptive.
+    ///
+    /// - Parameter pageSize: The configured page size, above 0.
     func learner(pageSize: Int) -> AdaptivePrefetch? {
         switch self {
         case .manual, .lastRow, .rows, .screens: nil

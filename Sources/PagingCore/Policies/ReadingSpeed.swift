@@ -1,37 +1,45 @@
-/// How fast a viewport moves, learned from where it was seen and when.
+/// An estimate of the scroll speed of a viewport, from the reported indexes of its first row.
 ///
-/// A running mean that rises within a tenth of a second and falls within four. Rows are coarse, so moves are measured
-/// over a tenth of a second at least, from one change of the first row to another. While it does not change the speed
-/// fades: a reader who still moved would have moved on by now. Whoever turns starts anew.
+/// An exponential moving average with a time constant of 0.1 s while the speed rises and 0.4 s while it falls. Row
+/// indexes are coarse, so each sample spans at least 0.1 s and begins and ends where the first row changed. While the
+/// first row does not change, the estimate decays. When the direction changes, the estimate starts again from 0.
 struct ReadingSpeed: Hashable {
-    /// Speeds are signed, above zero toward the end of the list, in thousandths of a row a second.
+    /// The last sample. Speeds are in thousandths of a row per second, positive toward the end of the list; times and
+    /// intervals are in nanoseconds.
     private enum Motion: Hashable {
-        case unseen
-        case seen(row: Int64, at: Int64, speed: Int64, interval: Int64)
+        case unknown
+        case sampled(row: Int64, at: Int64, speed: Int64, interval: Int64)
     }
 
-    private var motion = Motion.unseen
+    private var motion = Motion.unknown
 
-    /// Nobody reads faster, in thousandths of a row a second.
-    private static var fastest: Int64 { 10_000_000 }
-    /// Nobody reads faster, in viewports a second: what seems to is a jump.
-    private static var mostViewportsPerSecond: Int64 { 20 }
+    /// The greatest speed, in thousandths of a row per second. A faster move is a jump.
+    private static var greatestSpeed: Int64 { 10_000_000 }
+    /// The greatest speed, in viewports per second. A faster move is a jump.
+    private static var greatestViewportsPerSecond: Int64 { 20 }
+    /// The time constant while the speed rises.
     private static var riseMicroseconds: Int64 { 100_000 }
+    /// The time constant while the speed falls.
     private static var fallMicroseconds: Int64 { 400_000 }
-    /// Moves closer to each other are one move, in nanoseconds.
+    /// The shortest sample, in nanoseconds.
     private static var shortestInterval: Int64 { 100_000_000 }
-    /// A move after a longer rest took so much of it at most, in nanoseconds.
+    /// The longest sample, in nanoseconds. A move after a longer pause is taken as a move of this duration.
     private static var longestInterval: Int64 { 1_000_000_000 }
-    /// So long nobody doubts that the reader goes on, in nanoseconds.
-    private static var shortestPatience: Int64 { 250_000_000 }
+    /// The shortest time without a move after which the estimate decays, in nanoseconds.
+    private static var shortestHold: Int64 { 250_000_000 }
 
     init() {}
 
-    /// Takes where the viewport's first row is now.
+    /// Notes the index of the first visible row.
+    ///
+    /// - Parameters:
+    ///   - row: The index of the first visible row. A value out of range is clamped.
+    ///   - length: The number of rows that fit on the screen.
+    ///   - now: The current time, in nanoseconds.
     mutating func move(to row: Int, length: Int, at now: Int64) {
         let row = Self.bounded(row)
-        guard case .seen(let lastRow, let at, _, _) = motion else {
-            motion = .seen(row: row, at: now, speed: 0, interval: Self.shortestInterval)
+        guard case .sampled(let lastRow, let at, _, _) = motion else {
+            motion = .sampled(row: row, at: now, speed: 0, interval: Self.shortestInterval)
             return
         }
         let elapsed = Self.elapsed(from: at, to: now)
@@ -40,28 +48,29 @@ struct ReadingSpeed: Hashable {
         let microseconds = interval / 1000
         let sample = (row - lastRow) * 1_000_000_000 / microseconds
         let before = thousandthsOfRowsPerSecond(at: now)
-        guard abs(sample) <= min(max(Self.bounded(length), 1) * Self.mostViewportsPerSecond * 1000, Self.fastest) else {
-            motion = .seen(row: row, at: now, speed: before, interval: interval)
+        let viewportSpeed = max(Self.bounded(length), 1) * Self.greatestViewportsPerSecond * 1000
+        guard abs(sample) <= min(viewportSpeed, Self.greatestSpeed) else {
+            motion = .sampled(row: row, at: now, speed: before, interval: interval)
             return
         }
         let kept = (sample > 0) == (before > 0) ? before : 0
         let inertia = abs(sample) < abs(kept) ? Self.fallMicroseconds : Self.riseMicroseconds
         let speed = kept + (sample - kept) * microseconds / (microseconds + inertia)
-        motion = .seen(row: row, at: now, speed: speed, interval: interval)
+        motion = .sampled(row: row, at: now, speed: speed, interval: interval)
     }
 
-    /// Takes where the viewport's first row is after rows came or went before it: nobody moved.
+    /// Adjusts the index of the first visible row after rows were inserted or removed before it.
     mutating func carry(to row: Int) {
-        guard case .seen(_, let at, let speed, let interval) = motion else { return }
-        motion = .seen(row: Self.bounded(row), at: at, speed: speed, interval: interval)
+        guard case .sampled(_, let at, let speed, let interval) = motion else { return }
+        motion = .sampled(row: Self.bounded(row), at: at, speed: speed, interval: interval)
     }
 
-    /// The speed in thousandths of a row a second, above zero toward the end of the list, below toward its head.
+    /// The estimated speed in thousandths of a row per second, positive toward the end of the list.
     func thousandthsOfRowsPerSecond(at now: Int64) -> Int64 {
-        guard case .seen(_, let at, let speed, let interval) = motion else { return 0 }
-        let patience = max(2 * interval, Self.shortestPatience)
+        guard case .sampled(_, let at, let speed, let interval) = motion else { return 0 }
+        let hold = max(2 * interval, Self.shortestHold)
         let elapsed = Self.elapsed(from: at, to: now)
-        return elapsed <= patience ? speed : speed * patience / elapsed
+        return elapsed <= hold ? speed : speed * hold / elapsed
     }
 
     private static func bounded(_ row: Int) -> Int64 { Int64(min(max(row, 0), 1 << 30)) }

@@ -1,9 +1,12 @@
-/// How many items are held.
+/// The number of items that a list keeps in memory.
 public enum RetentionPolicy: Hashable, Sendable {
-    /// All that were loaded.
+    /// Keep all loaded items.
     case all
-    /// At most so many, as far as the viewports allow: whole pages farthest from them are evicted, never one with
-    /// wanted rows, with items of an open transaction, or given when the list was made. Their rows become placeholders
-    /// in place and are loaded again when they are wanted. Without a viewport nothing is evicted.
+    /// Keep at most this number of items, as far as the viewports allow. Whole pages farthest from them are evicted
+    /// (K2).
+    ///
+    /// Rows of evicted pages become placeholders at the same indexes, and are loaded again when they are wanted. A page
+    /// is not evicted if it has wanted rows or items of an open transaction, or if it was given when the list was
+    /// created (K1). Nothing is evicted while there is no viewport.
     case items(Int)
 }

@@ -1,15 +1,16 @@
-/// When a failed load is repeated without being asked.
+/// When a failed load is retried automatically (F1).
 public struct RetryPolicy: Hashable, Sendable {
-    /// How long to wait before each repetition, in nanoseconds before jitter. As many repetitions as there are delays. A
-    /// delay below 0 counts as 0.
+    /// The delay before each retry, in nanoseconds and without jitter. There are as many retries as delays. A delay
+    /// below 0 is taken as 0.
     public var delaysNanoseconds: [Int64]
 
-    /// The longest delay a server may ask for, in nanoseconds. Beyond it the load fails at once.
+    /// The longest delay that is accepted from a server, in nanoseconds. If a server requires a longer one, the load
+    /// fails at once.
     public var longestServerDelayNanoseconds: Int64
 
     /// - Parameters:
-    ///   - delaysNanoseconds: How long to wait before each repetition, in nanoseconds, at or above 0.
-    ///   - longestServerDelayNanoseconds: The longest delay a server may ask for, in nanoseconds.
+    ///   - delaysNanoseconds: The delay before each retry, in nanoseconds and without jitter, at or above 0.
+    ///   - longestServerDelayNanoseconds: The longest delay that is accepted from a server, in nanoseconds.
     public init(
         delaysNanoseconds: [Int64] = [500_000_000, 2_000_000_000],
         longestServerDelayNanoseconds: Int64 = 30_000_000_000
@@ -18,20 +19,20 @@ public struct RetryPolicy: Hashable, Sendable {
         self.longestServerDelayNanoseconds = longestServerDelayNanoseconds
     }
 
-    /// Twice, after 0.5 s and 2 s.
+    /// Two retries, after 0.5 s and 2 s.
     public static var twice: RetryPolicy { RetryPolicy() }
 
-    /// Never.
+    /// No retries.
     public static var never: RetryPolicy { RetryPolicy(delaysNanoseconds: []) }
 
-    /// The time to repeat a failed load: the policy's delay times the jitter, or the server's time if that is later. A
-    /// random delay is added to the server's time: at most the server's own delay, and at most one second.
+    /// The time to retry a failed load: the policy's delay times the jitter, or the server's time if that is later. A
+    /// random delay is added to the server's time: at most the server's own delay, and at most 1 s.
     ///
     /// - Parameters:
-    ///   - repetitions: How often it was repeated before.
-    ///   - report: What is known of the failure.
-    ///   - now: The present, in nanoseconds.
-    /// - Returns: The time of the repetition; `nil` if there is to be none.
+    ///   - repetitions: The number of earlier retries.
+    ///   - report: The failure.
+    ///   - now: The current time, in nanoseconds.
+    /// - Returns: The time of the retry, in nanoseconds; `nil` if the load is not retried.
     package func repetition(after repetitions: Int, report: FailureReport, now: Int64) -> Int64? {
         guard report.isTransient, repetitions < delaysNanoseconds.count else { return nil }
         let jitter = Int64(min(max(report.jitterPermille, 500), 1500))
@@ -45,28 +46,30 @@ public struct RetryPolicy: Hashable, Sendable {
         return max(own, server.advanced(bySaturating: spread * (jitter - 500)))
     }
 
-    /// By how much a server's own delay is lengthened at most, so that clients it turned away together do not come back
-    /// together.
+    /// The longest random delay that is added to a server's delay, in nanoseconds. It keeps clients that were rejected
+    /// at the same time from retrying at the same time.
     private static var longestSpread: Int64 { 1_000_000_000 }
 }
 
-/// What whoever drives the machine knows of a failure.
+/// A failed request, as the driver of the state machine reports it.
 public struct FailureReport: Hashable, Sendable {
-    /// The number under which whoever drives the machine keeps the error; it comes back in ``Failure/source(_:)``.
+    /// The number under which the driver keeps the error. ``Failure/source(_:)`` returns it.
     public var code: Int
-    /// Whether the same request may succeed a little later.
+    /// Whether the same request may succeed later.
     public var isTransient: Bool
-    /// When the server wants to be asked again, in nanoseconds of the time the machine is told; `nil` if it did not
-    /// say.
+    /// The earliest time at which the server accepts a retry, in nanoseconds, on the clock of the inputs; `nil` if the
+    /// server did not specify one.
     public var retryAt: Int64?
-    /// A random number from 500 to 1500 that spreads the repetitions of many clients.
+    /// A random number from 500 to 1500, by which the retry delay is multiplied, in thousandths. It spreads the retries
+    /// of many clients.
     public var jitterPermille: Int
 
     /// - Parameters:
-    ///   - code: The number under which the error is kept.
-    ///   - isTransient: Whether the same request may succeed a little later.
-    ///   - retryAt: When the server wants to be asked again, in nanoseconds; `nil` if it did not say.
-    ///   - jitterPermille: A random number from 500 to 1500; others are taken as the nearest of them.
+    ///   - code: The number under which the driver keeps the error.
+    ///   - isTransient: Whether the same request may succeed later.
+    ///   - retryAt: The earliest time at which the server accepts a retry, in nanoseconds; `nil` if it did not specify
+    ///     one.
+    ///   - jitterPermille: A random number from 500 to 1500. A value out of range is clamped.
     public init(code: Int, isTransient: Bool = false, retryAt: Int64? = nil, jitterPermille: Int = 1000) {
         self.code = code
         self.isTransient = isTransient
@@ -76,7 +79,7 @@ public struct FailureReport: Hashable, Sendable {
 }
 
 extension Int64 {
-    /// A later time, or the last one there is.
+    /// The sum, clamped to the range of `Int64`.
     func advanced(bySaturating nanoseconds: Int64) -> Int64 {
         let (sum, overflow) = addingReportingOverflow(nanoseconds)
         return overflow ? (nanoseconds < 0 ? .min : .max) : sum

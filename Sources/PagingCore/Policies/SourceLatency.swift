@@ -1,38 +1,38 @@
-/// How long a source takes to answer, learned from its answers.
+/// An estimate of the time a source takes to answer.
 ///
-/// A running mean and a running mean deviation, as Jacobson and Karels have TCP learn its round trips: what is expected
-/// lies above nearly all answers of a steady source and close to them. One answer that takes far longer than expected
-/// counts as four times the expected and no more, so that a single stalled connection is soon forgotten.
+/// A moving mean and mean deviation, like the round-trip time estimate of TCP by Jacobson and Karels. For a source with
+/// steady latency, the estimate is slightly above nearly all answers. One sample counts as at most four times the
+/// estimate, so that a single stalled connection has little effect.
 struct SourceLatency: Hashable {
-    /// No answer is believed to take longer, in nanoseconds.
+    /// The greatest estimate, in nanoseconds.
     static var longestNanoseconds: Int64 { 60_000_000_000 }
 
-    private enum Experience: Hashable {
-        case none
-        case some(mean: Int64, deviation: Int64)
+    private enum Estimate: Hashable {
+        case unknown
+        case measured(mean: Int64, deviation: Int64)
     }
 
-    private var experience = Experience.none
+    private var estimate = Estimate.unknown
 
     init() {}
 
-    /// How long the next answer takes at most, in all likelihood; 0.5 s before the first one came.
+    /// The time within which the next answer is expected, in nanoseconds; 0.5 s before the first answer.
     var expectedNanoseconds: Int64 {
-        switch experience {
-        case .none: 500_000_000
-        case .some(let mean, let deviation): min(mean + 2 * deviation, Self.longestNanoseconds)
+        switch estimate {
+        case .unknown: 500_000_000
+        case .measured(let mean, let deviation): min(mean + 2 * deviation, Self.longestNanoseconds)
         }
     }
 
-    /// Takes the time an answer took. Less than none counts as none.
-    mutating func learn(_ nanoseconds: Int64) {
+    /// Adds the duration of an answered request, in nanoseconds. A value out of range is clamped.
+    mutating func record(_ nanoseconds: Int64) {
         let sample = min(max(nanoseconds, 0), Self.longestNanoseconds)
-        switch experience {
-        case .none:
-            experience = .some(mean: sample, deviation: sample / 2)
-        case .some(let mean, let deviation):
-            let surprise = min(sample, 4 * max(expectedNanoseconds, 1_000_000)) - mean
-            experience = .some(mean: mean + surprise / 4, deviation: deviation + (abs(surprise) - deviation) / 4)
+        switch estimate {
+        case .unknown:
+            estimate = .measured(mean: sample, deviation: sample / 2)
+        case .measured(let mean, let deviation):
+            let error = min(sample, 4 * max(expectedNanoseconds, 1_000_000)) - mean
+            estimate = .measured(mean: mean + error / 4, deviation: deviation + (abs(error) - deviation) / 4)
         }
     }
 }

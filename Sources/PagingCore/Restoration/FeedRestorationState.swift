@@ -1,71 +1,71 @@
-/// What brings a list back to the same place: where its pages stand and how each is asked for, without their items.
+/// A saved list without its items: the rows, and how each page is requested.
 ///
-/// A list made from it has as many rows as the one it was taken from, all of them placeholders. Only the pages its
-/// readers look at are loaded, each by its own cursor or span.
+/// A list that is restored from it has the same number of rows, all of them placeholders. Only the wanted pages are
+/// loaded, each with its own cursor or span.
 public struct FeedRestorationState: Hashable, Sendable {
-    /// How pages were asked for.
+    /// How pages are requested.
     public var addressing: Addressing
-    /// How many places of the server's numbering a page takes, which a server that clamps may have lowered; 0 in a
-    /// chained list.
+    /// The number of places of the server's numbering in a page; 0 in a chained list. A server that limits the page
+    /// size may have lowered it (L11).
     public var pageSize: Int
-    /// How the page is asked for that the list opened with.
+    /// How the page that the list opened with is requested.
     public var opening: Opening
     /// The rows, from the first to the last.
     public var runs: [Run]
-    /// What comes behind the last row.
+    /// What follows the last row.
     public var append: End
-    /// What comes before the first row.
+    /// What precedes the first row.
     public var prepend: End
-    /// How many items the server said there are.
+    /// The number of items in the list according to the server; `nil` if unknown.
     public var total: Int?
-    /// The first row that was on screen, as an index into the rows of a list made from the state.
+    /// The first visible row, as an index into the rows of a list that is restored from the state.
     ///
-    /// A state that was read from a file may name a row that does not exist. Show ``firstRestoredRow`` instead, which
-    /// always exists.
+    /// A state that was read from a file may have the index of a row that does not exist. Use ``firstRestoredRow``,
+    /// which always exists.
     public var firstRow: Int
-    /// How old the list was, in nanoseconds, at or above 0; `nil` if unknown. A negative age counts as 0. Whoever keeps a
-    /// state adds the time until the list is brought back.
+    /// The age of the list, in nanoseconds, at or above 0; `nil` if unknown. A negative age is taken as 0. Before a
+    /// state is restored, add the time since it was saved.
     public var ageNanoseconds: Int64?
 
-    /// How the page is asked for that a list opened with.
+    /// How the page that a list opened with is requested.
     public enum Opening: Hashable, Sendable {
-        /// In a chained list, without a cursor; in an indexed list, by its places like any other.
+        /// In a chained list, without a cursor; in an indexed list, by its span, like any other page.
         case start
-        /// By a cursor, as a page behind another.
+        /// By a cursor, as a page after another.
         case appended(cursor: Int)
         /// By a cursor, as a page before another.
         case prepended(cursor: Int)
     }
 
-    /// Neighbouring rows that are loaded together.
+    /// Neighboring rows that are requested in the same way.
     public struct Run: Hashable, Sendable {
-        /// How the rows are asked for.
+        /// How the rows are requested.
         public enum Request: Hashable, Sendable {
-            /// Never yet: any number of rows, page by page.
+            /// Never loaded: any number of rows, which are requested page by page.
             case none
-            /// Never yet: what a short page left of its span.
+            /// Never loaded: the rest of the span of a short page.
             case rest
-            /// By the places of the server's numbering they stand for.
+            /// By their places in the server's numbering.
             case span
-            /// As the page the list opens with.
+            /// As the page that the list opens with.
             case opening
-            /// By a cursor, behind the rows before them.
+            /// By a cursor, as a page after the rows before them.
             case appended(cursor: Int)
-            /// By a cursor, before the rows behind them.
+            /// By a cursor, as a page before the rows after them.
             case prepended(cursor: Int)
         }
 
-        /// How the rows are asked for.
+        /// How the rows are requested.
         public var request: Request
-        /// How many rows they are, at or above 0.
+        /// The number of rows, at or above 0.
         public var rows: Int
-        /// How many places of the server's numbering they stand for, at or above 0; 0 in a chained list.
+        /// The number of places of the server's numbering that the rows stand for, at or above 0; 0 in a chained list.
         public var places: Int
 
         /// - Parameters:
-        ///   - request: How the rows are asked for.
-        ///   - rows: How many rows they are, at or above 0.
-        ///   - places: How many places of the server's numbering they stand for; 0 in a chained list.
+        ///   - request: How the rows are requested.
+        ///   - rows: The number of rows, at or above 0.
+        ///   - places: The number of places of the server's numbering, at or above 0; 0 in a chained list.
         public init(_ request: Request, rows: Int, places: Int) {
             self.request = request
             self.rows = rows
@@ -73,40 +73,41 @@ public struct FeedRestorationState: Hashable, Sendable {
         }
     }
 
-    /// What comes at an edge.
+    /// What follows at an edge.
     public enum End: Hashable, Sendable {
-        /// In a chained list, the page a cursor names.
+        /// In a chained list, the page with this cursor.
         case cursor(Int)
-        /// In an indexed list, whatever stands behind the last place.
+        /// In an indexed list, the page after the last place.
         case open
-        /// Nothing but the placeholders that are rows already.
+        /// No page. All pages that are not loaded have placeholders in the list.
         case settled
-        /// Nothing.
+        /// No page.
         case ended
     }
 
-    /// Why a list cannot be made from a state.
+    /// Why a list cannot be restored from a state.
     public enum Problem: Error, Hashable {
-        /// It has no rows.
+        /// The state has no rows.
         case isEmpty
-        /// It was taken from a list whose pages are requested in another way, or its page size is negative.
+        /// The state is from a list whose pages are requested in another way, or its page size is negative.
         case otherAddressing
-        /// A run counts fewer than no rows, or places where there are none.
+        /// A run has a negative number of rows or places, or has places although the list is chained. `run` is its
+        /// index.
         case impossibleCount(run: Int)
-        /// A run is not where runs of its kind can be.
+        /// A run is at a position where a run of its kind cannot be. `run` is its index.
         case misplaced(run: Int)
-        /// There are more rows than a list can have.
+        /// The state has more rows than a list can have.
         case tooManyRows
-        /// It opened with a cursor, which a list of this kind does not have.
+        /// The state opens with a cursor, but its list is indexed.
         case impossibleOpening
-        /// An edge is one that a list of this kind does not have.
+        /// The end of an edge is not possible in a list of this kind.
         case impossibleEnd(Direction)
     }
 
-    /// The row that a list made from the state shows first: ``firstRow``, or the nearest row that exists. 0 in a state
-    /// without rows, from which no list can be made.
+    /// The first visible row of a restored list: ``firstRow``, or the nearest row that exists. 0 if the state has no
+    /// rows, in which case no list can be restored from it.
     ///
-    /// - Complexity: O(p) in pages.
+    /// - Complexity: O(r) in runs.
     public var firstRestoredRow: Int {
         var last = -1
         for run in runs where run.rows > 0 && last < firstRow {
@@ -116,7 +117,10 @@ public struct FeedRestorationState: Hashable, Sendable {
         return max(min(firstRow, last), 0)
     }
 
-    /// All cursors in the state, those of the pages in their order first, once for each place they have.
+    /// All cursors in the state: those of the runs, in order, then those of the edges and of the opening. A cursor that
+    /// occurs more than once is repeated.
+    ///
+    /// - Complexity: O(r) in runs.
     public var cursors: [Int] {
         var cursors = runs.compactMap { run in
             switch run.request {
@@ -132,10 +136,11 @@ public struct FeedRestorationState: Hashable, Sendable {
         return cursors
     }
 
-    /// The state with other numbers for its cursors.
+    /// The state with new numbers for its cursors.
     ///
-    /// - Parameter number: The new number of a cursor.
-    /// - Throws: What `number` throws.
+    /// - Parameter number: Returns the new number of a cursor.
+    /// - Throws: Rethrows the error of `number`.
+    /// - Complexity: O(r) in runs.
     public func renumbered<E: Error>(_ number: (Int) throws(E) -> Int) throws(E) -> FeedRestorationState {
         var state = self
         for run in runs.indices {

@@ -1,48 +1,46 @@
-/// Where each held item stands: from the fingerprint of its id to the key of its segment.
+/// A hash table from the fingerprint of each held item's id to the key of its segment.
 ///
-/// It holds no ids. Whoever looks one up goes on to its page anyway, and sees there whether it is the one, so that an
-/// entry is 8 bytes whatever the id, and the table is the same code for all lists.
+/// It stores no ids: a caller reads the page anyway, and compares the id there. An entry therefore takes 8 bytes for
+/// every type of id, and the code is not generic.
 ///
-/// The entries lie in many small tables (extendible hashing), so that growing never moves more than one of them at a
-/// time: a single large table would stall the page that makes it double.
+/// The entries are in many small tables (extendible hashing), so that one insertion rehashes at most one of them. A
+/// single large table would delay the page that makes it double.
 ///
 /// - Complexity: O(1) expected for each operation.
 struct IdentityIndex: Sendable {
     private var shards: ContiguousArray<IdentityShard> = [IdentityShard()]
-    /// The shard of each value of the low bits of a fingerprint.
+    /// The index of the shard for each value of the lowest `depth` bits of a fingerprint.
     private var directory: ContiguousArray<UInt16> = [0]
     private var depth = 0
 
-    private static var greatestDepth: Int { 15 }
+    private static var maximumDepth: Int { 15 }
 
     private(set) var count = 0
 
-    /// The key of the segment where an id stands.
+    /// The key of the segment that has the item with an id; `nil` if the item is not held.
     ///
-    /// - Parameter holds: Whether it is the id, and not another with the same fingerprint, that stands in a segment.
-    @inline(never)
+    /// - Parameter holds: Whether the segment with a key has the id, and not another id with the same fingerprint.
     func key(of fingerprint: Fingerprint, where holds: (Int) -> Bool) -> Int? {
         shards[shard(of: fingerprint)].key(of: fingerprint, where: holds)
     }
 
-    /// Notes where an item stands.
-    @inline(never)
+    /// Adds an item with the key of its segment.
     mutating func insert(_ fingerprint: Fingerprint, key: Int) {
         var shard = shard(of: fingerprint)
         while shards[shard].isFull {
-            makeRoom(in: shard, for: fingerprint)
+            splitOrGrow(shard, for: fingerprint)
             shard = self.shard(of: fingerprint)
         }
         shards[shard].insert(fingerprint, key: key)
         count += 1
     }
 
-    /// Notes where the items of a page stand, until there is one with a fingerprint that another has, which may be the
-    /// item itself.
+    /// Adds the items of a page, up to the first one whose fingerprint is in the index already.
     ///
-    /// All are looked up before any is noted, so that the processor waits for the memory of many at once.
+    /// All fingerprints are looked up before the first one is added, so that the processor can overlap the memory
+    /// accesses.
     ///
-    /// - Returns: How many were noted.
+    /// - Returns: The number of added items.
     mutating func insertUnknown(_ fingerprints: [Fingerprint], key: Int) -> Int {
         let known = fingerprints.firstIndex { contains($0) } ?? fingerprints.count
         for place in 0..<known {
@@ -56,8 +54,7 @@ struct IdentityIndex: Sendable {
         key(of: fingerprint) { _ in true } != nil
     }
 
-    /// Forgets where an item stood.
-    @inline(never)
+    /// Removes an item. No effect if it is not in the index with this key.
     mutating func remove(_ fingerprint: Fingerprint, key: Int) {
         if shards[shard(of: fingerprint)].remove(fingerprint, key: key) { count -= 1 }
     }
@@ -66,8 +63,8 @@ struct IdentityIndex: Sendable {
         Int(directory[Int(truncatingIfNeeded: fingerprint.bits) & (directory.count - 1)])
     }
 
-    private mutating func makeRoom(in full: Int, for fingerprint: Fingerprint) {
-        guard shards[full].places >= IdentityShard.usualPlaces, shards[full].depth < Self.greatestDepth else {
+    private mutating func splitOrGrow(_ full: Int, for fingerprint: Fingerprint) {
+        guard shards[full].capacity >= IdentityShard.splitCapacity, shards[full].depth < Self.maximumDepth else {
             return shards[full].grow()
         }
         if shards[full].depth == depth {

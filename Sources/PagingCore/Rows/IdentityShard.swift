@@ -1,4 +1,4 @@
-/// One of the small tables of an identity index: open addressing with linear probing, in a power of two of places.
+/// One of the small tables of an identity index: open addressing with linear probing. The capacity is a power of two.
 struct IdentityShard: Sendable {
     /// A fingerprint and a key; 8 bytes.
     private struct Entry {
@@ -11,38 +11,38 @@ struct IdentityShard: Sendable {
     private var entries: ContiguousArray<Entry>
     private(set) var count = 0
 
-    /// Of how many low bits of their fingerprints the entries share the value.
+    /// The number of lowest bits that the fingerprints of all entries have in common.
     private(set) var depth: Int
 
-    /// How many places there are before a shard is split rather than made larger.
-    static var usualPlaces: Int { 512 }
+    /// The capacity from which on a full shard is split instead of doubled.
+    static var splitCapacity: Int { 512 }
 
-    private static var fewestPlaces: Int { 8 }
+    private static var minimumCapacity: Int { 8 }
 
-    init(depth: Int = 0, places: Int = Self.fewestPlaces) {
-        entries = ContiguousArray(repeating: .none, count: places)
+    init(depth: Int = 0, capacity: Int = Self.minimumCapacity) {
+        entries = ContiguousArray(repeating: .none, count: capacity)
         self.depth = depth
     }
 
-    var places: Int { entries.count }
+    var capacity: Int { entries.count }
 
-    /// Whether one more entry would fill more than three places of four.
+    /// Whether one more entry would exceed the maximum load factor, 3/4.
     var isFull: Bool { (count + 1) * 4 > entries.count * 3 }
 
-    /// The first key stored under a fingerprint that satisfies `isRight`.
-    func key(of fingerprint: Fingerprint, where isRight: (Int) -> Bool) -> Int? {
-        var place = home(of: fingerprint.bits)
+    /// The first key stored under a fingerprint that satisfies `matches`.
+    func key(of fingerprint: Fingerprint, where matches: (Int) -> Bool) -> Int? {
+        var place = idealPlace(for: fingerprint.bits)
         while entries[place].fingerprint != 0 {
             if entries[place].fingerprint == fingerprint.bits {
                 let key = Int(entries[place].key)
-                if isRight(key) { return key }
+                if matches(key) { return key }
             }
-            place = following(place)
+            place = successor(of: place)
         }
         return nil
     }
 
-    /// Notes a key under a fingerprint.
+    /// Adds a key under a fingerprint.
     ///
     /// - Precondition: The shard is not full.
     mutating func insert(_ fingerprint: Fingerprint, key: Int) {
@@ -50,40 +50,42 @@ struct IdentityShard: Sendable {
         count += 1
     }
 
-    /// Forgets a key that was noted under a fingerprint.
+    /// Removes a key that is stored under a fingerprint.
     ///
-    /// - Returns: Whether it was there.
+    /// - Returns: Whether the key was stored.
     mutating func remove(_ fingerprint: Fingerprint, key: Int) -> Bool {
-        var hole = home(of: fingerprint.bits)
+        var hole = idealPlace(for: fingerprint.bits)
         while entries[hole].fingerprint != fingerprint.bits || Int(entries[hole].key) != key {
             if entries[hole].fingerprint == 0 { return false }
-            hole = following(hole)
+            hole = successor(of: hole)
         }
-        var next = following(hole)
+        var next = successor(of: hole)
         while entries[next].fingerprint != 0 {
-            let distance = next - home(of: entries[next].fingerprint)
+            let distance = next - idealPlace(for: entries[next].fingerprint)
             if distance & (entries.count - 1) >= (next - hole) & (entries.count - 1) {
                 entries[hole] = entries[next]
                 hole = next
             }
-            next = following(next)
+            next = successor(of: next)
         }
         entries[hole] = .none
         count -= 1
         return true
     }
 
-    /// Doubles the places.
+    /// Doubles the capacity.
     mutating func grow() {
-        var grown = IdentityShard(depth: depth, places: entries.count * 2)
+        var grown = IdentityShard(depth: depth, capacity: entries.count * 2)
         for entry in entries where entry.fingerprint != 0 { grown.put(entry) }
         grown.count = count
         self = grown
     }
 
-    /// Hands over the entries whose next bit is set.
+    /// Increases the depth by one, and removes the entries whose fingerprints have the new bit set.
+    ///
+    /// - Returns: A shard with the removed entries.
     mutating func split() -> IdentityShard {
-        var kept = IdentityShard(depth: depth + 1, places: entries.count)
+        var kept = IdentityShard(depth: depth + 1, capacity: entries.count)
         var moved = kept
         for entry in entries where entry.fingerprint != 0 {
             if entry.fingerprint >> UInt32(depth) & 1 == 0 {
@@ -99,17 +101,18 @@ struct IdentityShard: Sendable {
     }
 
     private mutating func put(_ entry: Entry) {
-        var place = home(of: entry.fingerprint)
-        while entries[place].fingerprint != 0 { place = following(place) }
+        var place = idealPlace(for: entry.fingerprint)
+        while entries[place].fingerprint != 0 { place = successor(of: place) }
         entries[place] = entry
     }
 
-    /// Where an entry belongs: as the high bits of its fingerprint say, since the low ones are those of its shard.
-    private func home(of fingerprint: UInt32) -> Int {
+    /// The place of an entry if there are no collisions. It depends on the highest bits, because all fingerprints in
+    /// the shard have the same lowest bits.
+    private func idealPlace(for fingerprint: UInt32) -> Int {
         Int(fingerprint >> UInt32(32 - entries.count.trailingZeroBitCount))
     }
 
-    private func following(_ place: Int) -> Int {
+    private func successor(of place: Int) -> Int {
         (place + 1) & (entries.count - 1)
     }
 }

@@ -36,7 +36,7 @@ public enum NodeCount {
     }
 
     #if PAGING_COUNTS_NODES
-    /// The count of the call that runs. Several lists may run at once, each in a task of its own.
+    /// The counter of the running call. Several lists can run at the same time, each in its own task.
     @TaskLocal private static var counter: Counter?
 
     /// - Note: `Sendable` is safe: an instance exists only while ``visits(by:)`` runs, whose body is synchronous. The

@@ -1,5 +1,5 @@
 extension PageTree {
-    /// A node holds at most `capacity` segments or children. Nodes are never changed once they are in a tree.
+    /// A node with at most `capacity` segments or children. Nodes are immutable.
     enum Node {
         case leaf(Leaf)
         case inner(Inner)
@@ -35,7 +35,7 @@ extension PageTree {
             summary = total
         }
 
-        /// The last child that begins at or before a key, else the first.
+        /// The index of the last child whose first key is at or before a key; 0 if there is none.
         func child(for key: Int) -> Int {
             var low = 0
             var high = children.count
@@ -56,6 +56,7 @@ extension PageTree.Node {
         }
     }
 
+    /// The nodes that result from replacing the segments with keys in a range.
     func replacing(_ keys: ClosedRange<Int>, with new: [Segment<Item>]) -> ContiguousArray<Self> {
         NodeCount.add()
         switch self {
@@ -79,11 +80,17 @@ extension PageTree.Node {
         }
     }
 
+    /// The parents of nodes.
     static func grouped(_ nodes: ContiguousArray<Self>) -> ContiguousArray<Self> {
         chunks(nodes, grownAt: nodes.count) { .inner(PageTree.Inner($0)) }
     }
 
-    @inline(never)
+    /// Visits the segments with at least one of the rows, in order, until the visitor returns false.
+    ///
+    /// - Parameters:
+    ///   - range: The rows.
+    ///   - place: The place of the node's first segment. It becomes the place after the node.
+    /// - Returns: Whether to continue with the next node.
     func visit(_ range: Range<Int>, _ place: inout PageTree.Place, _ visitor: (PageTree.Place) -> Bool) -> Bool {
         NodeCount.add()
         switch self {
@@ -135,8 +142,8 @@ extension PageTree.Node {
         return edited
     }
 
-    /// Cuts what has grown too large for one node. Lists grow at their ends, so there a full node is left behind
-    /// rather than two half full ones.
+    /// Splits elements into nodes. Lists grow at their ends, so a split there leaves one full node instead of two nodes
+    /// that are half full.
     private static func chunks<Element>(
         _ elements: ContiguousArray<Element>, grownAt index: Int, _ make: (ContiguousArray<Element>) -> Self
     ) -> ContiguousArray<Self> {

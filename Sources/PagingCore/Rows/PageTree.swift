@@ -1,7 +1,7 @@
 /// The segments of a list in order: a persistent B+ tree that finds a segment by row, by offset, by item or by key.
 ///
-/// Trees are values that share their nodes. A change copies the nodes on one path, so that earlier trees stay as they are
-/// and make no change more expensive.
+/// Trees are values that share their nodes. A change copies the nodes on one path. Earlier trees do not change, and do
+/// not make later changes more expensive.
 ///
 /// - Complexity: Finding and replacing a segment is O(log n) in segments; copying a tree is O(1).
 struct PageTree<Item> {
@@ -23,8 +23,8 @@ struct PageTree<Item> {
         /// The indexes of the segment's rows in the list.
         var rows: Range<Int> { firstRow..<(firstRow + segment.rows) }
 
-        /// The offset of a row of the segment in the server's numbering. Rows beyond the span share its last offset. Rows of
-        /// a segment without places have the offset before it.
+        /// The offset of a row of the segment in the server's numbering. Rows beyond the span share its last offset.
+        /// Rows of a segment without places have the offset before it.
         func offset(ofRow offset: Int) -> Int {
             segment.serverCount == 0
                 ? Swift.max(firstOffset - 1, 0) : firstOffset + Swift.min(offset, segment.serverCount - 1)
@@ -37,15 +37,13 @@ struct PageTree<Item> {
     /// The segment that has a row.
     ///
     /// - Precondition: `0 <= row < rows`.
-    @inline(never)
     func place(ofRow row: Int) -> Place {
         find(.rows, row)
     }
 
     /// The segment that has an offset of the server's numbering.
     ///
-    /// - Precondition: `0 <= offset < slots`.
-    @inline(never)
+    /// - Precondition: `0 <= offset < serverCount`.
     func place(ofOffset offset: Int) -> Place {
         find(.serverCount, offset)
     }
@@ -53,7 +51,6 @@ struct PageTree<Item> {
     /// The segment that has an item, counted among the items alone.
     ///
     /// - Precondition: `0 <= item < summary.items`.
-    @inline(never)
     func place(ofItem item: Int) -> Place {
         find(.items, item)
     }
@@ -65,7 +62,7 @@ struct PageTree<Item> {
         summary.notRequested > 0 ? find(.notRequested, 0) : nil
     }
 
-    /// The offset behind the last settled place: the end of the last segment that has places and is not unloaded.
+    /// The offset after the last settled place: the end of the last segment that has places and is not unloaded.
     ///
     /// - Complexity: O(log n) in segments, however many unloaded segments follow.
     var settledEnd: Int {
@@ -90,73 +87,6 @@ struct PageTree<Item> {
         return serverCount - behind
     }
 
-    /// The number of items in the segments before the one with a key.
-    @inline(never)
-    func items(beforeKey key: Int) -> Int {
-        var node = root
-        var items = 0
-        while case .inner(let inner) = node {
-            NodeCount.add()
-            let index = inner.child(for: key)
-            for before in 0..<index { items += inner.summaries[before].items }
-            node = inner.children[index]
-        }
-        NodeCount.add()
-        guard case .leaf(let leaf) = node else { return items }
-        for segment in leaf.segments where Int(segment.key) < key { items += segment.summary.items }
-        return items
-    }
-
-    /// The segment with a key; `nil` if there is none.
-    @inline(never)
-    func place(ofKey key: Int) -> Place? {
-        guard let place = place(atOrBeforeKey: key), Int(place.segment.key) == key else { return nil }
-        return place
-    }
-
-    /// The segment with the greatest key up to another key; `nil` if there is none.
-    @inline(never)
-    func place(atOrBeforeKey key: Int) -> Place? {
-        var node = root
-        var row = 0
-        var offset = 0
-        while case .inner(let inner) = node {
-            NodeCount.add()
-            let index = inner.child(for: key)
-            for before in 0..<index {
-                row += inner.summaries[before].rows
-                offset += inner.summaries[before].serverCount
-            }
-            node = inner.children[index]
-        }
-        NodeCount.add()
-        guard case .leaf(let leaf) = node else { return nil }
-        var found: Place?
-        for segment in leaf.segments {
-            if Int(segment.key) > key { break }
-            found = Place(segment: segment, firstRow: row, firstOffset: offset)
-            row += segment.rows
-            offset += segment.serverCount
-        }
-        return found
-    }
-
-    /// The key of the first segment behind a key; `nil` if there is none.
-    @inline(never)
-    func key(behind key: Int) -> Int? {
-        var node = root
-        var next: Int?
-        while case .inner(let inner) = node {
-            NodeCount.add()
-            let index = inner.child(for: key)
-            if index + 1 < inner.summaries.count { next = inner.summaries[index + 1].firstKey }
-            node = inner.children[index]
-        }
-        NodeCount.add()
-        guard case .leaf(let leaf) = node else { return next }
-        return leaf.segments.first { Int($0.key) > key }.map { Int($0.key) } ?? next
-    }
-
     var first: Segment<Item>? {
         var node = root
         while case .inner(let inner) = node {
@@ -179,10 +109,9 @@ struct PageTree<Item> {
         return leaf.segments.last
     }
 
-    /// Visits the segments that have at least one of the rows, in order, until the visitor returns false.
+    /// Visits the segments with at least one of the rows, in order, until the visitor returns false.
     ///
-    /// - Complexity: O(log n) and O(1) for each visit.
-    @inline(never)
+    /// - Complexity: O(log n), and O(1) for each visit.
     func visit(rows range: Range<Int>, _ visitor: (Place) -> Bool) {
         guard !range.isEmpty else { return }
         var place = Place(
@@ -190,7 +119,7 @@ struct PageTree<Item> {
         _ = root.visit(range, &place, visitor)
     }
 
-    /// Visits all segments in order, also those without rows.
+    /// Visits all segments in order, including those without rows.
     func visitAll(_ visitor: (Segment<Item>) -> Void) {
         root.visitAll(visitor)
     }
@@ -205,9 +134,11 @@ struct PageTree<Item> {
         return found
     }
 
-    /// Replaces the segments with keys in a range by others with keys in that range. If there are none, the others are
-    /// inserted in the order of their keys.
-    @inline(never)
+    /// Replaces the segments with keys in a range.
+    ///
+    /// - Parameters:
+    ///   - keys: The range of keys. If no segment has a key in it, the new segments are inserted in the order of keys.
+    ///   - segments: The new segments, with keys in the same range.
     mutating func replace(_ keys: ClosedRange<Int>, with segments: [Segment<Item>]) {
         var nodes = root.replacing(keys, with: segments)
         while nodes.count > 1 { nodes = Node.grouped(nodes) }
@@ -218,12 +149,10 @@ struct PageTree<Item> {
     }
 
     /// Replaces the segment with a key.
-    @inline(never)
     mutating func replace(_ key: Int, with segments: Segment<Item>...) {
         replace(key...key, with: segments)
     }
 
-    @inline(never)
     private func find(_ measure: RowSummary.Measure, _ target: Int) -> Place {
         var node = root
         var row = 0
@@ -242,10 +171,10 @@ struct PageTree<Item> {
                 row += summary.rows
                 offset += summary.serverCount
             }
-            preconditionFailure("there is no such row, place or item")
+            preconditionFailure("the tree has no such row, place or item")
         }
         NodeCount.add()
-        guard case .leaf(let leaf) = node else { preconditionFailure("a tree ends in leaves") }
+        guard case .leaf(let leaf) = node else { preconditionFailure("the tree has an inner node without children") }
         for segment in leaf.segments {
             let size = segment.summary[measure]
             if rest < size { return Place(segment: segment, firstRow: row, firstOffset: offset) }
@@ -253,7 +182,7 @@ struct PageTree<Item> {
             row += segment.rows
             offset += segment.serverCount
         }
-        preconditionFailure("there is no such row, place or item")
+        preconditionFailure("the tree has no such row, place or item")
     }
 }
 

@@ -1,9 +1,9 @@
-/// What is known of a row whose item is not there.
+/// The load state of a placeholder's page.
 public enum PlaceholderState: Hashable, Sendable {
-    /// Its page was not asked for.
+    /// The page is not requested.
     case notRequested
-    /// Its page is on its way, or waits to be asked for again.
+    /// The page is loading, or waits for its retry.
     case loading
-    /// Its page failed, and is asked for again by a retry or a refresh only.
+    /// The page failed. Only a retry or a refresh requests it again.
     case failed(Failure)
 }

@@ -1,27 +1,27 @@
-/// A place in the list: an item, or a placeholder.
+/// A row of the list: an item or a placeholder.
 public struct Row<Item: Identifiable> {
-    /// What stands in a row.
+    /// The content of a row.
     public enum Content {
-        /// An item that is held.
+        /// A loaded item.
         case item(Item)
-        /// A place whose item is not held.
+        /// A placeholder for an item that is not loaded, or was evicted.
         case placeholder(PlaceholderState)
     }
 
-    /// The row's place in the list, from 0.
+    /// The index of the row in the list, from 0.
     public let index: Int
 
-    /// The page the row belongs to. In an indexed list pages count from the head of the numbering, which is 0; in a
-    /// chained list from the page it opened with, which is 0, so that pages before it are negative.
+    /// The index of the row's page. In an indexed list, page 0 is the first page of the server's numbering. In a
+    /// chained list, page 0 is the page that the list opened with, and pages before it are negative.
     public let page: Int
 
-    /// What stands in the row.
+    /// The content of the row.
     public let content: Content
 
-    /// What tells the row from all others; see ``RowID``.
+    /// The identity of the row in its list; see ``RowID``.
     public let id: RowID<Item.ID>
 
-    /// The item, if it is held.
+    /// The item; `nil` if the row is a placeholder.
     @inlinable
     public var item: Item? {
         switch content {
@@ -30,7 +30,7 @@ public struct Row<Item: Identifiable> {
         }
     }
 
-    /// What is known of the missing item; `nil` where the item is held.
+    /// The load state of the placeholder; `nil` if the row has an item.
     @inlinable
     public var placeholder: PlaceholderState? {
         switch content {
@@ -47,12 +47,12 @@ public struct Row<Item: Identifiable> {
     }
 }
 
-/// What tells a row from all others of its list, and stays the same while the list changes around it.
+/// The identity of a row in its list. It stays the same while other rows change.
 public enum RowID<ItemID: Hashable>: Hashable {
     /// The row of the item with this id.
     case item(ItemID)
-    /// The row of a placeholder, by the page it belongs to and its place in it. The numbers tell rows apart and mean
-    /// nothing else; for the page to show see ``Row/page``.
+    /// The row of a placeholder, by its page and its position in the page. The numbers only distinguish rows. To show a
+    /// page index, use ``Row/page``.
     case placeholder(page: Int, place: Int)
 }
 

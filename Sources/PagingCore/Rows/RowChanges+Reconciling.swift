@@ -1,18 +1,20 @@
 extension RowChanges {
-    /// What a row of the list as it was is to one of the list as it is now.
+    /// How a row before the edits compares with a row after them.
     enum RowMatch {
+        /// The same item with the same content.
         case same
-        /// The same item with other content.
+        /// The same item with different content.
         case changed
+        /// A different item.
         case another
     }
 
-    /// Leaves out what came to nothing: rows that were taken away and put back where they stood, and rows that were
-    /// reloaded as they were.
+    /// Drops edits without effect: rows that were removed and inserted again at the same position, and reloads of rows
+    /// that did not change.
     ///
-    /// - Parameter kinship: Compares a row of the list as it was with one of the list as it is now.
-    /// - Complexity: O(e) in the edits and the rows they touched.
-    mutating func settle(_ kinship: (_ old: Int, _ new: Int) -> RowMatch) {
+    /// - Parameter match: Compares the row at an index before the edits with the row at an index after them.
+    /// - Complexity: O(e) in the edits and the rows they changed.
+    mutating func settle(_ match: (_ old: Int, _ new: Int) -> RowMatch) {
         var settled = RowChanges()
         var old = 0
         var new = 0
@@ -26,14 +28,14 @@ extension RowChanges {
                 index += 1
             case .reloaded(let count):
                 for row in 0..<count {
-                    settled.append(kinship(old + row, new + row) == .same ? .kept(1) : .reloaded(1))
+                    settled.append(match(old + row, new + row) == .same ? .kept(1) : .reloaded(1))
                 }
                 old += count
                 new += count
                 index += 1
             case .removed, .inserted:
                 let (removed, inserted) = exchanged(from: &index)
-                settled.exchange(old..<(old + removed), new..<(new + inserted), kinship)
+                settled.exchange(old..<(old + removed), new..<(new + inserted), match)
                 old += removed
                 new += inserted
             }
@@ -41,14 +43,13 @@ extension RowChanges {
         self = settled
     }
 
-    /// Drops the reloads of items that look as they did before.
+    /// Drops the reloads of items whose content did not change.
     ///
     /// - Parameters:
     ///   - before: The rows before the edits.
     ///   - after: The rows after the edits.
     ///   - sameContent: Whether two items with the same id look the same.
-    /// - Complexity: O(r + s log p) in the r reloaded items and the s segments they stand in.
-    @inline(never)
+    /// - Complexity: O(r + s log p) in the r reloaded items and their s segments.
     mutating func dropUnchangedReloads<Item: Identifiable>(
         from before: PageTree<Item>, to after: PageTree<Item>, _ sameContent: (Item, Item) -> Bool
     ) {
@@ -80,7 +81,7 @@ extension RowChanges {
         self = changed
     }
 
-    /// Appends the reloads of some rows of one segment, and keeps the rows whose item looks as it did before.
+    /// Appends the rows of one segment: as reloaded, or as kept if the content of their item did not change.
     private mutating func appendReloads<Item: Identifiable>(
         of rows: Range<Int>, in place: PageTree<Item>.Place, from before: PageTree<Item>, movedBy distance: Int,
         _ sameContent: (Item, Item) -> Bool
@@ -101,7 +102,7 @@ extension RowChanges {
         }
     }
 
-    /// How many rows were removed and inserted between two that stayed.
+    /// The numbers of removed and inserted rows up to the next row that was kept or reloaded.
     private func exchanged(from index: inout Int) -> (removed: Int, inserted: Int) {
         var (removed, inserted) = (0, 0)
         while index < runs.count {
@@ -115,16 +116,16 @@ extension RowChanges {
         return (removed, inserted)
     }
 
-    /// Appends the exchange of rows for others, of which those at both ends may have stayed.
-    private mutating func exchange(_ old: Range<Int>, _ new: Range<Int>, _ kinship: (Int, Int) -> RowMatch) {
+    /// Appends the replacement of rows, without the rows at both ends that match.
+    private mutating func exchange(_ old: Range<Int>, _ new: Range<Int>, _ match: (Int, Int) -> RowMatch) {
         var (old, new) = (old, new)
         var tail: [Run] = []
-        while let (before, after) = pair(old.first, new.first), let run = Run(kinship(before, after)) {
+        while let (before, after) = pair(old.first, new.first), let run = Run(match(before, after)) {
             append(run)
             old.removeFirst()
             new.removeFirst()
         }
-        while let (before, after) = pair(old.last, new.last), let run = Run(kinship(before, after)) {
+        while let (before, after) = pair(old.last, new.last), let run = Run(match(before, after)) {
             tail.append(run)
             old.removeLast()
             new.removeLast()
@@ -141,8 +142,8 @@ extension RowChanges {
 }
 
 extension RowChanges.Run {
-    fileprivate init?(_ kinship: RowChanges.RowMatch) {
-        switch kinship {
+    fileprivate init?(_ match: RowChanges.RowMatch) {
+        switch match {
         case .same: self = .kept(1)
         case .changed: self = .reloaded(1)
         case .another: return nil

@@ -1,11 +1,11 @@
-/// Edits of the rows that are made one after another and become one update.
+/// A sequence of edits of the rows that are combined into one update.
 ///
-/// The edits are kept as runs over the list, old and new at once: rows that were kept, reloaded or inserted stand for
-/// rows of the list as it is now, kept, reloaded and removed ones for rows of the list as it was. Behind the last run
-/// all rows are kept.
+/// The edits are stored as runs that cover the rows before and after them: kept, reloaded and removed runs are the rows
+/// before the edits; kept, reloaded and inserted runs are the rows after them. All rows after the last run are kept.
 ///
 /// - Complexity: Each edit is O(e) in the edits before it.
 package struct RowChanges {
+    /// A number of neighboring rows with the same edit.
     package enum Run: Equatable {
         case kept(Int)
         case reloaded(Int)
@@ -17,12 +17,12 @@ package struct RowChanges {
 
     package init() {}
 
-    /// Whether the edits come to nothing.
+    /// Whether there are no edits.
     package var isEmpty: Bool {
         runs.allSatisfy { if case .kept = $0 { true } else { false } }
     }
 
-    /// Whether rows are inserted or removed, so that indexes before the edits name other rows after them.
+    /// Whether rows are inserted or removed, so that indexes can change.
     package var movesRows: Bool {
         runs.contains { run in
             switch run {
@@ -32,8 +32,7 @@ package struct RowChanges {
         }
     }
 
-    /// Inserts rows before the row that is at an index now.
-    @inline(never)
+    /// Inserts rows before an index, which is in the list after the earlier edits.
     package mutating func insert(_ count: Int, at index: Int) {
         guard count > 0 else { return }
         let run = boundary(at: index)
@@ -44,8 +43,7 @@ package struct RowChanges {
         }
     }
 
-    /// Removes rows that are in the list now.
-    @inline(never)
+    /// Removes rows of the list after the earlier edits.
     package mutating func remove(_ rows: Range<Int>) {
         edit(rows) { run in
             switch run {
@@ -55,8 +53,7 @@ package struct RowChanges {
         }
     }
 
-    /// Reloads rows that are in the list now.
-    @inline(never)
+    /// Reloads rows of the list after the earlier edits.
     package mutating func reload(_ rows: Range<Int>) {
         edit(rows) { run in
             switch run {
@@ -66,9 +63,8 @@ package struct RowChanges {
         }
     }
 
-    /// Replaces rows that are in the list now: as many as possible are reloaded, the rest are removed or inserted
-    /// behind them.
-    @inline(never)
+    /// Replaces rows of the list after the earlier edits. As many as possible are reloaded; the rest are removed, or
+    /// inserted after them.
     mutating func replace(_ rows: Range<Int>, with count: Int) {
         let reloaded = min(rows.count, count)
         reload(rows.lowerBound..<(rows.lowerBound + reloaded))
@@ -76,8 +72,7 @@ package struct RowChanges {
         insert(count - reloaded, at: rows.lowerBound + reloaded)
     }
 
-    /// Appends a run behind all others, for code that compares two lists from front to back.
-    @inline(never)
+    /// Appends a run after all others, for code that compares two lists from the first row to the last.
     package mutating func append(_ run: Run) {
         switch (runs.last, run) {
         case (_, .kept(0)), (_, .reloaded(0)), (_, .removed(0)), (_, .inserted(0)): break
@@ -87,7 +82,7 @@ package struct RowChanges {
         }
     }
 
-    /// The edits as one legal batch.
+    /// The edits as one batch update (U1).
     package var ranges: RowRanges {
         var ranges = RowRanges()
         var old = 0
@@ -112,11 +107,10 @@ package struct RowChanges {
         return ranges
     }
 
-    /// Where a row of the list as it was stands now: itself, or, where it was removed, the nearest row that was not,
-    /// the following one if two are as near. Of no rows at all the first stands where it stood.
+    /// The index after the edits of a row before them. If the row was removed, the index of the nearest row that was
+    /// not; the following one if two are equally near. If the list had no rows, `row` itself.
     ///
-    /// - Parameter count: How many rows the list had.
-    @inline(never)
+    /// - Parameter count: The number of rows before the edits.
     func carry(_ row: Int, of count: Int) -> Int {
         guard count > 0 else { return row }
         var old = 0
@@ -150,7 +144,6 @@ package struct RowChanges {
         return row - before.old < after.old - row ? before.new : after.new
     }
 
-    @inline(never)
     private mutating func edit(_ rows: Range<Int>, _ change: (Run) -> Run?) {
         guard !rows.isEmpty else { return }
         let first = boundary(at: rows.lowerBound)
@@ -162,15 +155,14 @@ package struct RowChanges {
         runs.replaceSubrange(first..<last, with: edited)
     }
 
-    /// Makes a run begin at an index of the list as it is now.
-    @inline(never)
+    /// The index of the run that begins at an index of the list after the earlier edits. Splits a run if necessary.
     private mutating func boundary(at index: Int) -> Int {
         var position = 0
         for run in runs.indices {
             if position == index { return run }
-            let count = runs[run].countNow
+            let count = runs[run].newCount
             if index < position + count {
-                let (left, right) = runs[run].cut(at: index - position)
+                let (left, right) = runs[run].split(at: index - position)
                 runs.replaceSubrange(run...run, with: [left, right])
                 return run + 1
             }
@@ -182,15 +174,15 @@ package struct RowChanges {
 }
 
 extension RowChanges.Run {
-    fileprivate var countNow: Int {
+    /// The number of rows after the edits.
+    fileprivate var newCount: Int {
         switch self {
         case .kept(let count), .reloaded(let count), .inserted(let count): count
         case .removed: 0
         }
     }
 
-    @inline(never)
-    fileprivate func cut(at offset: Int) -> (RowChanges.Run, RowChanges.Run) {
+    fileprivate func split(at offset: Int) -> (RowChanges.Run, RowChanges.Run) {
         switch self {
         case .kept(let count): (.kept(offset), .kept(count - offset))
         case .reloaded(let count): (.reloaded(offset), .reloaded(count - offset))
@@ -201,7 +193,7 @@ extension RowChanges.Run {
 }
 
 extension [Range<Int>] {
-    /// Adds a range behind the others, as a part of the last one where they touch.
+    /// Appends a range, or extends the last one if they are adjacent.
     fileprivate mutating func join(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         if let last, last.upperBound == range.lowerBound {

@@ -1,17 +1,17 @@
-/// The rows one update removes, inserts and reloads, as table and collection views take them.
+/// The rows that one update removes, inserts and reloads, in the form that the batch updates of table and collection
+/// views require (U1).
 ///
-/// Removals and reloads are in the indexes before the change, insertions in the indexes after it, so that
-/// `rows after = rows before - removed + inserted`. Ranges are sorted, disjoint and joined; no row is both removed and
-/// reloaded.
+/// Removals and reloads are indexes before the update, insertions are indexes after it, so that `rows after = rows
+/// before - removed + inserted`. Ranges are sorted, disjoint and not adjacent; no row is both removed and reloaded.
 public struct RowRanges: Hashable, Sendable {
-    /// The rows that went, in the indexes before the change.
+    /// The removed rows, as indexes before the update.
     public package(set) var removals: [Range<Int>] = []
-    /// The rows that came, in the indexes after the change.
+    /// The inserted rows, as indexes after the update.
     public package(set) var insertions: [Range<Int>] = []
-    /// The rows whose content is another, in the indexes before the change.
+    /// The rows with changed content, as indexes before the update.
     public package(set) var reloads: [Range<Int>] = []
 
-    /// No rows at all.
+    /// Creates an update of no rows.
     public init() {}
 
     /// Whether no row changed.

@@ -18,7 +18,7 @@ struct RowSummary: Equatable, Sendable {
     /// Whether any place of the server's numbering is settled.
     var hasSettledPlaces: Bool { serverCount > unsettled }
 
-    /// What segments can be counted by.
+    /// A sum by which a segment can be found.
     enum Measure {
         case rows
         case serverCount
@@ -35,7 +35,7 @@ struct RowSummary: Equatable, Sendable {
         }
     }
 
-    /// Adds the sums of the run behind this one.
+    /// Adds the sums of the run after this one.
     mutating func add(_ next: RowSummary) {
         rows += next.rows
         serverCount += next.serverCount

@@ -1,14 +1,15 @@
-/// All rows of a list at one moment.
+/// A snapshot of all rows of a list.
 ///
-/// A snapshot: it keeps its rows while the list goes on, costs nothing to take, and makes no later page dearer.
+/// It does not change when the list changes. Copying it is O(1), and does not make later changes of the list more
+/// expensive.
 ///
-/// - Complexity: Reading a row is O(log p) in pages; a whole walk is O(n).
+/// - Complexity: Reading a row is O(log p) in pages. ``forEach(in:_:)`` reads n rows in O(log p + n).
 public struct Rows<Item: Identifiable>: RandomAccessCollection {
     let tree: PageTree<Item>
-    /// How many places of the server's numbering a page takes; 0 in a chained list.
+    /// The number of places of the server's numbering in a page; 0 in a chained list.
     let pageSize: Int
 
-    /// The number of changes the list had gone through. Equal versions of one list have equal rows.
+    /// The number of updates of the list so far. Snapshots of one list with the same version have the same rows.
     public let version: Int
 
     init(_ tree: PageTree<Item>, pageSize: Int, version: Int) {
@@ -17,13 +18,13 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         self.version = version
     }
 
-    /// Where the rows begin, always 0.
+    /// Always 0.
     public var startIndex: Int { 0 }
 
-    /// How many rows there are, placeholders included.
+    /// The number of rows, placeholders included.
     public var endIndex: Int { tree.rows }
 
-    /// How many items are held.
+    /// The number of loaded items.
     ///
     /// - Complexity: O(1).
     public var loadedItems: Int { tree.summary.items }
@@ -33,17 +34,17 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
     /// - Precondition: `0 <= index < count`.
     /// - Complexity: O(log p) in pages.
     public subscript(index: Int) -> Row<Item> {
-        precondition(indices.contains(index), "there is no row at this index")
+        precondition(indices.contains(index), "row index out of range")
         return row(index, in: tree.place(ofRow: index))
     }
 
-    /// The index of the page that the last row belongs to; `nil` while there are no rows. See ``Row/page``.
+    /// The index of the last row's page; `nil` if there are no rows. See ``Row/page``.
     public var lastPageIndex: Int? { isEmpty ? nil : self[count - 1].page }
 
-    /// The index of the row that is a placeholder, or that has the item which was loaded in its place. `nil` if neither is
-    /// in the list, and for the id of an item.
+    /// The index of a placeholder, or of the item that was loaded in its place; `nil` if neither is in the list, or if
+    /// the id is that of an item.
     ///
-    /// Two placeholders of one list never have one index.
+    /// Two placeholders of one list never have the same index.
     ///
     /// - Complexity: O(log p) in pages.
     package func index(ofPlaceholder id: RowID<Item.ID>) -> Int? {
@@ -61,8 +62,8 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         return (0..<found.segment.rows).contains(offset) ? found.firstRow + offset : nil
     }
 
-    /// Visits the rows of a range in order, which is cheaper than reading them one by one. Indexes without a row are
-    /// left out.
+    /// Calls `body` for each row of a range, in order. This is faster than reading the rows one by one. Indexes out of
+    /// range are skipped.
     ///
     /// - Complexity: O(log p + k) for k rows.
     public func forEach(in range: Range<Int>, _ body: (Row<Item>) -> Void) {
@@ -72,11 +73,12 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         }
     }
 
-    /// For how many rows from an index on nothing but placeholders follow that are of one kind: for what was never
-    /// loaded, or for what was and is not held any more. `nil` where an item stands.
+    /// A run of placeholders that begins at an index; `nil` if the row has an item.
     ///
+    /// - Returns: The number of consecutive placeholders, the one at the index included, and whether they stand for an
+    ///   evicted page (`wereLoaded`) or for rows that were never loaded. The run may be followed by more placeholders.
     /// - Precondition: `0 <= index < count`.
-    /// - Complexity: O(log p) in pages; a run of a million rows is told at once.
+    /// - Complexity: O(log p) in pages, independent of the length of the run.
     public func placeholders(from index: Int) -> (count: Int, wereLoaded: Bool)? {
         let place = tree.place(ofRow: index)
         let rest = place.firstRow + place.segment.rows - index
@@ -87,7 +89,6 @@ public struct Rows<Item: Identifiable>: RandomAccessCollection {
         }
     }
 
-    @inline(never)
     private func row(_ index: Int, in place: PageTree<Item>.Place) -> Row<Item> {
         let offset = index - place.firstRow
         let key = Int(place.segment.key)

@@ -1,8 +1,8 @@
 /// A run of neighboring rows with one state: a page, an evicted page, or unloaded rows.
 ///
-/// Segments are in the tree in ascending order of their keys, which never change. A segment of unloaded rows has the offset
-/// of its first row as its key when it is created, and leaves as many keys free as it has rows, so that it can be cut
-/// anywhere.
+/// The tree has segments in ascending order of their keys, which never change. The key of a segment of unloaded rows is
+/// the offset of its first row when it is created. As many keys after it are unused as it has rows, so that it can be
+/// split anywhere.
 struct Segment<Item> {
     enum Content {
         /// The items of a page.
@@ -87,18 +87,19 @@ extension Segment {
 enum PageOrigin: Equatable, Sendable {
     /// By its span, which follows from its place in the tree.
     case span
-    /// By the rest of a span, behind a short page of so many items; 0 if the length is not known.
+    /// By the rest of a span, after a short page with this number of items; 0 if the number is not known.
     case rest(after: Int)
     /// As the page that the list opened with.
     case opening
-    /// It was given when the list was created, and cannot be requested.
+    /// Never. The page was given when the list was created.
     case given
-    /// It was given when the list was created. New items are now before it, and this cursor names it.
+    /// By this cursor. The page was given when the list was created, and new items are now before it.
     case givenBehind(Int)
-    /// Its items were inserted locally, and cannot be requested.
+    /// Never. The items were inserted locally.
     case local
-    /// By a cursor, after or before another page, with a limit.
+    /// By a cursor, as a page after another, with a limit.
     case appended(Int, limit: Int32)
+    /// By a cursor, as a page before another, with a limit.
     case prepended(Int, limit: Int32)
 }
 

@@ -1,9 +1,9 @@
-/// Where the server has a held item.
+/// The position of a held item in the server's list.
 enum ServerPosition: Equatable, Sendable {
-    /// Where the list has it.
+    /// The same as in this list.
     case inPlace
-    /// In the page with this key: it was moved from there, or that page brought it.
+    /// In the page with this key. The item was moved from there, or arrived with that page.
     case moved(fromKey: Int)
-    /// Nowhere, as far as is known: it was inserted here.
+    /// Not known to be in the server's list: the item was inserted locally.
     case local
 }

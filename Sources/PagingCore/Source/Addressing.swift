@@ -1,25 +1,26 @@
-/// How the pages of a source are asked for.
+/// How the pages of a source are requested.
 public enum Addressing: Hashable, Sendable {
-    /// By page number: any page can be asked for, several at once.
+    /// By page number. Any page can be requested, and several at once.
     ///
     /// - Parameters:
-    ///   - firstNumber: The number the server gives its first page.
-    ///   - pageSize: How many items to ask for, above zero.
+    ///   - firstNumber: The number of the server's first page.
+    ///   - pageSize: The number of items to request in a page, above 0.
     case numbered(firstNumber: Int, pageSize: Int)
 
-    /// By the number of items before the page: any offset can be asked for, several at once.
+    /// By offset, the number of items before the page. Any offset can be requested, and several at once.
     ///
     /// - Parameters:
-    ///   - limit: How many items to ask for, above zero.
-    ///   - endsAtShortPage: Whether a short page ends the list where the server does not say.
+    ///   - limit: The number of items to request in a page, above 0.
+    ///   - endsAtShortPage: Whether a page with fewer items than requested ends the list, if the server does not say
+    ///     where the list ends.
     case offset(limit: Int, endsAtShortPage: Bool)
 
-    /// By a cursor that the neighbouring page named.
+    /// By a cursor that the neighboring page named.
     ///
-    /// - Parameter limit: How many items to ask for, above zero.
+    /// - Parameter limit: The number of items to request in a page, above 0.
     case chained(limit: Int)
 
-    /// How many items are asked for in a page, at most 2²⁹.
+    /// The number of items to request in a page, at most 2²⁹.
     public var limit: Int {
         switch self {
         case .numbered(_, let limit), .offset(let limit, _), .chained(let limit): min(limit, Self.greatestTotal)
@@ -28,14 +29,15 @@ public enum Addressing: Hashable, Sendable {
 }
 
 extension Addressing {
-    /// The greatest total that is accepted from a server. The sum of three row indexes below it fits an `Int` of 32 bits.
+    /// The greatest total that is accepted from a server. The sum of three row indexes below it fits in an `Int` of 32
+    /// bits.
     static var greatestTotal: Int { 1 << 29 }
 
-    /// The most rows and places that a list is restored with. Local insertions count in addition to the total. The sum
-    /// of one such index and a total fits an `Int` of 32 bits.
+    /// The greatest number of rows, and of places, in a restored list. It exceeds the greatest total because of local
+    /// insertions. The sum of one such index and a total fits in an `Int` of 32 bits.
     static var greatestCount: Int { 2 * greatestTotal }
 
-    /// A total as far as it can be believed.
+    /// A total from a server, clamped to 0 through ``greatestTotal``.
     static func believable(_ total: Int) -> Int { min(max(total, 0), greatestTotal) }
 }
 
@@ -43,9 +45,9 @@ extension Addressing {
 extension Addressing: Codable {}
 #endif
 
-/// An edge of the list and the way it grows there.
+/// An edge of the list, and the direction in which the list grows there.
 public enum Direction: Hashable, Sendable, CaseIterable {
-    /// Behind the last row.
+    /// After the last row.
     case append
     /// Before the first row.
     case prepend

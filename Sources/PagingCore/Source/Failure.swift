@@ -1,10 +1,11 @@
 /// Why a load failed.
 public enum Failure: Hashable, Sendable {
-    /// The source failed, with an error that whoever drives the machine keeps under this number.
+    /// The source failed. The driver of the state machine keeps the error under this number; see
+    /// ``FailureReport/code``.
     case source(Int)
-    /// Too many pages in a row brought no new row; see ``FeedConfiguration/emptyPageLimit``. A retry goes on behind
-    /// them.
+    /// Too many consecutive pages brought no new row; see ``FeedConfiguration/emptyPageLimit``. A retry continues after
+    /// these pages.
     case noProgress
-    /// A page named a cursor that was followed before, so that the list would never end.
+    /// A page named a cursor that was requested before in the same direction, so the list would never end (L7).
     case cursorLoop
 }

@@ -1,33 +1,33 @@
-/// A contiguous run of items answered to one request.
+/// A contiguous run of items that answers one request.
 ///
-/// A page carries the items and whatever the server said about its neighbours. What a server did not say stays `nil`
-/// and is never guessed.
+/// A page has the items and what the server said about the neighboring pages and the total. A value that the server did
+/// not send is `nil`, never a guess.
 ///
-/// `Cursor` is what a chained source needs to name another page. Indexed sources name no other page and use `Never`.
+/// `Cursor` is the type that names another page of a chained source. Indexed sources need no cursor and use `Never`.
 public struct Page<Item, Cursor> {
-    /// The items in the server's order. An empty page is an answer like any other.
+    /// The items in the server's order. An empty page is valid.
     public var items: [Item]
 
-    /// The cursor of the page behind this one; `nil` ends the list at its end.
+    /// The cursor of the page after this one; `nil` if the list ends here.
     public var next: Cursor?
 
-    /// The cursor of the page before this one; `nil` ends the list at its head.
+    /// The cursor of the page before this one; `nil` if the list begins here.
     public var previous: Cursor?
 
-    /// How many items the whole list holds, if the server says so. A server may lie: a total below zero counts as zero.
+    /// The number of items in the whole list; `nil` if the server does not send it. A total below 0 is taken as 0.
     public var total: Int?
 
-    /// Whether this page is the last of the list; `nil` where the server does not say.
+    /// Whether this page is the last one of the list; `nil` if the server does not say.
     public var isLast: Bool?
 
-    /// A page of a source that can go both ways.
+    /// Creates a page with the cursors of the neighboring pages.
     ///
     /// - Parameters:
     ///   - items: The items in the server's order.
-    ///   - next: The cursor of the page behind this one; `nil` at the end of the list.
-    ///   - previous: The cursor of the page before this one; `nil` at its head.
-    ///   - total: How many items the whole list holds, if known.
-    ///   - isLast: Whether this is the last page; `nil` where the server does not say.
+    ///   - next: The cursor of the page after this one; `nil` at the end of the list.
+    ///   - previous: The cursor of the page before this one; `nil` at the head of the list.
+    ///   - total: The number of items in the whole list; `nil` if unknown.
+    ///   - isLast: Whether this page is the last one of the list; `nil` if unknown.
     @inlinable
     public init(_ items: [Item], next: Cursor?, previous: Cursor? = nil, total: Int? = nil, isLast: Bool? = nil) {
         self.items = items
@@ -39,12 +39,12 @@ public struct Page<Item, Cursor> {
 }
 
 extension Page where Cursor == Never {
-    /// A page of an indexed source.
+    /// Creates a page of an indexed source.
     ///
     /// - Parameters:
     ///   - items: The items in the server's order.
-    ///   - total: How many items the whole list holds, if known.
-    ///   - isLast: Whether this is the last page; `nil` where the server does not say.
+    ///   - total: The number of items in the whole list; `nil` if unknown.
+    ///   - isLast: Whether this page is the last one of the list; `nil` if unknown.
     @inlinable
     public init(_ items: [Item], total: Int? = nil, isLast: Bool? = nil) {
         self.init(items, next: nil, previous: nil, total: total, isLast: isLast)

@@ -1,14 +1,17 @@
-/// What a source is asked for. Cursors are numbers: whoever drives the machine gives equal cursors equal numbers.
+/// A request for one page.
+///
+/// Cursors are numbers: the driver of the state machine gives equal cursors equal numbers.
 public enum PageRequest: Hashable, Sendable {
-    /// In an indexed list, a page by its number in the server's numbering, and how many items it should hold.
+    /// In an indexed list, a page by its number in the server's numbering, and the number of items to request.
     case number(Int, size: Int)
-    /// In an indexed list, how many items of the server's list stand before the page, and how many it should hold.
+    /// In an indexed list, a page by the number of items before it in the server's list, and the number of items to
+    /// request.
     case offset(Int, limit: Int)
-    /// In a chained list, a page by the cursor that names it (`nil` for the one the list opens with), the edge it goes
-    /// to, and how many items it should hold.
+    /// In a chained list, a page by its cursor (`nil` for the page that the list opens with), the edge at which its
+    /// items are added, and the number of items to request.
     case cursor(Int?, Direction, limit: Int)
 
-    /// How many items are asked for.
+    /// The number of items to request.
     public var limit: Int {
         switch self {
         case .number(_, let limit), .offset(_, let limit), .cursor(_, _, let limit): limit

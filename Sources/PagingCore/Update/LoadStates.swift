@@ -1,47 +1,47 @@
-/// What goes on at the list's edges and with its refresh.
+/// The load state of each edge, of the refresh, and of the check for new items.
 public struct LoadStates: Hashable, Sendable {
-    /// What goes on at an edge of the list.
+    /// The load state of an edge of the list.
     public enum Edge: Hashable, Sendable {
-        /// Nothing is loaded now, more may come.
+        /// No page is loading. There may be more.
         case idle
-        /// A page is on its way, or waits to be asked for again.
+        /// A page is loading, or waits for its retry.
         case loading
-        /// The last load failed. It is repeated by a retry or a pull only.
+        /// The last load failed. Only a retry or a pull repeats it.
         case failed(Failure)
-        /// There is nothing more this way.
+        /// There are no more pages in this direction.
         case ended
     }
 
-    /// What goes on with the refresh, which the first load is.
+    /// The load state of the refresh or of the check. The first load is a refresh.
     public enum Refresh: Hashable, Sendable {
-        /// None runs.
+        /// Not running.
         case idle
-        /// One runs.
+        /// Running.
         case loading
-        /// The last one failed. The rows from before it stand; where there are none, the first load failed.
+        /// The last one failed. The list keeps its rows. If there are none, the first load failed.
         case failed(Failure)
     }
 
-    /// At the end of the list.
+    /// The load state of the end of the list.
     public var append: Edge
-    /// At the head of the list.
+    /// The load state of the head of the list.
     public var prepend: Edge
-    /// For the list anew, which the first load is.
+    /// The load state of the refresh. The first load is a refresh.
     public var refresh: Refresh
-    /// For what stands before the first row and is to be held back.
+    /// The load state of the check for new items before the first row.
     public var check = Refresh.idle
 
     /// - Parameters:
-    ///   - append: At the end of the list.
-    ///   - prepend: At the head of the list.
-    ///   - refresh: For the list anew, which the first load is.
+    ///   - append: The load state of the end of the list.
+    ///   - prepend: The load state of the head of the list.
+    ///   - refresh: The load state of the refresh.
     public init(append: Edge = .idle, prepend: Edge = .idle, refresh: Refresh = .idle) {
         self.append = append
         self.prepend = prepend
         self.refresh = refresh
     }
 
-    /// The state of one edge.
+    /// The load state of one edge.
     public subscript(direction: Direction) -> Edge {
         switch direction {
         case .append: append
@@ -50,30 +50,32 @@ public struct LoadStates: Hashable, Sendable {
     }
 }
 
-/// Whether there is anything to show.
+/// Whether the list has rows, is empty, or is not known yet.
 public enum ListContent: Hashable, Sendable {
-    /// Nothing is known yet: show neither rows nor an empty state.
+    /// It is not known yet whether the list has rows: show neither rows nor an empty state.
     case unknown
     /// The list was loaded and has no rows.
     case empty
-    /// There are rows.
+    /// The list has rows.
     case rows
 }
 
-/// Whether an activity indicator should be seen. It follows the load states late enough that a fast answer shows none
-/// and long enough that a shown one does not flicker.
+/// Which activity indicators are visible (A1).
+///
+/// An indicator turns on later than its load starts, so that a fast answer shows none. It then stays on long enough
+/// that it does not flicker. See ``IndicatorPolicy``.
 public struct Indicators: Hashable, Sendable {
-    /// At the end of the list.
+    /// Whether the indicator at the end of the list is visible.
     public var append: Bool
-    /// At the head of the list.
+    /// Whether the indicator at the head of the list is visible.
     public var prepend: Bool
-    /// For the refresh.
+    /// Whether the indicator of the refresh is visible.
     public var refresh: Bool
 
     /// - Parameters:
-    ///   - append: At the end of the list.
-    ///   - prepend: At the head of the list.
-    ///   - refresh: For the refresh.
+    ///   - append: Whether the indicator at the end of the list is visible.
+    ///   - prepend: Whether the indicator at the head of the list is visible.
+    ///   - refresh: Whether the indicator of the refresh is visible.
     public init(append: Bool = false, prepend: Bool = false, refresh: Bool = false) {
         self.append = append
         self.prepend = prepend

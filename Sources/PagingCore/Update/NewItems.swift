@@ -1,10 +1,11 @@
-/// The items that checks have found before the first row, and that the user has not asked to see.
+/// The new items before the first row that checks found and that are not shown yet (N1).
 public enum NewItems: Hashable, Sendable {
-    /// No new item is known.
+    /// No new items are known.
     case nothing
-    /// So many items, above 0. ``FeedStateMachine/newItemsRequested(at:)`` puts them before the first row.
+    /// This number of items, above 0. ``FeedStateMachine/newItemsRequested(at:)`` inserts them before the first row
+    /// (N2).
     case pending(Int)
-    /// At least so many items, and unknown items between them and the first row, or more items than the retention policy
-    /// allows. ``FeedStateMachine/newItemsRequested(at:)`` refreshes the list from the start.
+    /// At least this number of items. There are unknown items between them and the first row, or they are more than the
+    /// retention policy allows (N3). ``FeedStateMachine/newItemsRequested(at:)`` refreshes the list from the start.
     case discontinuity(atLeast: Int)
 }

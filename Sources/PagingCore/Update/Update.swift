@@ -1,14 +1,14 @@
-/// One change of the list, with everything that is true after it.
+/// One change of the list, with the rows and states after it.
 public struct Update<Item: Identifiable> {
-    /// What happened to the rows.
+    /// The change of the rows.
     public enum Change: Hashable, Sendable {
-        /// Everything may have changed: take the rows as they are.
+        /// Any row may have changed. The reader reloads all rows.
         case replaced
-        /// Some rows were removed, inserted or reloaded; none if only states changed.
+        /// These rows were removed, inserted or reloaded. The ranges are empty if only states changed.
         case changed(RowRanges)
     }
 
-    /// What happened to the rows.
+    /// The change of the rows.
     public var change: Change
     /// The rows after the change.
     public var rows: Rows<Item>
@@ -16,18 +16,19 @@ public struct Update<Item: Identifiable> {
     public var states: LoadStates
     /// The indicators after the change.
     public var indicators: Indicators
-    /// Whether there is anything to show after the change.
+    /// Whether the list has rows after the change.
     public var content: ListContent
-    /// How many items the server says there are, if it says so.
+    /// The number of items in the list according to the server; `nil` if unknown.
     public var total: Int?
-    /// How many times the list was loaded anew by then.
+    /// The number of completed refreshes, the first load included.
     public internal(set) var completedRefreshes = 0
-    /// When the list was loaded anew last, in nanoseconds of the time the machine is told; `nil` before it was.
+    /// The time at which the last refresh completed, in nanoseconds, on the clock of the inputs; `nil` before the
+    /// first.
     public internal(set) var refreshedAtNanoseconds: Int64?
-    /// What stands before the first row and is held back after the change.
+    /// The pending new items after the change.
     public internal(set) var newItems = NewItems.nothing
 
-    /// The number of this change, counted from the list's first, which is 1.
+    /// The number of this change. The first change of a list is 1.
     public var version: Int { rows.version }
 
     init(
@@ -41,11 +42,11 @@ public struct Update<Item: Identifiable> {
         self.total = total
     }
 
-    /// The same moment for a reader that has not seen the one before.
+    /// The same update with the change ``Change/replaced``, for a reader that did not receive the update before it.
     public var asReplacement: Update {
-        var whole = self
-        whole.change = .replaced
-        return whole
+        var replacement = self
+        replacement.change = .replaced
+        return replacement
     }
 }
 

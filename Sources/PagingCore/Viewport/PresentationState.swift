@@ -22,8 +22,8 @@ struct PresentationState: Equatable {
     init(_ viewport: PresentedViewport) { self.viewport = viewport }
 
     /// The prefetch distances, counted in rows of the list.
-    var reach: PrefetchPolicy.Distances {
-        PrefetchPolicy.Distances(before: Self.bounded(viewport.reachBefore), after: Self.bounded(viewport.reachAfter))
+    var reach: (before: Int, after: Int) {
+        (Self.bounded(viewport.reachBefore), Self.bounded(viewport.reachAfter))
     }
 
     /// Whether the reader has not reported yet what the last page brought, or what it presents where it jumped.

@@ -17,7 +17,7 @@ package struct Viewport: Equatable {
     }
 
     /// The visible rows and those within the prefetch distances of them.
-    func wantedRows(of count: Int, _ distances: PrefetchPolicy.Distances) -> Range<Int> {
+    func wantedRows(of count: Int, _ distances: (before: Int, after: Int)) -> Range<Int> {
         let rows = rows(of: count)
         return max(rows.lowerBound - distances.before, 0)..<min(rows.upperBound + distances.after, count)
     }
@@ -31,7 +31,7 @@ package struct Viewport: Equatable {
     }
 
     /// Whether an edge is to be loaded for the viewport (L3, L5).
-    func wants(_ direction: Direction, of count: Int, _ distances: PrefetchPolicy.Distances) -> Bool {
+    func wants(_ direction: Direction, of count: Int, _ distances: (before: Int, after: Int)) -> Bool {
         let ready = rowsReady(direction, of: count)
         guard ready < (direction == .append ? distances.after : distances.before) else { return false }
         let isShort = count < length

@@ -1,14 +1,14 @@
 import PagingCore
 
-/// What somebody who does not see the list is told.
+/// A message for VoiceOver about a change of a list.
 public enum Announcement: Hashable, Sendable {
-    /// So many items came.
+    /// This number of items was added.
     case itemsAdded(Int)
-    /// The list was loaded anew and has so many items.
+    /// A refresh completed, and the list has this number of items.
     case refreshed(Int)
     /// A load failed.
     case failed(Failure)
-    /// There is nothing more at the end.
+    /// The last page was loaded.
     case ended
     /// The list was loaded and has no rows.
     case empty

@@ -1,66 +1,68 @@
 import PagingCore
 
-/// Notices what of a list's changes has to be told, each once.
+/// Derives announcements for VoiceOver from the updates of a list. Each change is announced once.
 public struct Announcer: Sendable {
-    private var before: Moment?
+    private var before: Snapshot?
 
-    private struct Moment: Sendable {
+    private struct Snapshot: Sendable {
         var content: ListContent
         var states: LoadStates
         var rows: Int
         var completedRefreshes: Int
     }
 
-    /// Nothing of the list is known yet.
+    /// Creates an announcer that has received no update.
     public init() {}
 
-    /// Takes a change in. The first one brings the list as it stands, of which nothing is told.
+    /// Compares the list with the list at the last call. The first call returns no announcements.
     ///
     /// - Parameters:
-    ///   - content: Whether there is anything to show after the change.
-    ///   - states: What goes on after the change.
-    ///   - rows: How many rows there are after the change. A placeholder is one: its item does not come, it is there.
-    ///   - landings: How many times the list was loaded anew by then.
-    /// - Returns: What is to be told, in order.
+    ///   - content: Whether the list has rows after the change.
+    ///   - states: The load states after the change.
+    ///   - rows: The number of rows after the change, placeholders included: an item that is loaded into a placeholder
+    ///     is not added.
+    ///   - completedRefreshes: The number of refreshes that have completed.
+    /// - Returns: The announcements, in order.
     public mutating func take(
         _ content: ListContent, _ states: LoadStates, rows: Int, completedRefreshes: Int
     ) -> [Announcement] {
-        let after = Moment(content: content, states: states, rows: rows, completedRefreshes: completedRefreshes)
+        let after = Snapshot(content: content, states: states, rows: rows, completedRefreshes: completedRefreshes)
         defer { before = after }
         guard let before else { return [] }
-        var told: [Announcement] = []
+        var announcements: [Announcement] = []
         if content == .rows, completedRefreshes > before.completedRefreshes {
-            told.append(.refreshed(rows))
+            announcements.append(.refreshed(rows))
         } else if content == .rows, rows > before.rows {
-            told.append(.itemsAdded(rows - before.rows))
+            announcements.append(.itemsAdded(rows - before.rows))
         }
-        if content == .empty, before.content != .empty { told.append(.empty) }
-        if content == .rows, states.append == .ended, before.states.append != .ended { told.append(.ended) }
+        if content == .empty, before.content != .empty { announcements.append(.empty) }
+        if content == .rows, states.append == .ended, before.states.append != .ended { announcements.append(.ended) }
         if case .failed(let failure) = states.refresh, before.states.refresh != states.refresh {
-            told.append(.failed(failure))
+            announcements.append(.failed(failure))
         }
         for direction in [Direction.append, .prepend] {
             if case .failed(let failure) = states[direction], before.states[direction] != states[direction] {
-                told.append(.failed(failure))
+                announcements.append(.failed(failure))
             }
         }
-        return told
+        return announcements
     }
 }
 
 extension Announcer {
-    /// Takes an update in, as ``take(_:_:rows:completedRefreshes:)`` does.
+    /// Compares an update with the last one, as ``take(_:_:rows:completedRefreshes:)`` does.
     ///
-    /// - Parameter update: The update; the first one brings the list as it stands.
-    /// - Returns: What is to be told, in order.
+    /// - Parameter update: The update. For the first one, there are no announcements.
+    /// - Returns: The announcements, in order.
     public mutating func take<Item>(_ update: Update<Item>) -> [Announcement] {
         take(update.content, update.states, rows: update.rows.count, completedRefreshes: update.completedRefreshes)
     }
 
-    /// Takes an update of a presented list in, of which the rows with items count, as ``take(_:_:rows:completedRefreshes:)`` does.
+    /// Compares an update of a presented list with the last one, as ``take(_:_:rows:completedRefreshes:)`` does.
+    /// Separators, header and footer do not count as rows.
     ///
-    /// - Parameter update: The update; the first one brings the list as it stands.
-    /// - Returns: What is to be told, in order.
+    /// - Parameter update: The update. For the first one, there are no announcements.
+    /// - Returns: The announcements, in order.
     public mutating func take<Item, Element, Section>(
         _ update: PresentedUpdate<Item, Element, Section>
     ) -> [Announcement] {

@@ -1,21 +1,21 @@
 import PagingCore
 
-/// What stands beyond the last row, or before the first: a footer or a header says it.
+/// What a footer after the last row, or a header before the first row, shows.
 public enum EdgeNotice: Hashable, Sendable {
-    /// Nothing needs to be said.
+    /// Nothing.
     case nothing
-    /// A page is on its way, and takes long enough that its indicator is seen (A1).
+    /// A page is loading, and its indicator is visible (A1).
     case loading
-    /// The last load failed: say why, and offer to try again.
+    /// The last load failed. Show the reason and a retry button.
     case failed(Failure)
-    /// There is nothing more behind the last row. Before the first nobody expects more, so nothing is said there.
+    /// There are no more items after the last row. A header does not show this.
     case ended
 
     /// - Parameters:
-    ///   - direction: Beyond which edge.
-    ///   - content: Whether there is anything to show. A list without rows says what it has to in its ``UnavailableContent``.
-    ///   - states: What goes on at the edges.
-    ///   - indicators: Which indicators are seen.
+    ///   - direction: The edge.
+    ///   - content: Whether the list has rows. A list without rows shows its ``UnavailableContent`` instead.
+    ///   - states: The load states of the edges.
+    ///   - indicators: The visible activity indicators.
     public init(_ direction: Direction, _ content: ListContent, _ states: LoadStates, _ indicators: Indicators) {
         guard content == .rows else {
             self = .nothing
@@ -30,9 +30,7 @@ public enum EdgeNotice: Hashable, Sendable {
 }
 
 extension Indicators {
-    /// The indicator of one edge.
-    ///
-    /// - Parameter direction: Which edge.
+    /// Whether the indicator of an edge is visible.
     public subscript(direction: Direction) -> Bool {
         switch direction {
         case .append: append
@@ -42,15 +40,12 @@ extension Indicators {
 }
 
 extension Update {
-    /// What stands beyond an edge after the change.
-    ///
-    /// - Parameter direction: Beyond which edge.
+    /// The notice of an edge after the change.
     public func notice(_ direction: Direction) -> EdgeNotice { EdgeNotice(direction, content, states, indicators) }
 
-    /// Whether a page beyond an edge may be offered to somebody who cannot pull for it: there are rows, the list goes on,
-    /// and nothing is loading there.
+    /// Whether a view can show a button that loads the next page at an edge, for a user who cannot pull.
     ///
-    /// - Parameter direction: Beyond which edge.
+    /// True if the list has rows, and the edge is idle and shows no notice.
     public func canOfferPage(_ direction: Direction) -> Bool {
         content == .rows && states[direction] == .idle && notice(direction) == .nothing
     }

@@ -1,33 +1,34 @@
 import PagingCore
 
-/// What is said in one of a list's places: at an edge, or where its rows would be.
+/// A notice at an edge of a list or in its place.
 public enum ListNotice: Hashable, Sendable {
-    /// What stands beyond an edge.
+    /// The notice of an edge.
     case edge(EdgeNotice)
-    /// What stands in the place of the rows.
+    /// The content in the place of the list.
     case unavailableContent(UnavailableContent)
-    /// That the next page can be asked for.
+    /// A button that loads the next page.
     case offer
 }
 
-/// Whether a person loads the next page by pulling the list beyond its end.
+/// Whether the user loads the next page by pulling the list beyond its end.
 public enum PullAvailability: Hashable, Sendable {
-    /// The list loads by itself.
+    /// Pull to load more is off.
     case notWanted
-    /// It is pulled, and shows an indicator of its own where it is.
+    /// The user can pull. The pull shows its own activity indicator.
     case possible
-    /// It would be pulled, and whoever reads it has no finger on it.
+    /// Pull to load more is on, but the user does not use touch, for example with VoiceOver.
     case impossible
 }
 
 extension Update {
-    /// What stands behind the last row after the change: what the place of the rows would say where it says nothing, the
-    /// offer of a page where nobody can pull for it, and what goes on at the edge.
+    /// The notice after the last row.
+    ///
+    /// It is the unavailable content if no other view shows it, a button for the next page if the user cannot pull, or
+    /// else the notice of the edge.
     ///
     /// - Parameters:
-    ///   - backdropSpeaks: Whether the place of the rows says what there is to say of a list without rows.
-    ///   - pull: Whether the list is pulled beyond its end.
-    /// - Returns: What to say there.
+    ///   - backdropSpeaks: Whether another view shows the ``unavailableContent`` in the place of the list.
+    ///   - pull: Whether the user loads the next page by pulling.
     public func endNotice(backdropSpeaks: Bool, pull: PullAvailability) -> ListNotice {
         if unavailableContent != .nothing, !backdropSpeaks { return .unavailableContent(unavailableContent) }
         let notice = notice(.append)

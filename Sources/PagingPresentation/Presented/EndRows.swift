@@ -1,33 +1,33 @@
 import PagingCore
 
-/// The rows that stand before and behind all rows of a presented list: a header and a footer.
+/// The header and footer rows of a presented list, before and after all other rows.
 public struct EndRows: Hashable, Sendable {
-    /// Whether there is a row before all others.
+    /// Whether there is a header, the first row.
     public var hasHeader: Bool
-    /// Whether there is a row behind all others.
+    /// Whether there is a footer, the last row.
     public var hasFooter: Bool
 
     /// - Parameters:
-    ///   - hasHeader: Whether there is a row before all others.
-    ///   - hasFooter: Whether there is a row behind all others.
+    ///   - hasHeader: Whether there is a header, the first row.
+    ///   - hasFooter: Whether there is a footer, the last row.
     public init(hasHeader: Bool = false, hasFooter: Bool = false) {
         self.hasHeader = hasHeader
         self.hasFooter = hasFooter
     }
 
-    /// How many rows there are.
+    /// The number of header and footer rows, 0 to 2.
     public var count: Int { rowsBefore + (hasFooter ? 1 : 0) }
 
-    /// How many rows stand before the first row of the list.
+    /// The number of rows before the first row of the list, 0 or 1.
     public var rowsBefore: Int { hasHeader ? 1 : 0 }
 
-    /// Takes a change of the list between them, and becomes others.
+    /// Applies a change of the list between header and footer, and changes header and footer.
     ///
     /// - Parameters:
-    ///   - ranges: What happened to the list's rows.
-    ///   - baseCount: How many rows the list had.
-    ///   - next: The rows before and behind it after the change.
-    /// - Returns: What happened to all rows.
+    ///   - ranges: The change of the list's rows.
+    ///   - baseCount: The number of the list's rows before the change.
+    ///   - next: The header and footer after the change.
+    /// - Returns: The change of all rows, header and footer included.
     public mutating func take(_ ranges: RowRanges, baseCount: Int, becoming next: EndRows) -> RowRanges {
         var changes = RowChanges()
         changes.appendEnd(hasHeader, next.hasHeader)
@@ -39,8 +39,8 @@ public struct EndRows: Hashable, Sendable {
 }
 
 extension RowChanges {
-    fileprivate mutating func appendEnd(_ was: Bool, _ isThere: Bool) {
-        switch (was, isThere) {
+    fileprivate mutating func appendEnd(_ before: Bool, _ after: Bool) {
+        switch (before, after) {
         case (false, false): break
         case (false, true): append(.inserted(1))
         case (true, false): append(.removed(1))

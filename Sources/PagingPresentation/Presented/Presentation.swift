@@ -1,8 +1,8 @@
 import PagingCore
 
-/// How a list is presented: which of its items are shown, as what, and what stands between them.
+/// A description of how a list is presented: filters, mapped elements, separators, sections, a header and a footer.
 ///
-/// A description, made by steps in any order, each of which sees what the one before it presents:
+/// It is built of steps, in any order. Each step receives the result of the step before it:
 ///
 /// ```swift
 /// let shelf = Presentation<Book, Book, Never>()
@@ -12,10 +12,11 @@ import PagingCore
 ///     .map { $0.title }
 /// ```
 ///
-/// What the closures say of an item must not change while the item does not; to show a list another way, for another
-/// search text say, present it anew.
+/// The closures must return the same result for the same item each time. To present the list in another way, for
+/// example for another search text, use a new presentation.
 ///
-/// `Element` is what an item is presented as, `Section` what tells sections apart, `Never` where there are none.
+/// `Element` is the type as which an item is presented. `Section` is the type of the keys of sections, or `Never` if
+/// there are no sections.
 public struct Presentation<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
     var stages: [PresentationStage<Item>] = []
@@ -24,31 +25,33 @@ where Item.ID: Sendable {
     let element: @Sendable (Item) -> Element
     let section: @Sendable (Item) -> Section?
 
-    /// Shows only items that pass. A list that is left with too few rows goes on loading; too many pages in a row that
-    /// bring none (the pager's `emptyPageLimit`) pause it with ``Failure/noProgress``, and a retry goes on.
+    /// Hides the items for which a closure returns false.
     ///
-    /// A placeholder is shown, since nobody knows yet; one whose item was evicted is shown if the item was.
+    /// While too few rows are shown, the list continues to load. After too many consecutive pages without a shown row
+    /// (the pager's `emptyPageLimit`), loading fails with ``Failure/noProgress``; a retry continues.
     ///
-    /// - Parameter isIncluded: Whether an item is shown.
+    /// A placeholder is shown until its item is loaded. The placeholder of an evicted item is shown if the item was
+    /// shown.
+    ///
+    /// - Parameter isIncluded: Returns whether an item is shown.
     public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> Presentation {
         let element = element
         return adding(.filter { isIncluded(element($0)) })
     }
 
-    /// Puts a row of its own between two neighbours, if both are known.
+    /// Inserts a separator row between two neighboring items, if both are loaded.
     ///
-    /// The row brings both of them, from which a view makes what it shows.
+    /// The content of the row has both elements; see ``PresentedRow/Content/separator(before:after:)``.
     ///
-    /// - Parameter areSeparated: Whether there is a row between two neighbours, the first of which stands before the
-    ///   second.
+    /// - Parameter areSeparated: Returns whether there is a separator between an element and the element after it.
     public func separators(_ areSeparated: @escaping @Sendable (Element, Element) -> Bool) -> Presentation {
         let element = element
         return adding(.separators { areSeparated(element($0), element($1)) })
     }
 
-    /// Presents items as something else, made when a row is read.
+    /// Presents each item as the result of a closure.
     ///
-    /// - Parameter transform: Makes of an item what is shown.
+    /// - Parameter transform: Returns the new element. It is called each time a row is read.
     public func map<Other>(
         _ transform: @escaping @Sendable (Element) -> Other
     ) -> Presentation<Item, Other, Section> {
@@ -56,10 +59,11 @@ where Item.ID: Sendable {
         return with(element: { transform(element($0)) }, section: section)
     }
 
-    /// Groups neighbouring rows that have the same key into sections. Placeholders and separators stand in the section
-    /// of the row before them. A second call takes the place of the first.
+    /// Groups neighboring rows with the same key into sections.
     ///
-    /// - Parameter key: The key of an item, which is its section's header.
+    /// Placeholders and separators are in the section of the row before them. A second call replaces the first.
+    ///
+    /// - Parameter key: Returns the key of an element. The key of a section is its header.
     public func sections<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Element) -> Key
     ) -> Presentation<Item, Element, Key> {
@@ -67,18 +71,18 @@ where Item.ID: Sendable {
         return with(element: element, section: { key(element($0)) })
     }
 
-    /// Puts a row before all others.
+    /// Inserts a header row before all other rows.
     ///
-    /// - Parameter rule: When it is shown.
+    /// - Parameter rule: When the header is shown.
     public func header(_ rule: EndRowRule = .always) -> Presentation {
         var next = self
         next.header = rule
         return next
     }
 
-    /// Puts a row behind all others.
+    /// Inserts a footer row after all other rows.
     ///
-    /// - Parameter rule: When it is shown.
+    /// - Parameter rule: When the footer is shown.
     public func footer(_ rule: EndRowRule = .always) -> Presentation {
         var next = self
         next.footer = rule
@@ -108,7 +112,7 @@ where Item.ID: Sendable {
 }
 
 extension Presentation where Element == Item, Section == Never {
-    /// All items as they are.
+    /// Creates a presentation that shows all items unchanged.
     public init() {
         self.init(element: { $0 }, section: { _ in nil })
     }
@@ -118,9 +122,9 @@ extension Presentation where Element == Item, Section == Never {
 public enum EndRowRule: Hashable, Sendable {
     /// Never.
     case never
-    /// Always, over an empty list too.
+    /// Always, also if the list is empty.
     case always
-    /// Once the list has been loaded up to its end on that side. An edge that opens again takes it away.
+    /// While the edge on its side has ended.
     case atEnd
 
     func shows(at edge: LoadStates.Edge) -> Bool {
@@ -132,11 +136,12 @@ public enum EndRowRule: Hashable, Sendable {
     }
 }
 
-/// One step of a presentation, in the items themselves.
+/// A step of a presentation that hides rows or adds rows. Its closure takes items, not elements.
 enum PresentationStage<Item: Sendable>: Sendable {
     case filter(@Sendable (Item) -> Bool)
     case separators(@Sendable (Item, Item) -> Bool)
 
+    /// Whether the result for a row depends on the row before it.
     var dependsOnPreviousRow: Bool {
         switch self {
         case .filter: false

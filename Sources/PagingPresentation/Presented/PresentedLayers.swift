@@ -1,16 +1,16 @@
 import PagingCore
 
-/// The rows of a list with the layers of a presentation over them.
+/// The rows of a list, and a layer for each step of its presentation. Each layer presents the rows of the one below.
 struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
     var rows: Rows<Item>
     var layers: [RowLayer]
 
-    /// What a presented row comes from, in the rows of the list.
+    /// The rows of the list from which a presented row results.
     enum Origin {
         case row(Int)
         case separator(before: Int?, after: Int, step: Int)
 
-        /// The row it shows or stands before.
+        /// The row that is shown, or that follows the separator.
         var row: Int {
             switch self {
             case .row(let row), .separator(_, let row, _): row
@@ -18,10 +18,10 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         }
     }
 
-    /// How many rows the topmost layer presents.
+    /// The number of rows of the topmost layer.
     var count: Int { layers.last?.count ?? rows.count }
 
-    /// How many of them are separators. A layer hides rows or adds separators, never both.
+    /// The number of separators. A layer hides rows or adds separators, never both.
     ///
     /// - Complexity: O(1) in the rows.
     var separatorCount: Int { layers.reduce(0) { $0 + max($1.count - $1.baseCount, 0) } }
@@ -31,21 +31,25 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         layers = []
         for stage in stages {
             var layer = RowLayer()
-            layer.present(count) { judge($0, stage) }
+            layer.present(count) { classify($0, stage) }
             layers.append(layer)
         }
     }
 
-    /// Takes a change of the list.
+    /// Applies a change of the list.
     ///
-    /// - Returns: What happened to the presented rows.
-    mutating func take(_ ranges: RowRanges, _ next: Rows<Item>, _ stages: [PresentationStage<Item>]) -> RowRanges {
+    /// - Parameters:
+    ///   - ranges: The change of the list's rows.
+    ///   - next: The rows of the list after the change.
+    ///   - stages: The steps of the presentation.
+    /// - Returns: The change of the presented rows.
+    mutating func apply(_ ranges: RowRanges, _ next: Rows<Item>, _ stages: [PresentationStage<Item>]) -> RowRanges {
         var below = PresentedLayers(next, [])
         var ranges = ranges
         for (stage, layer) in zip(stages, layers) {
             var layer = layer
             ranges = layer.take(ranges, dependsOnPreviousRow: stage.dependsOnPreviousRow) { [below] in
-                below.judge($0, stage)
+                below.classify($0, stage)
             }
             below.layers.append(layer)
         }
@@ -53,8 +57,8 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         return ranges
     }
 
-    /// What a stage over the topmost layer thinks of the rows from one on.
-    private func judge(_ index: Int, _ stage: PresentationStage<Item>) -> Classification<RowVisibility> {
+    /// How a step over the topmost layer presents a row and the following rows with the same result.
+    private func classify(_ index: Int, _ stage: PresentationStage<Item>) -> Classification<RowVisibility> {
         if case .separators = stage, index == 0 { return Classification(.shown) }
         if let placeholders = placeholders(from: index) {
             return Classification(placeholders.wereLoaded ? nil : .shown, rows: placeholders.count)
@@ -70,12 +74,12 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         }
     }
 
-    /// The item a row presents; `nil` where it presents none.
+    /// The item that a row of the topmost layer presents; `nil` if it presents none.
     func item(at index: Int) -> Item? {
         if case .row(let row) = origin(of: index) { rows[row].item } else { nil }
     }
 
-    /// What a row of the topmost layer comes from.
+    /// The rows of the list from which a row of the topmost layer results.
     func origin(of index: Int) -> Origin { origin(of: index, beneath: layers.count) }
 
     private func origin(of index: Int, beneath level: Int) -> Origin {
@@ -88,7 +92,8 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         return .separator(before: before, after: origin.row, step: level - 1)
     }
 
-    /// For how many rows from one on nothing but placeholders of one kind follow; `nil` where there is none.
+    /// A run of placeholders of one kind that begins at a row of the topmost layer; `nil` if the row is not a
+    /// placeholder. See ``Rows/placeholders(from:)``.
     func placeholders(from index: Int) -> (count: Int, wereLoaded: Bool)? {
         var index = index
         var count = Int.max
@@ -101,7 +106,7 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         return rows.placeholders(from: index).map { (min($0.count, count), $0.wereLoaded) }
     }
 
-    /// Where a row of the list is presented; `nil` where it is hidden.
+    /// The index in the topmost layer of a row of the list; `nil` if the row is hidden.
     func index(ofBase row: Int) -> Int? {
         var index = row
         for layer in layers {
@@ -111,9 +116,9 @@ struct PresentedLayers<Item: Identifiable & Sendable>: Sendable where Item.ID: S
         return index
     }
 
-    /// How many items came to be presented by a change, less those that went.
+    /// The number of items that are presented because of a change, minus those that no longer are; at least 0.
     ///
-    /// - Complexity: O(k log n) for k rows of the change; long runs of placeholders are passed over at once.
+    /// - Complexity: O(k log n) in the k rows of the change. Long runs of placeholders are skipped.
     func arrivals(of ranges: RowRanges, since before: PresentedLayers) -> Int {
         var count = 0
         for range in ranges.insertions { forEachItem(in: range) { _ in count += 1 } }

@@ -1,26 +1,27 @@
 import PagingCore
 
-/// Whoever reads a presented list: what it is shown, what it has on screen, and how it tells the list beneath of that.
+/// The reader of a presented list: it holds the presented update and the viewport, and translates the viewport into the
+/// rows of the base list.
 package struct PresentedReader<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
-    /// The change that is shown.
+    /// The last update.
     package private(set) var update: PresentedUpdate<Item, Element, Section>
-    /// The rows on screen, as last reported and carried along since; `nil` until the reader says.
-    private var screen: Screen?
-    /// How many items have come to be presented.
+    /// The visible rows, adjusted by the updates since the last report; `nil` until the first report.
+    private var visible: VisibleRows?
+    /// The number of items that have been presented; see ``PresentedViewport/arrivals``.
     private var arrivals = 0
-    /// Whether the list beneath loads pages without being asked.
+    /// Whether the base list loads pages automatically.
     private let loadsByItself: Bool
 
-    private struct Screen {
+    private struct VisibleRows {
         var first: Int
         var length: Int
     }
 
     /// - Parameters:
     ///   - presentation: How the list is presented.
-    ///   - base: The list beneath as it stands.
-    ///   - loadsByItself: Whether it loads pages without being asked.
+    ///   - base: The last update of the base list.
+    ///   - loadsByItself: Whether the base list loads pages automatically.
     package init(
         _ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, loadsByItself: Bool
     ) {
@@ -30,79 +31,82 @@ where Item.ID: Sendable {
 
     private var rows: PresentedRows<Item, Element, Section> { update.rows }
 
-    /// Presents the list another way. All rows are looked at anew.
+    /// Replaces the presentation. All rows are presented again.
     package mutating func present(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>) {
         update = PresentedUpdate(presentation, base, loadsByItself: loadsByItself)
         arrivals += rows.isEmpty ? 0 : 1
     }
 
-    /// Takes a change of the list beneath. One that is taken already is ignored.
+    /// Applies an update of the base list. No effect if the update, or a later one, was applied before.
     ///
-    /// - Returns: Whether anything is to be seen of it (U3).
-    package mutating func take(_ base: Update<Item>) -> Bool {
+    /// - Returns: Whether the presented update must be published (U3).
+    package mutating func apply(_ base: Update<Item>) -> Bool {
         guard base.version > rows.version else { return false }
         let before = update
-        let (taken, arrived) = before.taking(base, loadsByItself: loadsByItself)
-        update = taken
+        let (next, arrived) = before.applying(base, loadsByItself: loadsByItself)
+        update = next
         arrivals += arrived
-        if case .changed(let ranges, _) = taken.change, let screen, before.rows.indices.contains(screen.first) {
-            self.screen?.first = ranges.carry(screen.first)
+        if case .changed(let ranges, _) = next.change, let visible, before.rows.indices.contains(visible.first) {
+            self.visible?.first = ranges.carry(visible.first)
         }
-        return taken.isNews(since: before)
+        return next.hasVisibleChanges(since: before)
     }
 
-    /// Notes which rows are on screen. They may reach beyond the last row where the content is shorter.
-    package mutating func look(at visible: Range<Int>) {
-        let first = max(visible.lowerBound, 0)
-        screen = Screen(first: first, length: max(visible.upperBound, first) - first)
-    }
-
-    /// Notes that a row came on screen, which moves as little as shows it.
-    package mutating func look(atRow index: Int) {
-        let length = max(screen?.length ?? 1, 1)
-        let first = screen?.first ?? index
-        screen = Screen(first: min(max(first, index - length + 1), index), length: length)
-    }
-
-    /// Moves the screen to a row, however far.
+    /// Notes the visible rows.
     ///
-    /// - Returns: The row of the list beneath to jump to.
+    /// - Parameter rows: The indexes of the visible rows. The range can extend beyond the last row if the content is
+    ///   shorter than the screen.
+    package mutating func viewportMoved(to rows: Range<Int>) {
+        let first = max(rows.lowerBound, 0)
+        visible = VisibleRows(first: first, length: max(rows.upperBound, first) - first)
+    }
+
+    /// Notes that a row appeared on screen. The viewport moves by the smallest distance that includes the row.
+    package mutating func rowAppeared(at index: Int) {
+        let length = max(visible?.length ?? 1, 1)
+        let first = visible?.first ?? index
+        visible = VisibleRows(first: min(max(first, index - length + 1), index), length: length)
+    }
+
+    /// Moves the viewport to a row at any distance.
+    ///
+    /// - Returns: The row of the base list to jump to.
     package mutating func jump(to index: Int) -> Int {
-        screen = Screen(first: index, length: screen?.length ?? 1)
+        visible = VisibleRows(first: index, length: visible?.length ?? 1)
         return index < rows.count ? base(of: index) : rows.base.count
     }
 
-    /// What the reader has to tell the list beneath: which rows of that it sees, and what it knows of its own; `nil`
-    /// until it has said what is on screen.
+    /// The viewport to report to the base list: the visible rows of the base list, and the viewport among the presented
+    /// rows; `nil` until visible rows were reported.
     ///
-    /// - Parameter distances: How many presented rows beyond each side of a viewport of some length should be ready.
-    /// - Complexity: O(k log n) for k presented rows within the distances.
+    /// - Parameter distances: Returns the prefetch distances, in presented rows, for a viewport of a length.
+    /// - Complexity: O(k log n) in the k presented rows within the distances.
     package func viewport(
         _ distances: (_ length: Int) -> (before: Int, after: Int)
     ) -> (seen: Range<Int>, presented: PresentedViewport)? {
-        guard let screen else { return nil }
+        guard let visible else { return nil }
         let count = rows.count
-        let length = min(screen.length, Viewport.greatestLength)
+        let length = min(visible.length, Viewport.greatestLength)
         let distances = distances(length)
         var seen = 0..<0
         var reach = 0..<0
         var missing: [Range<Int>] = []
         if count > 0 {
-            let first = min(screen.first, count - 1)
-            let last = max(min(screen.first, count) + max(length, 1), 1) - 1
+            let first = min(visible.first, count - 1)
+            let last = max(min(visible.first, count) + max(length, 1), 1) - 1
             seen = base(of: first)..<(base(of: min(last, count - 1)) + 1)
             let wanted = max(first - distances.before, 0)...min(last + distances.after, count - 1)
             reach = base(of: wanted.lowerBound)..<(base(of: wanted.upperBound) + 1)
             missing = rows.placeholders(in: wanted)
         }
         let presented = PresentedViewport(
-            version: rows.version, first: screen.first, length: length, count: count,
+            version: rows.version, first: visible.first, length: length, count: count,
             reachBefore: seen.lowerBound - reach.lowerBound, reachAfter: reach.upperBound - seen.upperBound,
             missing: missing, arrivals: arrivals)
         return (seen, presented)
     }
 
-    /// The row of the list beneath at which a presented one stands.
+    /// The row of the base list that a presented row shows or precedes.
     private func base(of index: Int) -> Int {
         rows.baseIndex(of: index) ?? (index == 0 ? 0 : max(rows.base.count - 1, 0))
     }

@@ -2,42 +2,42 @@ import PagingCore
 
 /// A row of a presented list.
 public struct PresentedRow<ItemID: Hashable, Element>: Identifiable {
-    /// What stands in a row.
+    /// The content of a row.
     public enum Content {
-        /// What an item is presented as.
+        /// An item, as it is presented.
         case element(Element)
-        /// A place whose item is not held.
+        /// A placeholder for an item that is not loaded, or was evicted.
         case placeholder(PlaceholderState)
-        /// What stands between two neighbours; `nil` for one that is not held any more.
+        /// A separator between two items; `nil` for an item that was evicted.
         case separator(before: Element?, after: Element?)
-        /// What stands before all rows.
+        /// The header, before all other rows.
         case header
-        /// What stands behind all rows.
+        /// The footer, after all other rows.
         case footer
     }
 
-    /// The row's place in the presented list, from 0.
+    /// The index of the row in the presented list, from 0.
     public let index: Int
-    /// What stands in the row.
+    /// The content of the row.
     public let content: Content
-    /// What tells the row from all others.
+    /// The identity of the row in the presented list; see ``PresentedRowID``.
     public let id: PresentedRowID<ItemID>
 
-    /// What an item is presented as, if there is one in the row.
+    /// The item, as it is presented; `nil` if the row has no item.
     public var element: Element? {
         if case .element(let element) = content { element } else { nil }
     }
 }
 
-/// What tells a row from all others of its presented list, and stays the same while the list changes around it.
+/// The identity of a row in its presented list. It stays the same while other rows change.
 public enum PresentedRowID<ItemID: Hashable>: Hashable {
-    /// The row that presents one of the list.
+    /// The row that presents a row of the base list.
     case row(RowID<ItemID>)
-    /// The separator before that row, of the step of the presentation that put it there.
+    /// The separator before that row. `step` is the index of the presentation's step that inserted it.
     case separator(before: RowID<ItemID>, step: Int)
-    /// The row before all others.
+    /// The header.
     case header
-    /// The row behind all others.
+    /// The footer.
     case footer
 }
 

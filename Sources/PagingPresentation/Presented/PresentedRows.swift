@@ -1,11 +1,11 @@
 import PagingCore
 
-/// All rows of a presented list at one moment, and its sections.
+/// A snapshot of all rows and sections of a presented list.
 ///
-/// A snapshot: it keeps its rows while the list goes on, and costs nothing to take. What items are presented as is made
-/// when a row is read.
+/// It does not change when the list changes, and copying it is O(1). Each read of a row calls the closures of the
+/// ``Presentation`` that make its element.
 ///
-/// - Complexity: Reading a row and translating an index are O(log n).
+/// - Complexity: Reading a row and converting an index are O(log n).
 public struct PresentedRows<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>:
     RandomAccessCollection, Sendable
 where Item.ID: Sendable {
@@ -19,30 +19,30 @@ where Item.ID: Sendable {
         layers = PresentedLayers(rows, presentation.stages)
         ends = presentation.ends(states)
         let rows = self
-        grouping.present(count) { rows.judgeSection($0) }
+        grouping.present(count) { rows.classifySection($0) }
     }
 
-    /// Where the rows begin, always 0.
+    /// Always 0.
     public var startIndex: Int { 0 }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var endIndex: Int { layers.count + ends.count }
 
-    /// How many rows stand for an item, held or not: all but separators, a header and a footer.
+    /// The number of rows that show an item or a placeholder: all rows except separators, the header and the footer.
     ///
     /// - Complexity: O(1).
     public var itemRows: Int { layers.count - layers.separatorCount }
 
-    /// The number of changes the list beneath had gone through.
+    /// The version of the base list's rows; see ``Rows/version``.
     public var version: Int { layers.rows.version }
 
-    /// The rows of the list beneath.
+    /// The rows of the base list.
     package var base: Rows<Item> { layers.rows }
 
-    /// How many sections there are. Without ``Presentation/sections(by:)`` all rows are one.
+    /// The number of sections. Without ``Presentation/sections(by:)``, all rows are in one section.
     public var sectionCount: Int { grouping.count }
 
-    /// The key of a section, which is its header; `nil` for rows before the first key.
+    /// The key of a section, which is its header; `nil` for the section of the rows before the first key.
     ///
     /// - Precondition: `0 <= section < sectionCount`.
     public func key(ofSection section: Int) -> Section? { grouping.key(of: section) }
@@ -52,21 +52,21 @@ where Item.ID: Sendable {
     /// - Precondition: `0 <= section < sectionCount`.
     public func rows(ofSection section: Int) -> Range<Int> { grouping.rows(of: section) }
 
-    /// Where a row stands in its section.
+    /// The section of a row, and its index in the section.
     ///
     /// - Precondition: `0 <= index < count`.
     public func path(of index: Int) -> SectionPath { grouping.path(of: index) }
 
-    /// The index of the row at a place in a section.
+    /// The index of the row with a path.
     ///
-    /// - Precondition: The place is one of a row.
+    /// - Precondition: The path is that of a row.
     public func index(at path: SectionPath) -> Int { grouping.row(at: path) }
 
     /// The row at an index.
     ///
     /// - Precondition: `0 <= index < count`.
     public subscript(index: Int) -> PresentedRow<Item.ID, Element> {
-        precondition(indices.contains(index), "there is no row at this index")
+        precondition(indices.contains(index), "row index out of range")
         guard let inner = inner(index) else {
             return index == 0 && ends.hasHeader
                 ? PresentedRow(index: index, content: .header, id: .header)
@@ -90,24 +90,25 @@ where Item.ID: Sendable {
         }
     }
 
-    /// The index of the row in the list beneath that a row presents or, for a separator, stands before; `nil` for a
-    /// header or a footer.
+    /// The index in the base list of the row that a row presents or, for a separator, precedes; `nil` for a header or a
+    /// footer.
     ///
     /// - Precondition: `0 <= index < count`.
     public func baseIndex(of index: Int) -> Int? {
         inner(index).map { layers.origin(of: $0).row }
     }
 
-    /// The index of the row that presents one of the list beneath; `nil` where that is hidden.
+    /// The index of the row that presents a row of the base list; `nil` if that row is hidden.
     ///
-    /// - Precondition: The row is one of the list beneath, when this was taken.
+    /// - Precondition: The row is in the base list at the time of the snapshot.
     public func index(ofBase row: Int) -> Int? {
         layers.index(ofBase: row).map { $0 + ends.rowsBefore }
     }
 
-    /// The placeholders among some rows, by their indexes in the list beneath.
+    /// The placeholders in a range of rows, by their indexes in the base list.
     ///
-    /// - Complexity: O(k log n) in the rows, where there are placeholders at all; a run of them is told at once.
+    /// - Complexity: O(k log n) in the k rows; O(log n) for each run of placeholders; O(1) if the list has no
+    ///   placeholders.
     func placeholders(in wanted: ClosedRange<Int>) -> [Range<Int>] {
         guard layers.rows.loadedItems < layers.rows.count else { return [] }
         var found: [Range<Int>] = []
@@ -124,12 +125,13 @@ where Item.ID: Sendable {
         return found
     }
 
+    /// The index without the header; `nil` for the header and the footer.
     private func inner(_ index: Int) -> Int? {
         let inner = index - ends.rowsBefore
         return inner >= 0 && inner < layers.count ? inner : nil
     }
 
-    private func judgeSection(_ index: Int) -> Classification<SectionAssignment<Section>> {
+    private func classifySection(_ index: Int) -> Classification<SectionAssignment<Section>> {
         guard let inner = inner(index) else { return Classification(.asBefore) }
         if let placeholders = layers.placeholders(from: inner) {
             return Classification(placeholders.wereLoaded ? nil : .asBefore, rows: placeholders.count)
@@ -138,31 +140,35 @@ where Item.ID: Sendable {
         return Classification(.of(key))
     }
 
-    /// Takes a change of the list beneath.
+    /// Applies a change of the base list.
     ///
-    /// - Returns: What happened to the presented rows, and how many items came among them.
-    mutating func take(
+    /// - Parameters:
+    ///   - ranges: The change of the base list's rows.
+    ///   - rows: The rows of the base list after the change.
+    ///   - states: The load states after the change.
+    /// - Returns: The change of the presented rows, and the number of items that are presented because of it.
+    mutating func apply(
         _ ranges: RowRanges, _ rows: Rows<Item>, _ states: LoadStates
     ) -> (change: PresentedChange, arrivals: Int) {
         let before = layers
-        let inner = layers.take(ranges, rows, presentation.stages)
+        let inner = layers.apply(ranges, rows, presentation.stages)
         let arrivals = layers.arrivals(of: inner, since: before)
         let all = ends.take(inner, baseCount: before.count, becoming: presentation.ends(states))
         let after = self
-        let sections = grouping.take(all) { after.judgeSection($0) }
+        let sections = grouping.take(all) { after.classifySection($0) }
         return (.changed(all, sections), arrivals)
     }
 }
 
-/// What happened to the rows of a presented list.
+/// The change of the rows of a presented list.
 public enum PresentedChange: Hashable, Sendable {
-    /// Everything may have changed: take the rows as they are.
+    /// Any row may have changed. The reader reloads all rows.
     case replaced
-    /// Some rows were removed, inserted or reloaded; none if only states changed. Told twice: by indexes, and by
-    /// sections.
+    /// These rows were removed, inserted or reloaded. The same change is given by indexes and by sections. Both are
+    /// empty if only states changed.
     case changed(RowRanges, SectionedRanges)
 
-    /// Whether the rows are others than before.
+    /// Whether any row changed.
     var changesRows: Bool {
         switch self {
         case .replaced: true

@@ -1,9 +1,9 @@
 import PagingCore
 
-/// One change of a presented list, with everything that is true after it.
+/// One change of a presented list, with the rows and states after it.
 public struct PresentedUpdate<Item: Identifiable & Sendable, Element, Section: Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
-    /// What happened to the rows.
+    /// The change of the rows.
     public private(set) var change: PresentedChange
     /// The rows after the change.
     public private(set) var rows: PresentedRows<Item, Element, Section>
@@ -11,9 +11,9 @@ where Item.ID: Sendable {
     public private(set) var states: LoadStates
     /// The indicators after the change.
     public private(set) var indicators: Indicators
-    /// Whether there is anything to show after the change.
+    /// Whether the presented list has rows after the change. Header and footer do not count.
     public private(set) var content: ListContent
-    /// How many times the list beneath was loaded anew by then.
+    /// The number of completed refreshes of the base list.
     public private(set) var completedRefreshes: Int
 
     init(_ presentation: Presentation<Item, Element, Section>, _ base: Update<Item>, loadsByItself: Bool) {
@@ -25,21 +25,23 @@ where Item.ID: Sendable {
         content = rows.content(over: base, loadsByItself)
     }
 
-    /// The same moment for somebody who has not seen the one before.
+    /// The same update with the change ``PresentedChange/replaced``, for a reader that did not receive the update
+    /// before it.
     package var asReplacement: PresentedUpdate {
-        var whole = self
-        whole.change = .replaced
-        return whole
+        var replacement = self
+        replacement.change = .replaced
+        return replacement
     }
 
-    /// The change that follows from one of the list beneath, and how many items came to be presented by it.
-    func taking(_ base: Update<Item>, loadsByItself: Bool) -> (update: PresentedUpdate, arrivals: Int) {
+    /// The update that results from an update of the base list, and the number of items that are presented because of
+    /// it.
+    func applying(_ base: Update<Item>, loadsByItself: Bool) -> (update: PresentedUpdate, arrivals: Int) {
         guard case .changed(let ranges) = base.change, base.version == rows.version + 1 else {
             let next = PresentedUpdate(rows.presentation, base, loadsByItself: loadsByItself)
             return (next, next.rows.isEmpty ? 0 : 1)
         }
         var next = self
-        let (change, arrivals) = next.rows.take(ranges, base.rows, base.states)
+        let (change, arrivals) = next.rows.apply(ranges, base.rows, base.states)
         next.change = change
         next.states = base.states
         next.indicators = base.indicators
@@ -48,8 +50,8 @@ where Item.ID: Sendable {
         return (next, arrivals)
     }
 
-    /// Whether anything is to be seen of the change (U3).
-    func isNews(since before: PresentedUpdate) -> Bool {
+    /// Whether the rows, states, indicators or content changed since an update (U3).
+    func hasVisibleChanges(since before: PresentedUpdate) -> Bool {
         change.changesRows || states != before.states || indicators != before.indicators || content != before.content
     }
 }

@@ -2,14 +2,14 @@ import PagingCore
 
 /// How a row of a list is presented.
 public enum RowVisibility: Hashable, Sendable {
-    /// It is not.
+    /// Not at all.
     case hidden
-    /// It is.
+    /// As one row.
     case shown
-    /// It is, and a row of its own stands before it, which separates it from the one before.
+    /// As two rows: a separator, and the row itself.
     case separated
 
-    /// How many rows it is presented as.
+    /// The number of rows as which it is presented.
     var presentedRows: Int {
         switch self {
         case .hidden: 0
@@ -19,46 +19,47 @@ public enum RowVisibility: Hashable, Sendable {
     }
 }
 
-/// Which rows of a list are presented: the indexes of a filter, or of separators between neighbours.
+/// The mapping between the rows of a base list and the rows that a filter or separators present.
 ///
-/// A layer knows no rows, only what was thought of each. It is told of each change of the list beneath, and says what
-/// that change is in the list it presents, as a legal batch. Layers lie one above the other in any order: what one
-/// presents is the list beneath the next.
+/// A layer stores the visibility of each base row, not the rows. It converts each change of the base list into a change
+/// of the presented list, as a batch update (U1). Layers can be stacked in any order: the presented list of one is the
+/// base list of the next.
 ///
-/// A snapshot of it costs nothing to take and makes no later change dearer.
+/// Copying a layer is O(1), and does not make later changes more expensive.
 ///
-/// - Complexity: A change of k rows is O(k + log n) and asks for the standing of at most k rows and the rows right
-///   behind them; indexes are translated in O(log n). Of a long run of rows with one standing only the run is kept.
+/// - Complexity: A change of k rows is O(k + log n), and classifies at most the k rows and the rows right after them.
+///   Converting an index is O(log n). Neighboring rows with the same visibility are stored as one run.
 public struct RowLayer: Sendable {
     private var tree = RunTree<VisibilitySum>()
 
-    /// A layer over an empty list.
+    /// Creates a layer over an empty list.
     public init() {}
 
-    /// How many rows are presented.
+    /// The number of presented rows.
     public var count: Int { tree.sum.presented }
 
-    /// How many rows the list beneath has.
+    /// The number of rows of the base list.
     public var baseCount: Int { tree.rows }
 
-    /// Takes the list beneath as it stands.
+    /// Replaces the base list. All rows are classified again.
     ///
     /// - Parameters:
-    ///   - baseCount: How many rows it has.
-    ///   - judge: Tells the standing of the rows from an index on; `nil` is taken as shown.
+    ///   - baseCount: The number of rows of the base list.
+    ///   - judge: Returns the visibility of the row at an index, and of the rows after it with the same one. `nil` is
+    ///     taken as ``RowVisibility/shown``.
     public mutating func present(_ baseCount: Int, judge: (Int) -> Classification<RowVisibility>) {
-        tree = RunTree(baseCount, fresh: .shown, judge: judge)
+        tree = RunTree(baseCount, default: .shown, classify: judge)
     }
 
-    /// Takes a change of the list beneath.
+    /// Applies a change of the base list.
     ///
     /// - Parameters:
-    ///   - ranges: What happened to its rows, as a legal batch.
-    ///   - looksBack: Whether the standing of a row depends on the row before it, so that it is asked for again where
-    ///     that one is another. A separator stands for two rows and is reloaded where either is another.
-    ///   - judge: Tells the standing of the rows from an index on, after the change. `nil` is taken as what it was, and
-    ///     as shown for a new row.
-    /// - Returns: What happened to the presented rows, as a legal batch.
+    ///   - ranges: The change of the base list's rows.
+    ///   - dependsOnPreviousRow: Whether the visibility of a row depends on the row before it. Then a row is classified
+    ///     again if the row before it changed, and its separator is reloaded if either row changed.
+    ///   - judge: Returns the visibility of the row at an index after the change, and of the rows after it with the
+    ///     same one. `nil` keeps the visibility of the row; a new row is then shown.
+    /// - Returns: The change of the presented rows.
     public mutating func take(
         _ ranges: RowRanges, dependsOnPreviousRow: Bool, judge: (Int) -> Classification<RowVisibility>
     ) -> RowRanges {
@@ -67,31 +68,31 @@ public struct RowLayer: Sendable {
         func presented(_ rows: Range<Int>) -> Int {
             before.sum(before: rows.upperBound).presented - before.sum(before: rows.lowerBound).presented
         }
-        tree.follow(ranges, fresh: .shown, dependsOnPreviousRow: dependsOnPreviousRow, judge: judge) { step in
+        tree.apply(ranges, default: .shown, dependsOnPreviousRow: dependsOnPreviousRow, classify: judge) { step in
             switch step {
             case .kept(let rows): changes.append(.kept(presented(rows)))
             case .removed(let rows): changes.append(.removed(presented(rows)))
             case .inserted(let runs): changes.append(.inserted(runs.sum.presented))
-            case .judged(let was, let standing, let rows, let isReloaded):
-                changes.appendJudged(was, standing, rows, isReloaded: isReloaded)
+            case .classified(let before, let after, let rows, let isReloaded):
+                changes.appendClassified(before, after, rows, isReloaded: isReloaded)
             }
         }
         return changes.ranges
     }
 
-    /// The row beneath that a presented row shows or, for a separator, stands before.
+    /// The base row that a presented row shows or, for a separator, precedes.
     ///
     /// - Precondition: `0 <= index < count`.
     public func base(of index: Int) -> (row: Int, isSeparator: Bool) {
         guard let place = tree.find({ $0.presented > index }) else {
-            preconditionFailure("there is no presented row at this index")
+            preconditionFailure("presented row index out of range")
         }
         let offset = index - place.before.presented
         let size = place.run.value.presentedRows
         return (place.before.rows + offset / size, size == 2 && offset % 2 == 0)
     }
 
-    /// The presented row that shows a row beneath; `nil` where it is hidden.
+    /// The index of the presented row that shows a base row; `nil` if the base row is hidden.
     ///
     /// - Precondition: `0 <= row < baseCount`.
     public func index(ofBase row: Int) -> Int? {
@@ -102,12 +103,12 @@ public struct RowLayer: Sendable {
         }
     }
 
-    /// How many rows are presented for those before one beneath.
+    /// The number of presented rows for the base rows before `row`.
     ///
     /// - Precondition: `0 <= row <= baseCount`.
     public func count(beforeBase row: Int) -> Int { tree.sum(before: row).presented }
 
-    /// For how many rows from a presented one on, that one included, the next presented row shows the next one beneath.
+    /// The number of presented rows from an index on, the row at the index included, that show consecutive base rows.
     ///
     /// - Precondition: `0 <= index < count`.
     public func neighbours(from index: Int) -> Int {
@@ -116,7 +117,7 @@ public struct RowLayer: Sendable {
     }
 }
 
-/// How many rows some rows are, and as how many they are presented.
+/// The number of base rows and of presented rows in a run of rows.
 struct VisibilitySum: RunSum, Sendable {
     var rows: Int
     var presented: Int
@@ -135,19 +136,19 @@ struct VisibilitySum: RunSum, Sendable {
 }
 
 extension RowChanges {
-    /// Appends what became of presented rows whose standing was asked for again.
-    fileprivate mutating func appendJudged(
-        _ was: RowVisibility, _ standing: RowVisibility, _ rows: Int, isReloaded: Bool
+    /// Appends the change of the presented rows of base rows that were classified again.
+    fileprivate mutating func appendClassified(
+        _ before: RowVisibility, _ after: RowVisibility, _ rows: Int, isReloaded: Bool
     ) {
         let row: Run = isReloaded ? .reloaded(1) : .kept(1)
-        switch (was, standing) {
-        case (.hidden, _): append(.inserted(rows * standing.presentedRows))
-        case (_, .hidden): append(.removed(rows * was.presentedRows))
+        switch (before, after) {
+        case (.hidden, _): append(.inserted(rows * after.presentedRows))
+        case (_, .hidden): append(.removed(rows * before.presentedRows))
         case (.shown, .shown): append(isReloaded ? .reloaded(rows) : .kept(rows))
         case (.separated, .separated) where isReloaded: append(.reloaded(2 * rows))
         case (.shown, .separated), (.separated, .shown), (.separated, .separated):
             for _ in 0..<rows {
-                switch (was, standing) {
+                switch (before, after) {
                 case (.separated, .separated): append(.reloaded(1))
                 case (.separated, _): append(.removed(1))
                 default: append(.inserted(1))

@@ -1,9 +1,9 @@
 import PagingCore
 
 extension RowRanges {
-    /// The change from front to back, over the list as it was and as it is at once.
+    /// The change as runs, from the first row to the last, which cover the rows before and after it.
     ///
-    /// - Parameter count: How many rows there were.
+    /// - Parameter count: The number of rows before the change.
     func steps(from count: Int) -> ContiguousArray<RowChanges.Run> {
         var steps = ContiguousArray<RowChanges.Run>()
         var old = 0
@@ -38,9 +38,9 @@ extension RowRanges {
         }
     }
 
-    /// Where a row stands after the change: itself, or where it was removed the row that stands in its place.
+    /// The index of a row after the change. For a removed row, the index of the row that takes its place.
     ///
-    /// - Parameter row: The index of a row before the change. An index behind the last row is carried too.
+    /// - Parameter row: The index of a row before the change, or an index after the last row.
     public func carry(_ row: Int) -> Int {
         var carried = row
         for removal in removals where removal.lowerBound < row {

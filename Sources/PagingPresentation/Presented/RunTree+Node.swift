@@ -1,7 +1,7 @@
 import PagingCore
 
 extension RunTree {
-    /// A node holds at most `capacity` runs or children. Nodes are never changed once they are in a tree.
+    /// A node with at most `capacity` runs or children. Nodes are immutable.
     enum Node {
         case leaf(Leaf)
         case inner(Inner)
@@ -48,7 +48,7 @@ extension RunTree.Node {
         }
     }
 
-    /// Adds the runs of some rows, counted from the node's first, to others.
+    /// Appends the runs of a range of rows, counted from the node's first row.
     func collect(_ rows: Range<Int>, into found: inout Runs<Sum>) {
         var row = 0
         switch self {
@@ -68,7 +68,7 @@ extension RunTree.Node {
         }
     }
 
-    /// The node, or several, with some rows, counted from its first, replaced by others.
+    /// The nodes that result from replacing a range of rows, counted from the node's first row.
     func replacing(_ rows: Range<Int>, with new: Runs<Sum>) -> ContiguousArray<Self> {
         switch self {
         case .leaf(let leaf):
@@ -98,12 +98,13 @@ extension RunTree.Node {
         }
     }
 
+    /// The parents of nodes.
     static func grouped(_ nodes: ContiguousArray<Self>) -> ContiguousArray<Self> {
         chunks(nodes, growsAtEnd: true) { .inner(.init($0)) }
     }
 
-    /// Cuts what has grown too large for one node. Lists grow at their end, where full nodes are left behind rather
-    /// than half full ones.
+    /// Splits elements into nodes. Lists grow at their end, so a split there leaves full nodes instead of nodes that
+    /// are half full.
     private static func chunks<Element>(
         _ elements: ContiguousArray<Element>, growsAtEnd: Bool, _ make: (ContiguousArray<Element>) -> Self
     ) -> ContiguousArray<Self> {

@@ -1,21 +1,21 @@
 import PagingCore
 
-/// A value for each row of a list, kept as runs of neighbouring rows that have the same one: a persistent B+ tree.
+/// A value for each row of a list, stored as runs of neighboring rows with the same value: a persistent B+ tree.
 ///
-/// Trees are values that share what they have in common. A change copies the nodes on its path, so whoever holds an
-/// earlier tree is not disturbed and does not make the change dearer.
+/// Trees are values that share their nodes. A change copies the nodes on one path. Earlier trees do not change, and do
+/// not make later changes more expensive.
 ///
-/// - Complexity: Finding a run is O(log n) in runs, replacing k of them O(k + log n), copying a tree O(1).
+/// - Complexity: Finding a run is O(log n) in runs; replacing k of them is O(k + log n); copying a tree is O(1).
 struct RunTree<Sum: RunSum> {
     private var root: Node
 
-    /// Neighbouring rows that have the same value.
+    /// Neighboring rows with the same value.
     struct Run {
         var value: Sum.Value
         var count: Int
     }
 
-    /// A run and what stands before it.
+    /// A run, and the sum of the rows before it.
     struct Place {
         var run: Run
         var before: Sum
@@ -23,13 +23,15 @@ struct RunTree<Sum: RunSum> {
 
     init() { root = .leaf(Leaf([])) }
 
-    /// What is known of all rows.
+    /// The sum of all rows.
     var sum: Sum { root.sum }
 
-    /// How many rows there are.
+    /// The number of rows.
     var rows: Int { root.sum.rows }
 
-    /// The first run that, with all before it, reaches something that more rows never reach less.
+    /// The first run for which the sum of it and all runs before it satisfies a condition; `nil` if there is none.
+    ///
+    /// - Parameter reaches: The condition. It must stay true when more rows are added to the sum.
     func find(_ reaches: (Sum) -> Bool) -> Place? {
         guard reaches(root.sum) else { return nil }
         var node = root
@@ -54,7 +56,7 @@ struct RunTree<Sum: RunSum> {
         return nil
     }
 
-    /// What is known of the rows before one.
+    /// The sum of the rows before `row`.
     ///
     /// - Precondition: `0 <= row <= rows`.
     func sum(before row: Int) -> Sum {
@@ -66,18 +68,18 @@ struct RunTree<Sum: RunSum> {
     ///
     /// - Precondition: `0 <= row < rows`.
     func value(at row: Int) -> Sum.Value {
-        guard let place = find({ $0.rows > row }) else { preconditionFailure("there is no row at this index") }
+        guard let place = find({ $0.rows > row }) else { preconditionFailure("row index out of range") }
         return place.run.value
     }
 
-    /// The runs of some rows.
+    /// The runs of a range of rows.
     func runs(in rows: Range<Int>) -> Runs<Sum> {
         var found = Runs<Sum>()
         root.collect(rows, into: &found)
         return found
     }
 
-    /// Replaces rows by others.
+    /// Replaces a range of rows.
     mutating func replace(_ rows: Range<Int>, with runs: Runs<Sum>) {
         var nodes = root.replacing(rows, with: runs)
         while nodes.count > 1 { nodes = Node.grouped(nodes) }
@@ -87,19 +89,20 @@ struct RunTree<Sum: RunSum> {
     }
 }
 
-/// What is known of a run of rows as a whole.
+/// An aggregate over the values of consecutive rows.
 protocol RunSum {
     associatedtype Value: Equatable
 
-    /// What is known of no rows.
+    /// The sum of no rows.
     static var empty: Self { get }
 
-    /// What is known of neighbouring rows that have the same value.
+    /// The sum of consecutive rows with the same value.
     init(_ value: Value, count: Int)
 
+    /// The number of rows.
     var rows: Int { get }
 
-    /// Takes in the rows behind these.
+    /// Adds the sum of the rows after these.
     mutating func add(_ next: Self)
 }
 
@@ -111,12 +114,12 @@ extension RunSum {
     }
 }
 
-/// Runs one behind the other, of which no two neighbours have the same value.
+/// Consecutive runs, of which no two neighbors have the same value.
 struct Runs<Sum: RunSum> {
     private(set) var runs = ContiguousArray<RunTree<Sum>.Run>()
     private(set) var sum = Sum.empty
 
-    /// Adds rows behind the others.
+    /// Appends rows with the same value.
     mutating func append(_ value: Sum.Value, count: Int) {
         guard count > 0 else { return }
         sum.add(Sum(value, count: count))

@@ -1,26 +1,26 @@
 import PagingCore
 
-/// What happened to the sections of a list when its rows changed.
+/// The change of a list's sections that results from a change of its rows.
 ///
-/// Only rows in or beside the change are looked at. Of those that stand, some may stand in another section than before:
-/// where a section was cut in two, where two became one, and where the row before rows without a key is another.
+/// Only the changed rows and their neighbors are compared. A kept row can be in another section than before: if a
+/// section was split, if two were merged, or if the row before rows without a key changed.
 struct SectionComparison<Key: Hashable> {
     typealias Sections = RunTree<SectionSum<Key>>
 
     private let old: Sections
     private let new: Sections
     private var parts = ContiguousArray<Part>()
-    /// The sections that stay, in order, before the change and after it.
+    /// The sections that are kept, in order, by their indexes before and after the change.
     private var matches = ContiguousArray<Match>()
 
     private typealias Match = (old: Range<Int>, new: Range<Int>)
 
-    /// What happened.
+    /// The result.
     private(set) var ranges = SectionedRanges()
 
-    /// Neighbouring rows with one fate, all in one section before the change and all in one after it.
+    /// Neighboring rows with the same change, all in one section before the change and in one section after it.
     private enum Part {
-        case stood(old: SectionedRanges.Rows, new: SectionedRanges.Rows, isReloaded: Bool)
+        case kept(old: SectionedRanges.Rows, new: SectionedRanges.Rows, isReloaded: Bool)
         case removed(SectionedRanges.Rows)
         case inserted(SectionedRanges.Rows)
     }
@@ -28,18 +28,19 @@ struct SectionComparison<Key: Hashable> {
     init(from old: Sections, to new: Sections, _ steps: ContiguousArray<RowChanges.Run>) {
         self.old = old
         self.new = new
-        cut(steps)
-        tellSections()
-        for part in parts { tell(part) }
+        split(steps)
+        appendSections()
+        for part in parts { append(part) }
     }
 
-    private mutating func cut(_ steps: ContiguousArray<RowChanges.Run>) {
+    /// Splits the change at the boundaries of sections, and matches the sections of kept rows.
+    private mutating func split(_ steps: ContiguousArray<RowChanges.Run>) {
         var oldRow = 0
         var newRow = 0
         for step in steps {
             switch step {
             case .kept(let count), .reloaded(let count):
-                cutStanding(oldRow, newRow, count, isReloaded: step == .reloaded(count))
+                splitKept(oldRow, newRow, count, isReloaded: step == .reloaded(count))
                 oldRow += count
                 newRow += count
             case .removed(let count):
@@ -60,9 +61,9 @@ struct SectionComparison<Key: Hashable> {
         }
     }
 
-    /// Cuts rows that stand. Where a section begins at the same one of them before and after the change, all sections
-    /// behind it up to the last are the same as well.
-    private mutating func cutStanding(_ oldStart: Int, _ newStart: Int, _ count: Int, isReloaded: Bool) {
+    /// Splits kept rows. If a section begins at the same row before and after the change, all following sections up to
+    /// the last one are the same too, and are matched at once.
+    private mutating func splitKept(_ oldStart: Int, _ newStart: Int, _ count: Int, isReloaded: Bool) {
         var offset = 0
         while offset < count {
             var before = Self.part(old, oldStart + offset, oldStart + count)
@@ -81,27 +82,28 @@ struct SectionComparison<Key: Hashable> {
             let shared = min(before.rows.count, after.rows.count)
             before.rows = before.rows.prefix(shared)
             after.rows = after.rows.prefix(shared)
-            parts.append(.stood(old: before, new: after, isReloaded: isReloaded))
+            parts.append(.kept(old: before, new: after, isReloaded: isReloaded))
             match(before.section, after.section)
             offset += shared
         }
     }
 
-    /// The rows from one on, up to an end, that stand in its section.
+    /// The rows from `row` up to `end` that are in the same section as `row`.
     private static func part(_ tree: Sections, _ row: Int, _ end: Int) -> SectionedRanges.Rows {
         let section = tree.section(ofRow: row)
         let rows = tree.rows(ofSection: section)
         return .init(section: section, rows: (row - rows.lowerBound)..<(min(rows.upperBound, end) - rows.lowerBound))
     }
 
-    /// Takes a section for the same before and after the change, unless either is another one already.
+    /// Matches a section before the change with one after it, if they have the same key and neither has a match.
     private mutating func match(_ oldSection: Int, _ newSection: Int) {
         if let last = matches.last, last.old.upperBound > oldSection || last.new.upperBound > newSection { return }
         guard old.place(ofSection: oldSection).key == new.place(ofSection: newSection).key else { return }
         matches.append((oldSection..<(oldSection + 1), newSection..<(newSection + 1)))
     }
 
-    private mutating func tellSections() {
+    /// Appends the sections without a match to the result.
+    private mutating func appendSections() {
         var oldEnd = 0
         var newEnd = 0
         for match in matches + [(old.sum.sections..<old.sum.sections, new.sum.sections..<new.sum.sections)] {
@@ -112,7 +114,7 @@ struct SectionComparison<Key: Hashable> {
         }
     }
 
-    /// The section that stays, or the run of such sections, that holds one.
+    /// The match that includes a section; `nil` if the section was removed or inserted.
     private func match(of section: Int, _ side: (Match) -> Range<Int>) -> Match? {
         var low = 0
         var high = matches.count
@@ -124,13 +126,14 @@ struct SectionComparison<Key: Hashable> {
         return matches[low]
     }
 
-    private mutating func tell(_ part: Part) {
+    /// Appends the change of rows in kept sections to the result.
+    private mutating func append(_ part: Part) {
         switch part {
         case .removed(let rows):
             if match(of: rows.section, { $0.old }) != nil { ranges.removals.join(rows) }
         case .inserted(let rows):
             if match(of: rows.section, { $0.new }) != nil { ranges.insertions.join(rows) }
-        case .stood(let before, let after, let isReloaded):
+        case .kept(let before, let after, let isReloaded):
             let stays = match(of: before.section, { $0.old })
             if let match = stays, match.new.lowerBound + before.section - match.old.lowerBound == after.section {
                 if isReloaded { ranges.reloads.join(before) }
@@ -143,7 +146,7 @@ struct SectionComparison<Key: Hashable> {
 }
 
 extension [SectionedRanges.Rows] {
-    /// Adds rows behind the others, as a part of the last ones where they touch.
+    /// Appends rows, or extends the last ones if they are adjacent.
     fileprivate mutating func join(_ next: Element) {
         if let last, last.section == next.section, last.rows.upperBound == next.rows.lowerBound {
             self[count - 1].rows = last.rows.lowerBound..<next.rows.upperBound

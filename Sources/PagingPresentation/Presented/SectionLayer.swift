@@ -1,56 +1,56 @@
 import PagingCore
 
-/// Which section of a list a row stands in.
+/// The section of a row.
 public enum SectionAssignment<Key: Hashable>: Hashable {
-    /// In that of a key.
+    /// The section with this key.
     case of(Key)
-    /// In that of the row before it.
+    /// The section of the row before it.
     case asBefore
 }
 
-/// The sections of a list: runs of rows that have the same key.
+/// The sections of a list: runs of rows with the same key.
 ///
-/// Rows that have no key of their own, as placeholders have none, stand in the section of the row before them; before
-/// the first key they are a section without a key. A section stays the same over a change if it keeps its key and at
-/// least one row.
+/// Rows without a key, for example placeholders, are in the section of the row before them. Rows before the first key
+/// form a section without a key. A change keeps a section if the section keeps its key and at least one row.
 ///
-/// A snapshot of it costs nothing to take and makes no later change dearer.
+/// Copying a layer is O(1), and does not make later changes more expensive.
 ///
-/// - Complexity: A change of k rows is O(k + log n) and asks for the key of those rows only, whatever the number of rows
-///   in the sections they border on; indexes are translated in O(log n).
+/// - Complexity: A change of k rows is O(k + log n), and calls for the keys of these rows only, independent of the
+///   number of rows in adjacent sections. Converting an index is O(log n).
 public struct SectionLayer<Key: Hashable> {
     var tree = RunTree<SectionSum<Key>>()
 
-    /// The sections of an empty list.
+    /// Creates the sections of an empty list.
     public init() {}
 
-    /// How many sections there are.
+    /// The number of sections.
     public var count: Int { tree.sum.sections }
 
-    /// How many rows there are in all sections.
+    /// The number of rows in all sections.
     public var rowCount: Int { tree.rows }
 
-    /// Takes the list as it stands.
+    /// Replaces the list. The sections of all rows are determined again.
     ///
     /// - Parameters:
-    ///   - rows: How many rows it has.
-    ///   - judge: Tells the section of the rows from an index on; `nil` is taken as that of the row before.
+    ///   - rows: The number of rows.
+    ///   - judge: Returns the section of the row at an index, and of the rows after it with the same one. `nil` is
+    ///     taken as ``SectionAssignment/asBefore``.
     public mutating func present(_ rows: Int, judge: (Int) -> Classification<SectionAssignment<Key>>) {
-        tree = RunTree(rows, fresh: .asBefore, judge: judge)
+        tree = RunTree(rows, default: .asBefore, classify: judge)
     }
 
-    /// Takes a change of the list.
+    /// Applies a change of the list.
     ///
     /// - Parameters:
-    ///   - ranges: What happened to its rows, as a legal batch.
-    ///   - judge: Tells the section of the rows from an index on, after the change. `nil` is taken as what it was, and as
-    ///     that of the row before for a new row.
-    /// - Returns: What happened to the sections and their rows.
+    ///   - ranges: The change of the rows.
+    ///   - judge: Returns the section of the row at an index after the change, and of the rows after it with the same
+    ///     one. `nil` keeps the section of the row; a new row is then in the section of the row before it.
+    /// - Returns: The change of the sections and their rows.
     public mutating func take(
         _ ranges: RowRanges, judge: (Int) -> Classification<SectionAssignment<Key>>
     ) -> SectionedRanges {
         let before = tree
-        tree.follow(ranges, fresh: .asBefore, dependsOnPreviousRow: false, judge: judge) { _ in }
+        tree.apply(ranges, default: .asBefore, dependsOnPreviousRow: false, classify: judge) { _ in }
         return SectionComparison(from: before, to: tree, ranges.steps(from: before.rows)).ranges
     }
 
@@ -59,12 +59,12 @@ public struct SectionLayer<Key: Hashable> {
     /// - Precondition: `0 <= section < count`.
     public func key(of section: Int) -> Key? { tree.place(ofSection: section).key }
 
-    /// The rows of a section.
+    /// The indexes of a section's rows.
     ///
     /// - Precondition: `0 <= section < count`.
     public func rows(of section: Int) -> Range<Int> { tree.rows(ofSection: section) }
 
-    /// Where a row stands.
+    /// The section of a row, and its index in the section.
     ///
     /// - Precondition: `0 <= row < rowCount`.
     public func path(of row: Int) -> SectionPath {
@@ -72,17 +72,18 @@ public struct SectionLayer<Key: Hashable> {
         return SectionPath(section: section, row: row - tree.place(ofSection: section).firstRow)
     }
 
-    /// The row that stands at a place.
+    /// The index of the row with a path.
     ///
-    /// - Precondition: The place is one of a row.
+    /// - Precondition: The path is that of a row.
     public func row(at path: SectionPath) -> Int { tree.place(ofSection: path.section).firstRow + path.row }
 }
 
-/// How many sections some rows begin.
+/// The number of sections that begin in a run of rows.
 struct SectionSum<Key: Hashable>: RunSum {
     var rows = 0
-    /// How many rows stand before the first key.
+    /// The number of rows before the first key.
     private var keyless = 0
+    /// The number of sections with a key.
     private var keyed = 0
     private var first: Key?
     private var last: Key?
@@ -120,14 +121,14 @@ struct SectionSum<Key: Hashable>: RunSum {
 }
 
 extension RunTree {
-    /// The section that a row stands in.
+    /// The index of a row's section.
     func section<Key>(ofRow row: Int) -> Int where Sum == SectionSum<Key> {
         sum(before: row + 1).sections - 1
     }
 
-    /// Where a section begins, and its key.
+    /// The first row of a section, and its key.
     func place<Key>(ofSection section: Int) -> (firstRow: Int, key: Key?) where Sum == SectionSum<Key> {
-        guard let place = find({ $0.sections > section }) else { preconditionFailure("there is no such section") }
+        guard let place = find({ $0.sections > section }) else { preconditionFailure("section index out of range") }
         if case .of(let key) = place.run.value { return (place.before.rows, key) }
         return (place.before.rows, nil)
     }

@@ -1,12 +1,12 @@
 import PagingCore
 
-/// The sections and rows one update removes, inserts and reloads, as table and collection views count them.
+/// The sections and rows that one update removes, inserts and reloads, in the form that the batch updates of table and
+/// collection views require.
 ///
-/// Sections and rows that go, and rows that are reloaded, are told in the indexes before the change, those that come in
-/// the indexes after it. The rows of a section that goes or comes are not told one by one. For each section that stays,
-/// `rows after = rows before - removed + inserted`.
+/// Removals and reloads are indexes before the update, insertions are indexes after it. The rows of removed and
+/// inserted sections are not listed. For each section that is kept, `rows after = rows before - removed + inserted`.
 public struct SectionedRanges: Hashable, Sendable {
-    /// Neighbouring rows of one section.
+    /// Neighboring rows of one section.
     public struct Rows: Hashable, Sendable {
         /// The index of the section.
         public var section: Int
@@ -14,18 +14,18 @@ public struct SectionedRanges: Hashable, Sendable {
         public var rows: Range<Int>
     }
 
-    /// The sections that went, in the indexes before the change.
+    /// The removed sections, as indexes before the update.
     public internal(set) var removedSections: [Range<Int>] = []
-    /// The sections that came, in the indexes after the change.
+    /// The inserted sections, as indexes after the update.
     public internal(set) var insertedSections: [Range<Int>] = []
-    /// The rows that went from sections that stay, in the indexes before the change.
+    /// The rows that are removed from kept sections, as indexes before the update.
     public internal(set) var removals: [Rows] = []
-    /// The rows that came to sections that stay, in the indexes after the change.
+    /// The rows that are inserted into kept sections, as indexes after the update.
     public internal(set) var insertions: [Rows] = []
-    /// The rows whose content is another, in sections that stay, in the indexes before the change.
+    /// The rows with changed content in kept sections, as indexes before the update.
     public internal(set) var reloads: [Rows] = []
 
-    /// Nothing at all.
+    /// Creates an update of no sections and no rows.
     public init() {}
 
     /// Whether nothing changed.
@@ -34,7 +34,7 @@ public struct SectionedRanges: Hashable, Sendable {
     }
 }
 
-/// The place of a row in a list of sections.
+/// The section of a row, and its index in the section.
 public struct SectionPath: Hashable, Sendable {
     /// The index of the section.
     public var section: Int

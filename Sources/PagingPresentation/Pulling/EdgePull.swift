@@ -1,14 +1,13 @@
 import PagingCore
 
-/// Watches one edge of a scrolling list for a person who pulls beyond it.
+/// Recognizes that the user pulls a list beyond one of its edges.
 ///
-/// A pull is a finger's: it has to take the list farther beyond the edge than it found it, and at least as far as the
-/// policy says. So a rest inside a safe area, a bounce, a finger that merely catches a bounce, and a scroll that a
-/// program began fire nothing. One touch fires once at most.
+/// During a drag, the list must move farther beyond the edge than it was when the drag began, and at least as far as
+/// the policy requires. A rest inside a safe area, a bounce, a touch that stops a bounce, and a programmatic scroll are
+/// not pulls. A drag fires at most once.
 ///
-/// Whoever scrolls by VoiceOver, Switch Control or a keyboard has no finger on the list and cannot move it beyond an
-/// edge at all. For them ``Event/steppedBeyond(_:)`` is the pull: their wish to scroll on where the list already rests
-/// at the edge.
+/// A user who scrolls with VoiceOver, Switch Control or a keyboard cannot move the list beyond an edge. For them,
+/// ``Event/steppedBeyond(_:)`` is the pull: an attempt to scroll on while the list already rests at the edge.
 ///
 /// ```swift
 /// var pull = EdgePull(at: .append, .more)
@@ -16,59 +15,61 @@ import PagingCore
 /// pull.receive(.released(end))  // fires, progress 1
 /// ```
 public struct EdgePull: Hashable, Sendable {
-    /// What happened to the list.
+    /// A change of the scroll view.
     public enum Event: Hashable, Sendable {
-        /// It moved, or its sizes changed, with or without a finger.
+        /// The content scrolled, or a size changed, with or without a touch.
         case scrolled(PullGeometry)
-        /// A finger let it go.
+        /// The user ended a drag.
         case released(PullGeometry)
-        /// A person without a finger on the list wished to scroll on, toward this edge, and there was nothing left to
-        /// scroll. Not for scrolls that a program began.
+        /// The user tried to scroll toward this edge without a touch, and the list was at the edge. Do not report
+        /// programmatic scrolls.
         case steppedBeyond(PullGeometry)
     }
 
-    /// What the pull comes to.
+    /// The state of the pull after an event.
     public struct Reading: Hashable, Sendable {
         /// Whether to load now.
         public var fires: Bool
-        /// How much of the distance is pulled, for an indicator: 0 at rest, 1 at the distance, more beyond it. It follows
-        /// the list back when the finger lets go.
+        /// The pulled fraction of the policy's distance, for an indicator: 0 at rest, 1 at the distance, more beyond
+        /// it. It decreases while the list scrolls back after the drag.
         public var progress: Double
 
         /// - Parameters:
         ///   - fires: Whether to load now.
-        ///   - progress: How much of the distance is pulled, at or above 0.
+        ///   - progress: The pulled fraction of the policy's distance, at or above 0.
         public init(fires: Bool, progress: Double) {
             self.fires = fires
             self.progress = progress
         }
     }
 
+    /// Distances are points beyond the edge.
     private enum Phase: Hashable {
-        /// No finger holds the list, which is so far beyond the edge.
-        case free(at: Double)
-        /// A finger holds the list, which it found so far beyond the edge.
-        case held(from: Double)
-        /// A finger holds the list and its pull has fired.
+        /// No drag. The list is at this distance.
+        case idle(at: Double)
+        /// A drag that began at this distance.
+        case dragging(from: Double)
+        /// A drag that has fired.
         case fired
     }
 
-    /// The edge that is watched: the end of the list, or its head.
+    /// The edge of the list.
     public let edge: Direction
-    /// What counts as a pull.
+    /// When the pull fires.
     public var policy: EdgePullPolicy
-    private var phase = Phase.free(at: 0)
+    private var phase = Phase.idle(at: 0)
 
     /// - Parameters:
-    ///   - edge: The edge to watch: the end of the list, or its head.
-    ///   - policy: What counts as a pull.
+    ///   - edge: The edge of the list.
+    ///   - policy: When the pull fires.
     public init(at edge: Direction, _ policy: EdgePullPolicy) {
         self.edge = edge
         self.policy = policy
     }
 
-    /// Takes an event and says what the pull comes to. It fires in the reading of one event, and not again before the
-    /// next touch, or the next step.
+    /// Handles an event.
+    ///
+    /// - Returns: The state of the pull. After it fires, it does not fire again before the next drag or step.
     public mutating func receive(_ event: Event) -> Reading {
         switch event {
         case .scrolled(let geometry) where geometry.isDragging:
@@ -76,12 +77,12 @@ public struct EdgePull: Hashable, Sendable {
             return Reading(fires: drag(to: pulled), progress: pulled / policy.threshold)
         case .scrolled(let geometry):
             let pulled = points(in: geometry)
-            phase = .free(at: pulled)
+            phase = .idle(at: pulled)
             return Reading(fires: false, progress: pulled / policy.threshold)
         case .released(let geometry):
             let pulled = points(in: geometry)
-            let fires = letGo(at: pulled)
-            phase = .free(at: pulled)
+            let fires = release(at: pulled)
+            phase = .idle(at: pulled)
             return Reading(fires: fires, progress: pulled / policy.threshold)
         case .steppedBeyond(let geometry):
             let pulled = points(in: geometry)
@@ -90,29 +91,29 @@ public struct EdgePull: Hashable, Sendable {
     }
 
     private mutating func drag(to pulled: Double) -> Bool {
-        let found: Double
+        let start: Double
         switch phase {
-        case .free(let at): found = at > 0 ? max(at, pulled) : 0
-        case .held(let from): found = from
+        case .idle(let at): start = at > 0 ? max(at, pulled) : 0
+        case .dragging(let from): start = from
         case .fired: return false
         }
-        guard policy.trigger == .distance, isPull(from: found, to: pulled) else {
-            phase = .held(from: found)
+        guard policy.trigger == .distance, isPull(from: start, to: pulled) else {
+            phase = .dragging(from: start)
             return false
         }
         phase = .fired
         return true
     }
 
-    private func letGo(at pulled: Double) -> Bool {
+    private func release(at pulled: Double) -> Bool {
         switch phase {
-        case .free(let found), .held(let found): isPull(from: found, to: pulled)
+        case .idle(let start), .dragging(let start): isPull(from: start, to: pulled)
         case .fired: false
         }
     }
 
-    private func isPull(from found: Double, to pulled: Double) -> Bool {
-        pulled > found && pulled >= policy.threshold
+    private func isPull(from start: Double, to pulled: Double) -> Bool {
+        pulled > start && pulled >= policy.threshold
     }
 
     private func isAtEdge(_ geometry: PullGeometry) -> Bool {
@@ -120,7 +121,7 @@ public struct EdgePull: Hashable, Sendable {
         return distance > -1
     }
 
-    /// How far the list is pulled beyond the edge; 0 where it is not, or may not be.
+    /// The distance beyond the edge, in points; 0 if the list is not beyond the edge, or cannot be pulled.
     private func points(in geometry: PullGeometry) -> Double {
         guard isPullable(geometry), let distance = geometry.distance(beyond: edge), distance > 0 else { return 0 }
         return distance

@@ -1,40 +1,40 @@
 import PagingCore
 
-/// What counts as a pull beyond an edge.
+/// When a pull beyond an edge fires.
 public struct EdgePullPolicy: Hashable, Sendable {
-    /// When a pull fires.
+    /// The moment at which a pull fires.
     public enum Trigger: Hashable, Sendable {
-        /// When the finger lets go beyond the distance.
+        /// When the user ends the drag beyond the distance.
         case release
-        /// As soon as the finger has pulled so far.
+        /// As soon as the drag reaches the distance.
         case distance
     }
 
-    /// When a pull fires.
+    /// The moment at which a pull fires.
     public var trigger: Trigger
-    /// How far beyond its resting place the list has to be pulled, in points. Less than 1, or what is no number, is
+    /// The distance beyond the resting position at which a pull fires, in points. Less than 1, or not a number, is
     /// taken as 1; an infinite distance is never reached.
     public var distancePoints: Double
-    /// Whether a list whose rows all fit on the screen may be pulled.
+    /// Whether a list whose rows all fit in the view can be pulled.
     public var allowsShortContent: Bool
 
     /// - Parameters:
-    ///   - trigger: When a pull fires.
-    ///   - distancePoints: How far the list has to be pulled, in points, at or above 1.
-    ///   - allowsShortContent: Whether a list whose rows all fit on the screen may be pulled.
+    ///   - trigger: The moment at which a pull fires.
+    ///   - distancePoints: The distance beyond the resting position at which a pull fires, in points, at or above 1.
+    ///   - allowsShortContent: Whether a list whose rows all fit in the view can be pulled.
     public init(trigger: Trigger = .release, distancePoints: Double, allowsShortContent: Bool) {
         self.trigger = trigger
         self.distancePoints = distancePoints
         self.allowsShortContent = allowsShortContent
     }
 
-    /// Pull up for more: let go 10 points beyond the end of a list that scrolls.
+    /// Pull up for more: a drag that ends 10 points beyond the end of a list that scrolls.
     public static var more: EdgePullPolicy { EdgePullPolicy(distancePoints: 10, allowsShortContent: false) }
 
-    /// Pull down to a header: let go 54 points beyond the head, however short the content.
+    /// Pull down to a header: a drag that ends 54 points beyond the head. Short content can be pulled.
     public static var header: EdgePullPolicy { EdgePullPolicy(distancePoints: 54, allowsShortContent: true) }
 
-    /// Pull up to a footer: let go 44 points beyond the end, however short the content.
+    /// Pull up to a footer: a drag that ends 44 points beyond the end. Short content can be pulled.
     public static var footer: EdgePullPolicy { EdgePullPolicy(distancePoints: 44, allowsShortContent: true) }
 
     var threshold: Double { distancePoints >= 1 ? distancePoints : 1 }

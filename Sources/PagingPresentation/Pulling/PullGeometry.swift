@@ -1,42 +1,43 @@
 import PagingCore
 
-/// A scroll view at one moment, along the axis it scrolls. All lengths are in points.
+/// The geometry of a scroll view along its scroll axis. All lengths are in points.
 ///
-/// Sizes that make no sense (not a number, infinite, a view without length) are no error: such a view has no edge that
-/// could be pulled.
+/// With invalid sizes (not a number, infinite, or a view of length 0) the view has no edge, and cannot be pulled.
 public struct PullGeometry: Hashable, Sendable {
-    /// The axis a list scrolls along, and where on it the list has its head.
+    /// The scroll axis, and the position of the list's head on it.
     public enum Axis: Hashable, Sendable {
         /// From top to bottom.
         case vertical
-        /// Sideways. Where text runs from right to left, a layout either flips the whole axis, so that offsets grow from
-        /// the first row as they do elsewhere, or leaves it, so that the first row stands at the greatest offset.
+        /// From left to right or from right to left.
+        ///
+        /// For a right-to-left language, a layout can flip the axis: offsets then increase from the first row, as in a
+        /// left-to-right layout. If it does not flip the axis, the first row is at the greatest offset.
         case horizontal(isRightToLeft: Bool, flipsAxis: Bool)
     }
 
-    /// How long all rows are together. Below zero counts as zero.
+    /// The length of all rows. Below 0 is taken as 0.
     public var contentLength: Double
-    /// How long the view is, the parts that bars cover included.
+    /// The length of the view, including the parts that bars cover.
     public var viewLength: Double
-    /// Where the view begins in the content; 0 where the content's origin is at the view's.
+    /// The content offset: the position of the view's origin in the content.
     public var offset: Double
-    /// What stays free beside the first row at rest, a safe area included.
+    /// The inset before the first row, a safe area included.
     public var leadingInset: Double
-    /// What stays free beside the last row at rest, a safe area included.
+    /// The inset after the last row, a safe area included.
     public var trailingInset: Double
-    /// The axis the list scrolls along.
+    /// The scroll axis.
     public var axis: Axis
-    /// Whether a finger holds the list.
+    /// Whether the user is dragging the list.
     public var isDragging: Bool
 
     /// - Parameters:
-    ///   - contentLength: How long all rows are together, in points.
-    ///   - viewLength: How long the view is, in points, the parts that bars cover included.
-    ///   - offset: Where the view begins in the content, in points.
-    ///   - leadingInset: What stays free beside the first row at rest, in points.
-    ///   - trailingInset: What stays free beside the last row at rest, in points.
-    ///   - axis: The axis the list scrolls along.
-    ///   - isDragging: Whether a finger holds the list.
+    ///   - contentLength: The length of all rows, in points.
+    ///   - viewLength: The length of the view, in points, including the parts that bars cover.
+    ///   - offset: The content offset, in points.
+    ///   - leadingInset: The inset before the first row, in points, a safe area included.
+    ///   - trailingInset: The inset after the last row, in points, a safe area included.
+    ///   - axis: The scroll axis.
+    ///   - isDragging: Whether the user is dragging the list.
     public init(
         contentLength: Double, viewLength: Double, offset: Double, leadingInset: Double = 0, trailingInset: Double = 0,
         axis: Axis = .vertical, isDragging: Bool = false
@@ -50,9 +51,10 @@ public struct PullGeometry: Hashable, Sendable {
         self.isDragging = isDragging
     }
 
-    /// How far the list is moved beyond where it rests at an edge, in points; below zero while rows are left that way.
+    /// The distance between the list and its resting position at an edge, in points: positive beyond the edge, negative
+    /// if the list can scroll further in this direction.
     ///
-    /// `nil` where the view has no edges: a size is not finite, or the view has no length.
+    /// - Returns: `nil` if a size is not finite, or the view has no length.
     public func distance(beyond edge: Direction) -> Double? {
         let scrollable = scrollableLength
         guard viewLength > 0, scrollable.isFinite else { return nil }
@@ -62,7 +64,7 @@ public struct PullGeometry: Hashable, Sendable {
         return distance.isFinite ? distance : nil
     }
 
-    /// Whether all rows fit between the insets, so that the list has nothing to scroll.
+    /// Whether all rows fit between the insets, so that the list cannot scroll.
     public var isContentShort: Bool { !(scrollableLength > 0) }
 
     private var scrollableLength: Double {

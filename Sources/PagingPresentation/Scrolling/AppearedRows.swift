@@ -1,52 +1,53 @@
 import PagingCore
 
-/// The rows that a view says have come and not gone, as far as they stand together.
+/// The visible rows of a view that reports only when each row appears and disappears.
 ///
-/// Some frameworks tell of each row alone that it came and that it went, in any order, and now and then forget one. The
-/// rows on screen are the ones that stand without a gap around the row that came last.
+/// SwiftUI, for example, reports these events in any order, and sometimes omits one. The visible rows are therefore the
+/// contiguous rows around the row that appeared last.
 ///
-/// - Complexity: O(1) for each row that comes or goes, O(k) for the rows on screen and where the one goes that came last.
+/// - Complexity: O(1) for each row that appears or disappears. O(k) in the k visible rows for ``run``, and when the row
+///   that appeared last disappears.
 public struct AppearedRows<ID: Hashable> {
     private var indexes: [ID: Int] = [:]
     private var ids: [Int: ID] = [:]
     private var newest: Int?
 
-    /// No row came yet.
+    /// Creates a value without visible rows.
     public init() {}
 
-    /// Notes that a row came, or that one that came stands elsewhere now.
+    /// Notes that a row appeared, or that the index of a visible row changed.
     ///
     /// - Parameters:
-    ///   - id: The row.
-    ///   - index: Where it stands, from 0.
+    ///   - id: The identity of the row.
+    ///   - index: The index of the row, from 0.
     public mutating func show(_ id: ID, at index: Int) {
         let isKnown = indexes[id] != nil
         let wasNewest = newest.map { ids[$0] == id } ?? false
-        forget(id)
+        removeIndex(of: id)
         indexes[id] = index
         ids[index] = id
         if !isKnown || wasNewest || newest == nil { newest = index }
     }
 
-    /// Notes that a row went. One that never came is ignored.
+    /// Notes that a row disappeared. No effect if it is not visible.
     ///
-    /// - Parameter id: The row.
+    /// - Parameter id: The identity of the row.
     public mutating func hide(_ id: ID) {
         guard let index = indexes[id] else { return }
-        forget(id)
+        removeIndex(of: id)
         guard newest == index, ids[index] == nil else { return }
         newest = ids.keys.min { (abs($0 - index), $0) < (abs($1 - index), $1) }
     }
 
-    /// Where a row stands that came and did not go; `nil` for any other.
+    /// The index of a row that appeared and did not disappear; `nil` for any other row.
     ///
-    /// - Parameter id: The row.
+    /// - Parameter id: The identity of the row.
     public func index(of id: ID) -> Int? { indexes[id] }
 
-    /// The rows that came and did not go, in no order.
+    /// The rows that appeared and did not disappear, in no particular order.
     package var rows: Dictionary<ID, Int>.Keys { indexes.keys }
 
-    /// The rows without a gap around the one that came last; `nil` while there are none.
+    /// The contiguous rows around the row that appeared last; `nil` if there are none.
     public var run: Range<Int>? {
         guard let newest else { return nil }
         var (first, last) = (newest, newest)
@@ -55,7 +56,7 @@ public struct AppearedRows<ID: Hashable> {
         return first..<(last + 1)
     }
 
-    private mutating func forget(_ id: ID) {
+    private mutating func removeIndex(of id: ID) {
         guard let index = indexes.removeValue(forKey: id) else { return }
         if ids[index] == id { ids[index] = nil }
     }

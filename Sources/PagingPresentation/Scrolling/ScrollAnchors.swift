@@ -1,37 +1,37 @@
 import PagingCore
 
-/// The rows on screen and where they are seen.
+/// The visible rows and their positions on the screen.
 ///
-/// The first that stays is the one by which the list is held (V1). Where none stays the list is left at the offset it
-/// has: other rows are read there now.
+/// The scroll position follows the first of them that is still in the list after a change (V1). If none is, the content
+/// offset stays the same.
 public struct ScrollAnchors: Hashable, Sendable {
-    private var places: [ScrollAnchor]
+    private var anchors: [ScrollAnchor]
 
-    /// - Parameter places: The rows on screen, from first to last.
-    public init(_ places: [ScrollAnchor] = []) {
-        self.places = places
+    /// - Parameter anchors: The visible rows, from first to last.
+    public init(_ anchors: [ScrollAnchor] = []) {
+        self.anchors = anchors
     }
 
-    /// The place to hold; `nil` if no row that was on screen is left.
-    public var first: ScrollAnchor? { places.first }
+    /// The anchor to restore; `nil` if none of the rows is in the list.
+    public var first: ScrollAnchor? { anchors.first }
 
-    /// Follows the rows through a change.
+    /// Adjusts the indexes of the rows after a change. Removed rows are dropped.
     ///
-    /// - Parameter ranges: What happened to the rows, as a legal batch. Rows that were removed are held no longer.
-    /// - Complexity: O(s r) for s rows on screen and r ranges.
+    /// - Parameter ranges: The change of the rows.
+    /// - Complexity: O(s r) in the s visible rows and the r ranges.
     public mutating func carry(over ranges: RowRanges) {
-        places = places.compactMap { place in
-            guard !ranges.removals.contains(where: { $0.contains(place.row) }) else { return nil }
-            return ScrollAnchor(row: ranges.carry(place.row), distancePoints: place.distancePoints)
+        anchors = anchors.compactMap { anchor in
+            guard !ranges.removals.contains(where: { $0.contains(anchor.row) }) else { return nil }
+            return ScrollAnchor(row: ranges.carry(anchor.row), distancePoints: anchor.distancePoints)
         }
     }
 
-    /// Finds the rows of another list that are the same.
+    /// Replaces the indexes of the rows by those in another list. Rows that are not in it are dropped.
     ///
-    /// - Parameter index: Where the row with this index stands now; `nil` if it is gone.
+    /// - Parameter index: Returns the new index of the row with an index; `nil` if the row is not in the other list.
     public mutating func find(_ index: (Int) -> Int?) {
-        places = places.compactMap { place in
-            index(place.row).map { ScrollAnchor(row: $0, distancePoints: place.distancePoints) }
+        anchors = anchors.compactMap { anchor in
+            index(anchor.row).map { ScrollAnchor(row: $0, distancePoints: anchor.distancePoints) }
         }
     }
 }

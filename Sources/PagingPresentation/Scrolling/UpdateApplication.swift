@@ -1,60 +1,61 @@
 import PagingCore
 
-/// How a view takes an update of its rows.
+/// How a view applies an update of its rows.
 public enum UpdateApplication: Hashable, Sendable {
-    /// There is nothing to do: no row changed.
+    /// Do nothing. No row changed.
     case nothing
-    /// As one batch of removals, insertions and reloads.
+    /// Perform one batch update of removals, insertions and reloads.
     case batch(isAnimated: Bool)
-    /// By taking all rows as they are.
+    /// Reload all rows.
     case reload
-    /// Not now; when the moment is another one.
+    /// Wait until the ``ViewMoment`` changes.
     case later
 }
 
-/// What a view is doing when an update comes.
+/// The state of a view when it receives an update.
 public enum ViewMoment: Hashable, Sendable {
-    /// It is in no window, or has shown no rows of this list yet.
+    /// The view is in no window, or has not shown rows of this list.
     case unseen
-    /// It is in the middle of asking for what it shows, or of taking another update.
+    /// The view is querying its data source, or applying another update.
     case busy
-    /// A finger holds it, pulled down, while its refresh control turns: rows that change now would make it jump.
+    /// The user is dragging the view while its refresh control is refreshing. A change of rows would make the content
+    /// jump.
     case heldOpen
-    /// It shows rows.
+    /// The view shows rows. `onScreen` has the indexes of the visible ones, `animates` whether the view animates
+    /// updates.
     case showing(onScreen: Range<Int>, animates: Bool)
 }
 
-/// When a view takes an update as a batch, when it takes all rows anew, and when it waits.
+/// Decides whether a view applies an update as a batch update, reloads all rows, or waits.
 ///
 /// ```swift
 /// let policy = UpdateApplicationPolicy()
 /// policy.application(of: Update<Book>.Change.replaced, at: .unseen)  // reload
 /// ```
 public struct UpdateApplicationPolicy: Hashable, Sendable {
-    /// How many rows may change in one batch. A view works for each of them, whether it is on screen or not, and for all
-    /// rows anew no more than for those on screen.
+    /// The greatest number of rows that change in one batch update. With more, the view reloads all rows: a batch
+    /// update has a cost for each changed row, a reload only for each visible row.
     public var maxChangedRows: Int
-    /// How many updates may wait for a better moment. When more do, the view takes all rows anew.
+    /// The greatest number of updates that wait. With more, the view reloads all rows.
     public var maxWaitingUpdates: Int
 
     /// - Parameters:
-    ///   - maxChangedRows: How many rows may change in one batch, at or above 0.
-    ///   - maxWaitingUpdates: How many updates may wait for a better moment, at or above 0.
+    ///   - maxChangedRows: The greatest number of rows that change in one batch update, at or above 0.
+    ///   - maxWaitingUpdates: The greatest number of updates that wait, at or above 0.
     public init(maxChangedRows: Int = 500, maxWaitingUpdates: Int = 8) {
         self.maxChangedRows = maxChangedRows
         self.maxWaitingUpdates = maxWaitingUpdates
     }
 
-    /// How a view takes a change.
+    /// How a view applies a change.
     ///
-    /// A batch is animated unless rows go before the first one on screen, or come before it or in its place: what moves
-    /// the rows that are read has to be undone by scrolling at once, which no animation can follow. Rows that come or go
-    /// behind it move only what is read later.
+    /// A batch update is not animated if rows are removed before the first visible row, or inserted before it or at its
+    /// index. The scroll position must then be corrected at once, which an animation cannot follow.
     ///
     /// - Parameters:
-    ///   - change: What happened to the rows.
-    ///   - waiting: How many updates wait already, this one included.
-    ///   - moment: What the view is doing.
+    ///   - change: The change of the rows.
+    ///   - waiting: The number of updates that wait, this one included.
+    ///   - moment: The state of the view.
     /// - Complexity: O(r) in the ranges of the change.
     public func application<Item: Identifiable>(
         of change: Update<Item>.Change, waiting: Int = 1, at moment: ViewMoment
@@ -71,14 +72,14 @@ public struct UpdateApplicationPolicy: Hashable, Sendable {
 }
 
 extension RowRanges {
-    /// How many rows come, go or are another.
+    /// The number of rows that are removed, inserted or reloaded.
     ///
     /// - Complexity: O(r) in the ranges.
     var changedRows: Int {
         (removals + insertions + reloads).reduce(0) { $0 + $1.count }
     }
 
-    /// Whether rows go before a row, or come before it or in its place.
+    /// Whether rows are removed before a row, or inserted before it or at its index.
     ///
     /// - Parameter row: The index of the row before the change.
     func movesRows(before row: Int) -> Bool {

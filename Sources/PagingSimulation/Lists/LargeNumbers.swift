@@ -130,7 +130,7 @@ private struct LargeNumbersList {
 
     /// Presents the rows with separators, a filter, sections, a header and a footer.
     private mutating func presentRows() {
-        _ = presented.take(list.feed.update)
+        _ = presented.apply(list.feed.update)
         let shown = presented.update.rows
         expect(shown.count > rows.count / 2, "a list with a huge total is presented")
         for index in [0, shown.count / 2, shown.count - 1] {
@@ -138,7 +138,7 @@ private struct LargeNumbersList {
                 shown.index(at: shown.path(of: index)) == index, "the path of a presented row maps back to its index")
             expect(shown[index].index == index, "a presented row knows its index")
         }
-        presented.look(at: (shown.count - 1)..<(shown.count + 7))
+        presented.viewportMoved(to: (shown.count - 1)..<(shown.count + 7))
         _ = presented.viewport { _ in (1_000_000, 1_000_000) }
     }
 
@@ -183,7 +183,7 @@ private struct LargeNumbersList {
         for _ in 0..<200 {
             guard let inFlight = list.requestsInFlight.first else { break }
             list.answer({ $0 == inFlight.request }, page(inFlight.request))
-            _ = presented.take(list.feed.update)
+            _ = presented.apply(list.feed.update)
         }
         if broken == nil { broken = list.brokenInvariant }
     }

@@ -37,7 +37,7 @@ struct PresentationWatch {
         }
     }
 
-    mutating func moveViewport(to rows: Range<Int>) { reader.look(at: rows) }
+    mutating func moveViewport(to rows: Range<Int>) { reader.viewportMoved(to: rows) }
 
     /// - Returns: The row of the base list to jump to.
     mutating func jump(to row: Int) -> Int { reader.jump(to: row) }
@@ -48,7 +48,7 @@ struct PresentationWatch {
     mutating func apply(_ update: Update<SimulatedItem>, _ cells: [Cell], _ rowMapping: RowMapping) -> StaticString? {
         let (old, before, sections) = (reader.update, naive.cells, naive.sections)
         let screen = screen
-        let isChanged = reader.take(update)
+        let isChanged = reader.apply(update)
         let arrived = naive.update(Self.base(update, cells), update.states) { rowMapping[$0] }
         arrivals += arrived
         let rows = reader.update.rows

@@ -13,41 +13,41 @@ import Testing
 
     @Test("L8: without other information a full or a short page leaves the list open, and an empty page ends it")
     func nothingSaid() {
-        #expect(end(10).tail(from: 20, knownTotal: nil) == .open)
-        #expect(end(3).tail(from: 20, knownTotal: nil) == .open)
-        #expect(end(0).tail(from: 20, knownTotal: nil) == .closed(at: 20))
+        #expect(end(10).listEnd(from: 20, knownTotal: nil) == nil)
+        #expect(end(3).listEnd(from: 20, knownTotal: nil) == nil)
+        #expect(end(0).listEnd(from: 20, knownTotal: nil) == 20)
     }
 
     @Test("L8: a short page ends the list if the source is configured so, and a full page does not")
     func shortPage() {
-        #expect(end(9, endsAtShortPage: true).tail(from: 20, knownTotal: nil) == .closed(at: 29))
-        #expect(end(10, endsAtShortPage: true).tail(from: 20, knownTotal: nil) == .open)
-        #expect(end(9, isLast: false, endsAtShortPage: true).tail(from: 20, knownTotal: nil) == .open)
-        #expect(end(9, total: 100, endsAtShortPage: true).tail(from: 20, knownTotal: nil) == .closed(at: 100))
+        #expect(end(9, endsAtShortPage: true).listEnd(from: 20, knownTotal: nil) == 29)
+        #expect(end(10, endsAtShortPage: true).listEnd(from: 20, knownTotal: nil) == nil)
+        #expect(end(9, isLast: false, endsAtShortPage: true).listEnd(from: 20, knownTotal: nil) == nil)
+        #expect(end(9, total: 100, endsAtShortPage: true).listEnd(from: 20, knownTotal: nil) == 100)
     }
 
     @Test("L9: the last page ends the list after its last item, whatever its own or another total is")
     func last() {
-        #expect(end(7, total: 100, isLast: true).tail(from: 20, knownTotal: 50) == .closed(at: 27))
-        #expect(end(7, total: 3, isLast: true).tail(from: 20, knownTotal: nil) == .closed(at: 27))
+        #expect(end(7, total: 100, isLast: true).listEnd(from: 20, knownTotal: 50) == 27)
+        #expect(end(7, total: 3, isLast: true).listEnd(from: 20, knownTotal: nil) == 27)
     }
 
     @Test("L9: a page that is not the last accepts only a total beyond itself")
     func notLast() {
-        #expect(end(10, total: 100, isLast: false).tail(from: 20, knownTotal: nil) == .closed(at: 100))
-        #expect(end(10, total: 30, isLast: false).tail(from: 20, knownTotal: nil) == .open)
-        #expect(end(10, total: 5, isLast: false).tail(from: 20, knownTotal: nil) == .open)
-        #expect(end(0, isLast: false).tail(from: 20, knownTotal: nil) == .open)
+        #expect(end(10, total: 100, isLast: false).listEnd(from: 20, knownTotal: nil) == 100)
+        #expect(end(10, total: 30, isLast: false).listEnd(from: 20, knownTotal: nil) == nil)
+        #expect(end(10, total: 5, isLast: false).listEnd(from: 20, knownTotal: nil) == nil)
+        #expect(end(0, isLast: false).listEnd(from: 20, knownTotal: nil) == nil)
     }
 
     @Test("L9: the list ends at its total, or after the items that exceed it")
     func total() {
-        #expect(end(10, total: 100).tail(from: 20, knownTotal: 40) == .closed(at: 100))
-        #expect(end(10).tail(from: 20, knownTotal: 40) == .closed(at: 40))
-        #expect(end(10, total: 5).tail(from: 20, knownTotal: nil) == .closed(at: 30))
-        #expect(end(0, total: 100).tail(from: 20, knownTotal: nil) == .closed(at: 100))
-        #expect(end(0, total: 20).tail(from: 20, knownTotal: 40) == .closed(at: 20))
-        #expect(end(0).tail(from: 20, knownTotal: 40) == .closed(at: 20))
+        #expect(end(10, total: 100).listEnd(from: 20, knownTotal: 40) == 100)
+        #expect(end(10).listEnd(from: 20, knownTotal: 40) == 40)
+        #expect(end(10, total: 5).listEnd(from: 20, knownTotal: nil) == 30)
+        #expect(end(0, total: 100).listEnd(from: 20, knownTotal: nil) == 100)
+        #expect(end(0, total: 20).listEnd(from: 20, knownTotal: 40) == 20)
+        #expect(end(0).listEnd(from: 20, knownTotal: 40) == 20)
     }
 
     @Test(

@@ -73,18 +73,18 @@ import Testing
     @Test("a single slow answer has no effect after a few fast ones")
     func outlier() {
         var latency = SourceLatency()
-        for _ in 0..<20 { latency.learn(100_000_000) }
-        latency.learn(30_000_000_000)
+        for _ in 0..<20 { latency.record(100_000_000) }
+        latency.record(30_000_000_000)
         #expect(latency.expectedNanoseconds < 500_000_000)
-        for _ in 0..<12 { latency.learn(100_000_000) }
+        for _ in 0..<12 { latency.record(100_000_000) }
         #expect(latency.expectedNanoseconds < 150_000_000)
     }
 
     @Test("a source that becomes slow permanently is detected")
     func slower() {
         var latency = SourceLatency()
-        for _ in 0..<20 { latency.learn(50_000_000) }
-        for _ in 0..<20 { latency.learn(5_000_000_000) }
+        for _ in 0..<20 { latency.record(50_000_000) }
+        for _ in 0..<20 { latency.record(5_000_000_000) }
         #expect((4_900_000_000...6_000_000_000).contains(latency.expectedNanoseconds))
     }
 

@@ -108,17 +108,17 @@ import Testing
     @Test("the expected latency after the first answer is twice the time of that answer")
     func first() {
         var latency = SourceLatency()
-        latency.learn(80_000_000)
+        latency.record(80_000_000)
         #expect(latency.expectedNanoseconds == 160_000_000)
     }
 
     @Test("each answer changes the mean and the deviation by a quarter")
     func running() {
         var latency = SourceLatency()
-        latency.learn(80_000_000)
-        latency.learn(120_000_000)
+        latency.record(80_000_000)
+        latency.record(120_000_000)
         #expect(latency.expectedNanoseconds == 90_000_000 + 2 * 40_000_000)
-        latency.learn(90_000_000)
+        latency.record(90_000_000)
         #expect(latency.expectedNanoseconds == 90_000_000 + 2 * 30_000_000)
     }
 
@@ -126,21 +126,21 @@ import Testing
     func surprise() {
         var latency = SourceLatency()
         var calm = SourceLatency()
-        latency.learn(10_000_000)
-        calm.learn(10_000_000)
-        latency.learn(40_000_000_000)
-        calm.learn(80_000_000)
+        latency.record(10_000_000)
+        calm.record(10_000_000)
+        latency.record(40_000_000_000)
+        calm.record(80_000_000)
         #expect(latency == calm)
     }
 
     @Test("negative times and times above a minute are clamped")
     func bounds() {
         var latency = SourceLatency()
-        latency.learn(.min)
+        latency.record(.min)
         #expect(latency.expectedNanoseconds == 0)
-        latency.learn(.max)
+        latency.record(.max)
         #expect(latency.expectedNanoseconds == 1_000_000 + 2 * 1_000_000)
-        for _ in 0..<100 { latency.learn(.max) }
+        for _ in 0..<100 { latency.record(.max) }
         #expect(latency.expectedNanoseconds == 60_000_000_000)
     }
 }

@@ -35,7 +35,7 @@ private struct RandomList {
             }
         }
         guard feed.update.version > before, case .changed(let ranges) = feed.update.change else { return nil }
-        return presented.take(ranges, feed.update.rows, feed.update.states).change
+        return presented.apply(ranges, feed.update.rows, feed.update.states).change
     }
 
     private mutating func input() -> FeedInput<Entry> {

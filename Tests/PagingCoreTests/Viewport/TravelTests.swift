@@ -3,7 +3,7 @@ import Testing
 @testable import PagingCore
 
 @Suite struct TravelTests {
-    private let three = PrefetchPolicy.Distances(before: 3, after: 3)
+    private let three = (before: 3, after: 3)
 
     private func viewport(_ first: Int, _ length: Int = 4, _ travel: Direction? = nil) -> Viewport {
         Viewport(first: first, length: length, travel: travel)
@@ -31,7 +31,7 @@ import Testing
 
     @Test("L3: the two sides may have different distances")
     func ownDistances() {
-        let distances = PrefetchPolicy.Distances(before: 1, after: 6)
+        let distances = (before: 1, after: 6)
         #expect(viewport(8).wantedRows(of: 20, distances) == 7..<18)
         #expect(viewport(11).wants(.append, of: 20, distances))
         #expect(!viewport(1).wants(.prepend, of: 20, distances))

@@ -1,20 +1,20 @@
 import PagingCore
 
-/// What stands where the rows would be while there are none.
+/// What a view shows in the place of the list while the list has no rows.
 public enum UnavailableContent: Hashable, Sendable {
-    /// Nothing: there are rows, or nothing has lasted long enough to be told.
+    /// Nothing. The list has rows, or its indicator is not visible yet.
     case nothing
-    /// The first page is on its way, and takes long enough that its indicator is seen (A1).
+    /// The first page is loading, and its indicator is visible (A1).
     case loading
-    /// The first load failed, or the list paused before any row came: say why, and offer to try again.
+    /// The first load failed, or an edge failed before there was a row. Show the reason and a retry button.
     case failed(Failure)
     /// The list was loaded and has no rows.
     case empty
 
     /// - Parameters:
-    ///   - content: Whether there is anything to show.
-    ///   - states: What goes on at the edges and with the refresh.
-    ///   - indicators: Which indicators are seen.
+    ///   - content: Whether the list has rows.
+    ///   - states: The load state of each edge and of the refresh.
+    ///   - indicators: The visible activity indicators.
     public init(_ content: ListContent, _ states: LoadStates, _ indicators: Indicators) {
         switch (content, states.failure) {
         case (.rows, _): self = .nothing
@@ -26,7 +26,7 @@ public enum UnavailableContent: Hashable, Sendable {
 }
 
 extension LoadStates {
-    /// The failure of the refresh, or else of an edge.
+    /// The failure of the refresh, or of the first edge that failed: append, then prepend.
     fileprivate var failure: Failure? {
         if case .failed(let failure) = refresh { return failure }
         for case .failed(let failure) in [append, prepend] { return failure }
@@ -35,6 +35,6 @@ extension LoadStates {
 }
 
 extension Update {
-    /// What stands where the rows would be after the change.
+    /// What a view shows in the place of the list after the change.
     public var unavailableContent: UnavailableContent { UnavailableContent(content, states, indicators) }
 }
