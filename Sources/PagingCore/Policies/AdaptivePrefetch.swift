@@ -9,7 +9,7 @@
 /// ```swift
 /// var prefetch = AdaptivePrefetch(limits: 20...100)
 /// prefetch.viewportMoved(to: 40, length: 12, at: now)
-/// prefetch.pageArrived(askedAt: now - 800_000_000, at: now)
+/// prefetch.pageArrived(requestedAt: now - 800_000_000, at: now)
 /// prefetch.plan(viewportLength: 12, at: now).rowsAhead
 /// ```
 public struct AdaptivePrefetch: Hashable, Sendable {
