@@ -20,7 +20,7 @@ public struct Announcer: Sendable {
     ///   - content: Whether there is anything to show after the change.
     ///   - states: What goes on after the change.
     ///   - rows: How many rows there are after the change. A placeholder is one: its item does not come, it is there.
-    ///   - landings: How many times the list was loaded anew by then.
+    ///   - completedRefreshes: How many refreshes of the list have completed by then.
     /// - Returns: What is to be told, in order.
     public mutating func take(
         _ content: ListContent, _ states: LoadStates, rows: Int, completedRefreshes: Int

@@ -25,7 +25,7 @@ where Item.ID: Sendable {
     let section: @Sendable (Item) -> Section?
 
     /// Shows only items that pass. A list that is left with too few rows goes on loading; too many pages in a row that
-    /// bring none (the pager's `emptyPageLimit`) pause it with ``Failure/noProgress``, and a retry goes on.
+    /// bring none (the pager's `emptyPageLimit`) pause it with `Failure.noProgress`, and a retry goes on.
     ///
     /// A placeholder is shown, since nobody knows yet; one whose item was evicted is shown if the item was.
     ///

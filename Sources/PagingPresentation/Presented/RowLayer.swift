@@ -54,8 +54,8 @@ public struct RowLayer: Sendable {
     ///
     /// - Parameters:
     ///   - ranges: What happened to its rows, as a legal batch.
-    ///   - looksBack: Whether the standing of a row depends on the row before it, so that it is asked for again where
-    ///     that one is another. A separator stands for two rows and is reloaded where either is another.
+    ///   - dependsOnPreviousRow: Whether the visibility of a row depends on the row before it, so that it is evaluated
+    ///     again where the row before it changed. A separator belongs to two rows and is reloaded where either changed.
     ///   - judge: Tells the standing of the rows from an index on, after the change. `nil` is taken as what it was, and
     ///     as shown for a new row.
     /// - Returns: What happened to the presented rows, as a legal batch.
