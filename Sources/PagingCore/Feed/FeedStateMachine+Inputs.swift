@@ -43,6 +43,7 @@ extension FeedStateMachine {
     ///   - waiter: The id. ``Command/refreshEnded(_:_:)`` repeats it.
     ///   - kind: What is loaded again.
     ///   - isPulled: Whether the user pulled for it. Then its indicator is shown at once.
+    ///   - now: The current time in nanoseconds.
     /// - Complexity: In addition O(p) when the refresh begins. The page that completes it: O((1 + m) n log p), in the n
     ///   items and pages held before and after, and the m items that open transactions inserted or moved. Each of its
     ///   pages: O(e k log p) in the e edits that were made while it was loading.
@@ -83,7 +84,9 @@ extension FeedStateMachine {
     /// A caller asks for the items that are new before the first row, and waits for the outcome under an id. What is found
     /// is pending until ``newItemsRequested(at:)``.
     ///
-    /// - Parameter waiter: The id. ``Command/checkEnded(_:_:)`` repeats it.
+    /// - Parameters:
+    ///   - waiter: The id. ``Command/checkEnded(_:_:)`` repeats it.
+    ///   - now: The current time in nanoseconds.
     public mutating func checkRequested(_ waiter: CheckID, at now: Int64) -> [Command] {
         perform(at: now) { $0.check(for: waiter, &$1) }
     }
@@ -106,6 +109,7 @@ extension FeedStateMachine {
     /// - Parameters:
     ///   - edit: The edit.
     ///   - transaction: The transaction it belongs to. `nil` applies it at once. No effect if the transaction is not open.
+    ///   - now: The current time in nanoseconds.
     public mutating func itemEdited(_ edit: Edit<Item>, in transaction: TransactionID?, at now: Int64) -> [Command] {
         perform(at: now) { $0.apply(edit, in: transaction, &$1) }
     }
@@ -129,6 +133,7 @@ extension FeedStateMachine {
     /// - Parameters:
     ///   - load: The load.
     ///   - page: The answer. Its cursors are numbers: equal ones where the source's cursors are equal.
+    ///   - now: The current time in nanoseconds.
     /// - Complexity: In addition O(k log p + k (h + e)). Each known item: O(k) more, because its page is copied. If pages
     ///   overlap by a row, also O(l log p) in the l items that only exist locally. The last page of a refresh: see
     ///   ``refreshRequested(_:_:isPulled:at:)``.

@@ -2,7 +2,7 @@ public import Paging
 
 /// What one response says about its list, for callers that verify that a list is complete.
 public struct AnswerReport: Hashable, Sendable {
-    /// The page's place: ``PagePlace/start`` for the first page of the list, otherwise as it was requested.
+    /// The page's place: `PagePlace.start` for the first page of the list, otherwise as it was requested.
     public let place: PagePlace
     /// The number of items in the page.
     public let itemCount: Int

@@ -1,6 +1,6 @@
 public import PagingCore
 
-/// An input of a ``FeedStateMachine`` as a value, for schedules and tables of inputs.
+/// An input of a `FeedStateMachine` as a value, for schedules and tables of inputs.
 ///
 /// Each case stands for the method of the same name.
 public enum FeedInput<Item: Identifiable> {
