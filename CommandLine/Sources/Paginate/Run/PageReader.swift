@@ -75,9 +75,9 @@ struct PageReader {
     /// The error for a walk that does not get on: if the second page repeats the first, the server more likely ignores
     /// which page is requested.
     private static func failure(_ failure: WalkFailure, _ state: WalkState) -> any Error {
-        guard case .repeatedPage = failure, state.end.pages == 1, state.choice.name.naming != .cursor else {
-            return failure
-        }
+        guard case .repeatedPage = failure, state.end.pages == 1,
+            state.choice.name.naming != .cursor || state.choice.name == .token
+        else { return failure }
         return WrongPage(repeatedIn: state)
     }
 
@@ -88,7 +88,11 @@ struct PageReader {
         case WalkFailure.cursorLoop(let cursor, _): state.end.emptyRun > 0 && state.place.isNamed(by: cursor)
         // If the second page has the items of the first, the server more likely ignores which page is requested.
         case WalkFailure.repeatedPage(let earlier, let count):
-            state.choice.endsAtRepetition && state.end.pages > 1 && earlier == count - 1
+            // Behind the last page of some lists, the cursor is 0, with which the list begins again.
+            state.place.isNamed(by: "0")
+                || state.end.pages > 1 && earlier == count - 1
+                    && (state.choice.endsAtRepetition || state.end.isTotalReached(itemsBefore: state.itemsBefore)
+                        || state.end.isPageCountReached)
         case let failure as HTTPFailure:
             state.end.isBehindEnd && failure.isOfMissingPage
                 && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
@@ -104,6 +108,7 @@ struct PageReader {
         try state.pageArrived(at: position(state))
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
+        try await walk.checkPageSize(second: page.items, state, transport)
         if state.skip == 0 { try state.trial?.pageArrived(page.items) }
         if let repetition { throw Self.failure(repetition.failure, state) }
     }
@@ -138,7 +143,13 @@ struct PageReader {
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)
         state.end.isBehindEnd = false
-        if let next = page.next { return SavedPlace(next) }
+        if let next = page.next {
+            // Some servers name a next page behind every page.
+            let isBehindTotal =
+                page.items.isEmpty && state.choice.name.naming == .cursor
+                && state.end.isTotalReached(itemsBefore: state.itemsBefore)
+            return isBehindTotal ? nil : SavedPlace(next)
+        }
         if state.end.emptyRun == 1, transport.hasSeenNotFound { try await walk.checkListExists(at: state.base) }
         guard state.end.emptyRun <= walk.job.emptyPages,
             let next = state.placeBehindEnd(isLast: page.isLast == true && !page.items.isEmpty)

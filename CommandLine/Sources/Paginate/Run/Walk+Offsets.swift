@@ -36,7 +36,7 @@ extension Walk {
 }
 
 /// A transport that fails after the first successful response, because a page sequence loads the next page ahead.
-private final class SingleResponse: HTTPTransport {
+final class SingleResponse: HTTPTransport {
     private let transport: any HTTPTransport
     private let isDone = Mutex(false)
 
