@@ -48,7 +48,9 @@ struct EndEvidence: Hashable, Codable {
     /// Whether a page other than the last one had another number of items than the first page.
     private(set) var isUneven = false
     /// Whether a page of a list by offset began with an item of the page before it.
-    var overlaps = false
+    private(set) var overlaps = false
+    /// The number of objects at the start of pages that are in the page before.
+    private(set) var repeated = 0
     /// Whether the next page is requested although the one before it seems to be the last.
     var isBehindEnd = false
     /// Whether any page seemed to be the last.
@@ -135,6 +137,17 @@ struct EndEvidence: Hashable, Codable {
         setFault("has no items, and the page after it has some")
     }
 
+    /// Records that a page begins with items of the page before it.
+    ///
+    /// - Parameters:
+    ///   - count: The number of these items.
+    ///   - isCertain: Whether equal items are the same one.
+    mutating func repetitionArrived(of count: Int, isCertain: Bool) {
+        guard count > 0 else { return }
+        overlaps = true
+        if isCertain { repeated += count }
+    }
+
     private mutating func setFault(_ text: String) {
         guard fault == nil else { return }
         fault = "page \(pages) of those received \(text)"
@@ -162,6 +175,11 @@ struct EndEvidence: Hashable, Codable {
         if let total, let count, let itemsBefore, count < total {
             let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
             return .belowCount("\(received) of \(total) items were received\(after)", ignoredBy: "--total /none")
+        }
+        if let total, let count, count - repeated < total {
+            return .incomplete(
+                "\(received) items were received, of which \(repeated) are repeated, and the server counts \(total)",
+                isBeforeLastPage: true)
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
         // A total explains a page without items only if it is that of the list.

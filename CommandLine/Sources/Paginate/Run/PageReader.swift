@@ -10,6 +10,8 @@ struct PageReader {
     private var pages: PageSequence<RawItem>.AsyncIterator
     /// What the response for the page that ``next(_:)`` returned last says; `nil` for a response without a page.
     private var report: AnswerReport?
+    /// Whether the list ended with the last page, although that names a next one.
+    private var isFinished = false
     /// What the page that ``next(_:)`` returned last repeats; `nil` if it repeats no other.
     private var repetition: Repetition?
 
@@ -30,6 +32,7 @@ struct PageReader {
     /// - Throws: ``UnprovenEnd`` if the server ignores the request for the page behind the first one, so that nothing
     ///   shows whether the list has more; ``UnconfirmedEnd``; or the error of the request.
     mutating func next(_ state: WalkState) async throws -> SequencePage<RawItem>? {
+        if isFinished { return nil }
         let page: SequencePage<RawItem>
         do {
             guard let next = try await pages.next() else { return nil }
@@ -76,7 +79,7 @@ struct PageReader {
     /// which page is requested.
     private static func failure(_ failure: WalkFailure, _ state: WalkState) -> any Error {
         guard case .repeatedPage = failure, state.end.pages == 1,
-            state.choice.name.naming != .cursor || state.choice.name == .token
+            state.choice.name.naming != .cursor || [.token, .aip158, .slack].contains(state.choice.name)
         else { return failure }
         return WrongPage(repeatedIn: state)
     }
@@ -138,17 +141,17 @@ struct PageReader {
         if state.choice.name.naming != .cursor {
             state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
         }
-        if state.written.overlaps(page.items) { state.end.overlaps = true }
+        state.end.repetitionArrived(of: state.written.overlap(with: page.items), isCertain: page.items.areObjects)
         state.end.pageArrived(
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)
         state.end.isBehindEnd = false
         if let next = page.next {
             // Some servers name a next page behind every page.
-            let isBehindTotal =
+            isFinished =
                 page.items.isEmpty && state.choice.name.naming == .cursor
                 && state.end.isTotalReached(itemsBefore: state.itemsBefore)
-            return isBehindTotal ? nil : SavedPlace(next)
+            return isFinished ? nil : SavedPlace(next)
         }
         if state.end.emptyRun == 1, transport.hasSeenNotFound { try await walk.checkListExists(at: state.base) }
         guard state.end.emptyRun <= walk.job.emptyPages,

@@ -26,7 +26,7 @@ extension Walk {
             notify("the server has no pages of \(count) items: some may be missing, because page 1 has fewer than requested")
             return
         }
-        guard found.first?.id != first.id, !state.written.overlaps(found) else { return }
+        guard found.first?.id != first.id, state.written.overlap(with: found) == 0 else { return }
         throw WrongPage(requestedSize: requested, sent: count)
     }
 

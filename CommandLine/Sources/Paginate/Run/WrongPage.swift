@@ -46,7 +46,10 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             the response to the request without \(name) says that it begins at \(offset), so the offsets do not start at \
             0. Add the first offset to the URL: \(name)=\(offset), or \(name)=0 if that value is not an offset
             """
-        proposals = [Proposal([], query: "\(parameter)=\(offset)")]
+        let pages = StyleChoice(.pages, StyleDetails(pageParameter: parameter, firstPage: offset))
+        proposals =
+            [Proposal([], query: "\(parameter)=\(offset)")]
+            + (offset == 1 ? [Proposal(pages.arguments + ["--trial"])] : [])
     }
 
     /// Creates the error for offsets that do not count items.

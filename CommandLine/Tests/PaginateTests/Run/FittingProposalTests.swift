@@ -42,13 +42,11 @@ struct FittingProposalTests {
             return .init(
                 200, #"{"total":237,"start":\#(page + first),"items":[\#(rows.rows(page * 25))]}"#)
         }
-        let arguments = ["/list", "--style", "offset", "--offset-parameter", "start", "--items", "/items", "--trial"]
-        let refused = try await InProcessWalk(server, arguments)
-        #expect(refused.status != .success, "\(refused.message)")
-        let bare = try await InProcessWalk(server, ["/list"])
-        #expect(bare.status != .success || rows.areAll(bare.lines))
-        let description = "\(refused.message)"
-        #expect(description.contains("--first-page 0 or 1") || first == 0, "\(description)")
+        for arguments in [["/list", "--offset-parameter", "start", "--trial"], ["/list?start=\(first)"]] {
+            let refused = try await InProcessWalk(server, arguments)
+            #expect(refused.status != .success || rows.areAll(refused.lines), "\(refused.message)")
+            #expect(try await Self.fitting(refused, server, ["/list"]) != nil, "\(arguments): \(refused.message)")
+        }
     }
 
     @Test("80: a page of a list with a total, whose response names no next page, has proposals")

@@ -35,7 +35,7 @@ struct OffsetsFromOneTests {
 
     @Test("80: one row is missing", arguments: [1, 26], [[], ["--total", "/totalResults"]])
     func missing(start: Int, total: [String]) async throws {
-        for row in [30, 100, 236] {
+        for row in [60, 100, 236] {
             let server = Self.server(ServedRows(), missing: row)
             let end = try await InProcessWalk(server, ["/list?startIndex=\(start)"] + Self.options + total)
             #expect(end.status == .incomplete, "row \(row): \(end.message)")
