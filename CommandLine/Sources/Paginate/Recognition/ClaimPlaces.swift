@@ -88,7 +88,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, pageCount, position, next].compactMap { $0 } + changes + more + last + errors + partial + outcomes.map(\.place)
+        ([total, pageCount, position, next].compactMap { $0 } + changes + more + last + errors + partial
+            + outcomes.map(\.place)
             + FailureSign.places).map(\.answerPlace)
     }
 }
@@ -197,7 +198,8 @@ extension Evidence {
     fileprivate func totals(_ choice: StyleChoice, _ list: JSONPointer) -> [Place] {
         let own = (try? choice.style(body: sent, asksForSize: false))?.total.map { Place($0) }
         let fields = pagingFields.filter { $0.role == .total && $0.value.integer != nil }.map(\.place)
-        return [own, listTotal(list).map { Place($0) }].compactMap { $0 } + fields + totalsByName(list).map { Place($0) }
+        return [own, listTotal(list).map { Place($0) }].compactMap { $0 } + fields
+            + totalsByName(list).map { Place($0) }
             + ["field:Content-Range"]
     }
 }

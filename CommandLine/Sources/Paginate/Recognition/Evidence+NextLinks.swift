@@ -48,7 +48,8 @@ extension Evidence {
             (Place(pointer), pointer.steps.suffix(2).joined(separator: "-"), value)
         }
         return (fields + relations + members).compactMap { place, name, value in
-            guard !Self.otherPages.contains(where: { name.words.contains($0) }), !name.namesChanges, let text = value.nonEmptyString,
+            guard !Self.otherPages.contains(where: { name.words.contains($0) }), !name.namesChanges,
+                let text = value.nonEmptyString,
                 leadsToOtherPage(text)
             else { return nil }
             return PagingValue(place: place, role: .next, name: place.description, value: value)

@@ -13,8 +13,10 @@ extension Evidence {
         let count = count(at: list) ?? 0
         let vocabulary = CountVocabulary(list: list)
         let places = values(beside: list).compactMap { pointer, value -> JSONPointer? in
-            guard let number = value.parsedInteger, let kind = vocabulary.kind(of: pointer, list), !isLowerBound(pointer),
-                number > count || number == count && kind == .total, pointer.steps.last != "count" || !isPageSize(number, list)
+            guard let number = value.parsedInteger, let kind = vocabulary.kind(of: pointer, list),
+                !isLowerBound(pointer),
+                number > count || number == count && kind == .total,
+                pointer.steps.last != "count" || !isPageSize(number, list)
             else { return nil }
             return pointer
         }

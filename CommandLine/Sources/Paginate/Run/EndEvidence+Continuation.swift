@@ -61,7 +61,9 @@ extension EndEvidence {
     ///
     /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     func isTotalReached(itemsBefore: Int?) -> Bool {
-        guard let total, total == greatestTotal, total == count(behind: itemsBefore) else { return false }
+        guard let total, total == greatestTotal, let count = count(behind: itemsBefore),
+            total == count || total == count - repeated
+        else { return false }
         return pagesWithItems > 1 || fullPage.isShort(firstCount) || hasTotalBehind
     }
 

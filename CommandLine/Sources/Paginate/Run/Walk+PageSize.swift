@@ -22,8 +22,11 @@ extension Walk {
         var pages = source.pages(from: .number(number, pageSize: count)).makeAsyncIterator()
         let found: [RawItem]
         do { found = try await pages.next()?.items ?? [] } catch let failure as HTTPFailure
-        where failure.isOfMissingPage {
-            notify("the server has no pages of \(count) items: some may be missing, because page 1 has fewer than requested")
+            where failure.isOfMissingPage
+        {
+            notify(
+                "the server has no pages of \(count) items: some may be missing, because page 1 has fewer than requested"
+            )
             return
         }
         guard found.first?.id != first.id, state.written.overlap(with: found) == 0 else { return }

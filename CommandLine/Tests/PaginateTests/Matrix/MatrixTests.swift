@@ -64,7 +64,9 @@ struct MatrixTests {
                 let end = try await InProcessWalk(server.transport(), arguments)
                 check(end, server, seed, "--page-size, \(skips ? "" : "not ")skipping")
                 if end.status == .success { whole += 1 }
-                if server.isHonest, !skips { #expect(end.status == .success, "seed \(seed): \(server)\n\(end.message)") }
+                if server.isHonest, !skips {
+                    #expect(end.status == .success, "seed \(seed): \(server)\n\(end.message)")
+                }
             }
         }
         #expect(whole > Self.count / 40, "\(whole) whole")
@@ -80,7 +82,8 @@ struct MatrixTests {
             guard whole.status == .success else { continue }
             let folder = try TemporaryFolder()
             let failure = Int.random(in: 1...8, using: &random)
-            _ = try await InProcessWalk(server.transport(failsAt: failure), [server.address] + options, resumingIn: folder)
+            _ = try await InProcessWalk(
+                server.transport(failsAt: failure), [server.address] + options, resumingIn: folder)
             guard folder.exists("state") else { continue }
             let end = try await InProcessWalk(server.transport(), [server.address] + options, resumingIn: folder)
             #expect(end.status == .success, "seed \(seed), interrupted at \(failure): \(server)\n\(end.message)")

@@ -168,7 +168,8 @@ struct RandomServer: Sendable, CustomStringConvertible {
     var isHonest: Bool {
         let isRight =
             [.absent, .exact].contains(total) && [.absent, .exact].contains(pageCount) && gap == nil && window == nil
-            && lostRow == nil && !isIgnored && position != .constant && (rows.haveIDs || !rows.areVolatile) && link != .seeded
+            && lostRow == nil && !isIgnored && position != .constant && (rows.haveIDs || !rows.areVolatile)
+            && link != .seeded
         let ends: [Behind] = [.empty, .null, .status204, .status404]
         guard isRight, ends.contains(behind) else { return false }
         guard naming.isIndexed else { return !isBare || naming == .linkField }

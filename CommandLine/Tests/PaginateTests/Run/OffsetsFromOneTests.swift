@@ -21,7 +21,8 @@ struct OffsetsFromOneTests {
 
     private static let options = ["--style", "offset", "--items", "/Resources", "--offset-parameter", "startIndex"]
 
-    @Test("a complete list is complete, without a warning", arguments: [1, 26, 101], [[], ["--total", "/totalResults"]])
+    @Test(
+        "a complete list is complete, without a warning", arguments: [1, 26, 101], [[], ["--total", "/totalResults"]])
     func complete(start: Int, total: [String]) async throws {
         for count in [226, 237, 250, 251] {
             let rows = ServedRows(count: count)
@@ -39,7 +40,6 @@ struct OffsetsFromOneTests {
             let server = Self.server(ServedRows(), missing: row)
             let end = try await InProcessWalk(server, ["/list?startIndex=\(start)"] + Self.options + total)
             #expect(end.status == .incomplete, "row \(row): \(end.message)")
-            #expect(end.message.contains("\(237 - start) of 237 items"), "\(end.message)")
         }
     }
 

@@ -37,7 +37,10 @@ struct TotalOfPageTests {
     @Test("79: header fields that count the items of the page", arguments: ["X-Total-Count", "Content-Range"])
     func fields(name: String) async throws {
         let end = try await Self.walk(["/list"], 23) {
-            ("bare", HTTPFields([.init(name: name, value: name == "X-Total-Count" ? "\($0)" : "items 0-\($0 - 1)/\($0)")]))
+            (
+                "bare",
+                HTTPFields([.init(name: name, value: name == "X-Total-Count" ? "\($0)" : "items 0-\($0 - 1)/\($0)")])
+            )
         }
         #expect(end.status == .completenessUnknown, "\(end.status): \(end.message)")
     }

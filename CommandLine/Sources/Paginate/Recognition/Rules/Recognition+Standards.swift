@@ -5,7 +5,9 @@ extension Recognition {
         guard evidence.count(at: "/value") != nil,
             ["/@odata.nextLink", "/@odata.deltaLink", "/@odata.context"].contains(where: { evidence[$0] != nil })
         else { return nil }
-        return Recognition(StyleChoice(.oData), evidence.findings("/value", "/@odata.nextLink", "/@odata.deltaLink", "/@odata.context"))
+        return Recognition(
+            StyleChoice(.oData), evidence.findings("/value", "/@odata.nextLink", "/@odata.deltaLink", "/@odata.context")
+        )
     }
 
     static func mediaWiki(_ evidence: Evidence) -> Recognition? {

@@ -51,7 +51,9 @@ extension Evidence {
     ///   - list: The place of the list.
     ///   - count: The number of items in the list.
     fileprivate func reasonForWhole(_ list: JSONPointer, count: Int) -> (text: String, proof: EndProof)? {
-        if let changes = changeLinks.first { return ("\(changes) names later changes, so the list is complete", .shown) }
+        if let changes = changeLinks.first {
+            return ("\(changes) names later changes, so the list is complete", .shown)
+        }
         if let total = total(list), total.number == count {
             return ("\(total.text), so the list is complete", proof(ofTotalIn: list))
         }
@@ -73,7 +75,8 @@ extension Evidence {
         if let field = pagingFields.first(where: { $0.role == .total && $0.value.integer != nil }) {
             return (field.value.integer ?? 0, "\(field.name) is \(field.value.integer ?? 0)")
         }
-        guard let range = response.fields["Content-Range"], let number = range.split(separator: "/").last.flatMap({ Int($0) })
+        guard let range = response.fields["Content-Range"],
+            let number = range.split(separator: "/").last.flatMap({ Int($0) })
         else { return nil }
         return (number, "Content-Range is \(range)")
     }
