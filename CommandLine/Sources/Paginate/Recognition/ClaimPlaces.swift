@@ -8,6 +8,10 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var pageCount: Place?
     /// The place of the number or the offset of the page; `nil` for styles that name pages by cursor.
     var position: Place?
+    /// The place of the link to the next page, in a list by number or offset that has one.
+    var next: Place?
+    /// The places of links or tokens for later changes, which only the last page has.
+    var changes: [Place] = []
     /// The places of Booleans that are true if there are more pages.
     var more: [Place] = []
     /// The places of Booleans that are true on the last page.
@@ -55,6 +59,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         }
         pageCount = pageCount ?? evidence.lastPageLink
         position = evidence.position(choice)
+        if choice.name.naming != .cursor { next = evidence.nextLinkPlace }
+        changes = (Self.changePlaces + evidence.changeLinks.map { Place($0) }).uniqued
         more = [details.more, evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }.uniqued
         last = [details.last, evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }.uniqued
         // A response with items may always have such a member. Without items it is an error.
@@ -69,6 +75,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         }
     }
 
+    private static let changePlaces: [Place] = ["/@odata.deltaLink", "/nextSyncToken"]
+
     private static let outcomeNames: [JSONPointer] = [
         "/success", "/isSuccess", "/ok", "/status", "/code", "/errcode", "/errno", "/error_code",
     ]
@@ -80,7 +88,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, pageCount, position].compactMap { $0 } + more + last + errors + partial + outcomes.map(\.place)
+        ([total, pageCount, position, next].compactMap { $0 } + changes + more + last + errors + partial
+            + outcomes.map(\.place)
             + FailureSign.places).map(\.answerPlace)
     }
 }
@@ -93,6 +102,10 @@ struct Claims {
     var pageCount: Int?
     /// The number or the offset of the page; `nil` if the response does not say.
     var position: Int?
+    /// Whether the response has a link to a next page; `nil` if the list has none.
+    var hasNextLink: Bool?
+    /// The place of a link or a token for later changes; `nil` if the response has none.
+    var changes: Place?
     /// Whether there are more pages; `nil` if the response does not say.
     var hasMore: Bool?
     /// Whether the response has an error, with or without items.
@@ -115,6 +128,9 @@ struct Claims {
         if places.total != nil { total = rest.removeFirst()?.parsedInteger }
         if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.parsedInteger ?? $0.pageNumber } }
         if places.position != nil { position = rest.removeFirst()?.parsedInteger }
+        if places.next != nil { hasNextLink = rest.removeFirst().map { !$0.isNothing } ?? false }
+        changes = zip(places.changes, rest).first { $1.map { !$0.isNothing } == true }?.0
+        rest = rest.dropFirst(places.changes.count)
         let more = places.more.compactMap { _ in rest.removeFirst()?.boolean }
         let last = places.last.compactMap { _ in rest.removeFirst()?.boolean }.map { !$0 }
         hasMore = (more + last).first
@@ -177,11 +193,14 @@ extension Evidence {
         return ([""] + Counts.metaPlaces).lazy.compactMap { member(of: $0, among: names) }.first.map { Place($0) }
     }
 
-    /// The places that could have the total. The place that the style defines is the first.
+    /// The places that could have the total, in the order of their precedence: the one that the style defines, members
+    /// with usual names, header fields, and members at any other place.
     fileprivate func totals(_ choice: StyleChoice, _ list: JSONPointer) -> [Place] {
         let own = (try? choice.style(body: sent, asksForSize: false))?.total.map { Place($0) }
         let fields = pagingFields.filter { $0.role == .total && $0.value.integer != nil }.map(\.place)
-        return [own, listTotal(list).map { Place($0) }].compactMap { $0 } + fields + ["field:Content-Range"]
+        return [own, listTotal(list).map { Place($0) }].compactMap { $0 } + fields
+            + totalsByName(list).map { Place($0) }
+            + ["field:Content-Range"]
     }
 }
 

@@ -93,7 +93,9 @@ extension Evidence {
         if isEstimate { return nil }
         let count = count(at: list) ?? 0
         return member(of: place, among: Counts.totalNames, from: count)
-            ?? member(of: place, among: Counts.countNames, from: count + 1)
+            ?? member(of: place, among: Counts.countNames, from: count + 1).flatMap { pointer in
+                pointer.steps.last == "count" && isPageSize(self[pointer]?.parsedInteger ?? 0, list) ? nil : pointer
+            }
     }
 
     /// The place of the exact total, in the root or in an object that describes the page; `nil` if there is none.

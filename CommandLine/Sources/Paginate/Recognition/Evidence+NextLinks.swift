@@ -18,6 +18,20 @@ extension Evidence {
         return Recognition.linkPlaces.lazy.compactMap { self[$0] }.first { $0.isURLReference }?.nonEmptyString
     }
 
+    /// The place of the link to the next page, in a `Link` field or at a usual place in the body, even if it is `null`;
+    /// `nil` if there is none.
+    var nextLinkPlace: Place? {
+        if links["next"] != nil { return "link:next" }
+        return Recognition.linkPlaces.first { self[$0]?.isURLReferenceOrEmpty == true }.map { Place($0) }
+    }
+
+    /// The places of links or tokens for later changes, outside of the items.
+    var changeLinks: [JSONPointer] {
+        values(beside: likelyList() ?? "").compactMap { pointer, value in
+            pointer.steps.last?.namesChanges == true && value.nonEmptyString != nil ? pointer : nil
+        }
+    }
+
     /// The links to the URL of the list with another query, whatever their names.
     ///
     /// Links whose names refer to the current, previous, first or last page are omitted, and so are links in items.
@@ -34,7 +48,8 @@ extension Evidence {
             (Place(pointer), pointer.steps.suffix(2).joined(separator: "-"), value)
         }
         return (fields + relations + members).compactMap { place, name, value in
-            guard !Self.otherPages.contains(where: { name.words.contains($0) }), let text = value.nonEmptyString,
+            guard !Self.otherPages.contains(where: { name.words.contains($0) }), !name.namesChanges,
+                let text = value.nonEmptyString,
                 leadsToOtherPage(text)
             else { return nil }
             return PagingValue(place: place, role: .next, name: place.description, value: value)

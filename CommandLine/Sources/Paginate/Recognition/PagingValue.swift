@@ -18,7 +18,7 @@ enum PagingRole: Hashable {
     /// - Parameter name: The name of a header field or of a member, such as `X-WP-TotalPages` or `next_cursor`.
     init?(of name: String) {
         let words = Set(name.words)
-        guard words.isDisjoint(with: Self.foreignWords) else { return nil }
+        guard words.isDisjoint(with: Self.foreignWords), !name.namesChanges else { return nil }
         if !words.isDisjoint(with: ["prev", "previous", "before", "first"]) { return nil }
         let isOfPages = !words.isDisjoint(with: ["page", "pages"])
         if words.contains("next") || !words.isDisjoint(with: Self.tokenWords) {
@@ -51,6 +51,10 @@ enum PagingRole: Hashable {
 }
 
 extension String {
+    /// Whether the text is the name of a link to later changes, such as `@odata.deltaLink` and `nextSyncToken`. The last
+    /// page has one. It does not name a next page.
+    var namesChanges: Bool { words.contains { $0.hasPrefix("delta") || $0 == "sync" || $0.hasPrefix("synctoken") } }
+
     /// The words of a name, in lower case. For example, `X-WP-TotalPages` has the words x, wp, total and pages.
     public var words: [String] {
         var words: [String] = []
@@ -118,6 +122,25 @@ extension Evidence {
         }
     }
 
+    /// Options for members whose value is the number of a first page, 1, or a first offset, 0, and whose names have no role
+    /// in paging, as in languages other than English. Strapi's page number at `pagination/page` has the parameter
+    /// `pagination[page]`.
+    ///
+    /// - Parameter list: The place of the items.
+    func statedNumbers(beside list: JSONPointer) -> [StyleDetails] {
+        values(beside: list).compactMap { pointer, value -> StyleDetails? in
+            guard let name = pointer.steps.last, let number = value.parsedInteger, 0...1 ~= number else { return nil }
+            let parent = pointer.steps.dropLast().last
+            if parent == "pagination", Recognition.pageParameters.contains(name) {
+                return StyleDetails(pageParameter: "pagination[\(name)]", firstPage: number == 0 ? 0 : nil)
+            }
+            guard PagingRole(of: name) == nil, !Recognition.pageParameters.contains(name), !name.hasPrefix("-") else {
+                return nil
+            }
+            return number == 0 ? StyleDetails(offsetParameter: name) : StyleDetails(pageParameter: name)
+        }
+    }
+
     /// All values outside of the items that are not arrays or objects, at most four levels deep.
     ///
     /// - Complexity: O(*n*) in the number of members.
@@ -134,5 +157,5 @@ extension Evidence {
 
 extension JSONValue {
     /// Whether the value is null, empty, `false` or zero.
-    fileprivate var isNothing: Bool { self == .null || self == .string("") || self == false || self == 0 }
+    var isNothing: Bool { self == .null || self == .string("") || self == false || self == 0 }
 }

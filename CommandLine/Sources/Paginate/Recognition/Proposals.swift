@@ -106,13 +106,16 @@ struct Proposals {
                 StyleDetails(pageBody: place, firstPage: number == 0 ? 0 : nil)
             }
             let offset = evidence.sentNumber(among: Recognition.offsetNames).map { StyleDetails(offsetBody: $0.place) }
-            return [page, offset].compactMap { $0 }
+            let stated = evidence.pageNumbers(beside: list).map { name, number in
+                StyleDetails(pageBody: JSONPointer(steps: [name]), firstPage: number == 0 ? 0 : nil)
+            }
+            return ([page, offset].compactMap { $0 } + stated).uniqued
         }
         let page = evidence.parameter(among: Recognition.pageParameters)?.name ?? "page"
         let offsets = Recognition.offsetNames.filter { $0 != "start_at" && $0 != "startIndex" }
         return evidence.pageNumbers(beside: list).map {
             StyleDetails(pageParameter: $0.name, firstPage: $0.number == 0 ? 0 : nil)
-        } + [
+        } + evidence.statedNumbers(beside: list) + [
             StyleDetails(pageParameter: page), StyleDetails(pageParameter: page, firstPage: 0),
             StyleDetails(pageParameter: "pageNumber"),
         ] + offsets.map { StyleDetails(offsetParameter: $0) }

@@ -58,8 +58,15 @@ enum SavedPlace: Hashable, Codable {
         case .start, .cursor: 0
         case .number(let number, _):
             number.distance(after: choice.details.firstPage ?? 1).multiplied(by: pageSize)
-        case .offset(let offset): max(offset, 0)
+        case .offset(let offset): max(offset - firstOffset(pageSize: pageSize), 0)
         }
+    }
+
+    /// The offset of the first item of the list, if a walk begins at the place: 1 if the offset is that of a page only
+    /// where offsets are counted from 1, otherwise 0.
+    func firstOffset(pageSize: Int) -> Int {
+        guard case .offset(let offset) = self else { return 0 }
+        return offset == 1 || pageSize > 1 && offset % pageSize == 1 ? 1 : 0
     }
 }
 

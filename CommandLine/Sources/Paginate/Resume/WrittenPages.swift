@@ -47,8 +47,8 @@ struct WrittenPages: Hashable, Codable {
         return page.hasIdentity ? nil : repetition(of: last, isCertain: false)
     }
 
-    /// Whether a page begins with an item of the last page.
-    func overlaps(_ items: [RawItem]) -> Bool { items.first.map { lastItems.contains($0.digest) } ?? false }
+    /// The number of items at the start of a page that are in the last page.
+    func overlap(with items: [RawItem]) -> Int { items.prefix { lastItems.contains($0.digest) }.count }
 
     /// Records a page whose items were all written.
     ///
@@ -88,6 +88,9 @@ extension RawItem {
 }
 
 extension [RawItem] {
+    /// Whether all items are objects. Other values may occur several times in a list.
+    var areObjects: Bool { allSatisfy { $0.bytes.first == UInt8(ascii: "{") } }
+
     /// A digest of the values that identify the items, in order.
     var digest: KeyDigest {
         var lines = Data()

@@ -28,9 +28,9 @@ struct EndEvidence: Hashable, Codable {
     /// The number of pages in the list, by the last page with items that said so; `nil` if no page did.
     private(set) var pageCount: Int?
     /// Whether the number of pages has fallen. Then it may be the number of those that remain.
-    private var pageCountHasFallen = false
+    private(set) var pageCountHasFallen = false
     /// Whether the number of pages always was the number of items in the page.
-    private var pageCountIsOfItems = true
+    private(set) var pageCountIsOfItems = true
     /// The number of the last page with items, counted from 1; `nil` if unknown.
     private(set) var lastNumber: Int?
     /// Why items are missing, whatever the last page says; `nil` if no page shows that.
@@ -46,13 +46,25 @@ struct EndEvidence: Hashable, Codable {
     /// How many items a full first page has.
     var fullPage = FullPage()
     /// Whether a page other than the last one had another number of items than the first page.
-    private var isUneven = false
+    private(set) var isUneven = false
     /// Whether a page of a list by offset began with an item of the page before it.
-    var overlaps = false
+    private(set) var overlaps = false
+    /// The number of objects at the start of pages that are in the page before.
+    private(set) var repeated = 0
     /// Whether the next page is requested although the one before it seems to be the last.
     var isBehindEnd = false
     /// Whether any page seemed to be the last.
     var hasSeemedToEnd = false
+    /// Whether the last page with items has a link to a next page; `nil` if the list has no such links.
+    private(set) var hasNextLink: Bool?
+    /// Whether any page has a link to a next page.
+    private(set) var hasHadNextLink = false
+    /// Whether the last page has no items, and says the total again. So the total does not count the items of a page.
+    private(set) var hasTotalBehind = false
+    /// Whether the last response had no page, such as a 404.
+    private(set) var endsWithStatus = false
+    /// The place of a link to later changes in the last page; `nil` if it has none.
+    private(set) var changes: Place?
     /// The number of pages up to the last one, if a cursor named that one and its response had no content.
     private(set) var withoutContent: Int?
 
@@ -83,10 +95,13 @@ struct EndEvidence: Hashable, Codable {
             gaps += emptyRun
             emptyRun = 0
         }
+        endsWithStatus = report == nil
         withoutContent = report == nil && isNamed ? pages : nil
         guard let report else { return }
         hasList = hasList || report.hasList
         let said = Claims(report.values, at: claims)
+        changes = said.changes
+        hasTotalBehind = count == 0 && said.total != nil && said.total == total
         // Servers return a total of zero for pages after the last one.
         if let total = said.total, total >= count, total > 0 || pages == 1 {
             self.total = total
@@ -106,7 +121,10 @@ struct EndEvidence: Hashable, Codable {
             pageCountIsOfItems = pageCountIsOfItems && said == count
             pageCount = said
         }
-        if count > 0 { lastNumber = pagesBefore.map { pages &+ $0 } }
+        guard count > 0 else { return }
+        hasNextLink = said.hasNextLink
+        hasHadNextLink = hasHadNextLink || said.hasNextLink == true
+        lastNumber = pagesBefore.map { pages &+ $0 }
     }
 
     /// Checks whether a page of a list by number or offset follows one without items that seemed to be the last.
@@ -117,6 +135,17 @@ struct EndEvidence: Hashable, Codable {
     mutating func willContinue(with count: Int, itemsBefore: Int?) {
         guard emptyRun > 0, count > 0, remainingTotal(itemsBefore: itemsBefore) == nil, hasMore != true else { return }
         setFault("has no items, and the page after it has some")
+    }
+
+    /// Records that a page begins with items of the page before it.
+    ///
+    /// - Parameters:
+    ///   - count: The number of these items.
+    ///   - isCertain: Whether equal items are the same one.
+    mutating func repetitionArrived(of count: Int, isCertain: Bool) {
+        guard count > 0 else { return }
+        overlaps = true
+        if isCertain { repeated += count }
     }
 
     private mutating func setFault(_ text: String) {
@@ -146,6 +175,11 @@ struct EndEvidence: Hashable, Codable {
         if let total, let count, let itemsBefore, count < total {
             let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
             return .belowCount("\(received) of \(total) items were received\(after)", ignoredBy: "--total /none")
+        }
+        if let total, let count, count - repeated < total {
+            return .incomplete(
+                "\(received) items were received, of which \(repeated) are repeated, and the server counts \(total)",
+                isBeforeLastPage: true)
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
         // A total explains a page without items only if it is that of the list.
@@ -184,61 +218,5 @@ struct EndEvidence: Hashable, Codable {
         }
         return count < greatestTotal
             ? "\(count) items were received, and the server counted \(greatestTotal) at first" : nil
-    }
-
-    /// Whether items may follow the last page of a list by number or offset, although it seems to be the end.
-    ///
-    /// A total ends a list only if the pages confirm it. A page without items ends a list of unknown length only if
-    /// there is no other sign of an end, and the page after it has no items either.
-    ///
-    /// - Parameters:
-    ///   - isLast: Whether the response says that its page is the last one.
-    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
-    func mayContinue(isLast: Bool, itemsBefore: Int?) -> Bool {
-        let count = count(behind: itemsBefore)
-        if emptyRun > 0, remainingTotal(itemsBefore: itemsBefore) != nil { return true }
-        if hasMore == false { return emptyRun == 0 && hasPagesLeft }
-        if pageCount != nil, pageCount == lastNumber {
-            if emptyRun == 0 { return !isConfirmed(count) && (!isLastPageShort || !isPageCountOfList) }
-            if isPageCountOfList { return false }
-        }
-        if emptyRun > 0 { return emptyRun == 1 && !isConfirmed(count) }
-        return !isLast && count != nil && !isConfirmed(count)
-    }
-
-    /// Whether the number of pages says that there are more pages behind the last one with items.
-    private var hasPagesLeft: Bool {
-        guard let pageCount, let lastNumber else { return false }
-        return lastNumber < pageCount && isPageCountOfList
-    }
-
-    /// Whether the number of pages is that of the list, and not the number of items in a page, or of pages that remain.
-    private var isPageCountOfList: Bool { !pageCountHasFallen && !pageCountIsOfItems }
-
-    /// Whether the last page is shorter than the others, or than a full page. A count that is reached at the end of a
-    /// full page may be capped.
-    private var isLastPageShort: Bool {
-        // The first of several pages tells how many items a full page has.
-        pages > gaps + 1 ? lastCount < firstCount && !isUneven : pages == 1 && !fullPage.isFull(firstCount)
-    }
-
-    /// The total, if it is greater than the number of items up to the last one received; otherwise `nil`.
-    ///
-    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
-    func remainingTotal(itemsBefore: Int?) -> Int? {
-        guard let total, let count = count(behind: itemsBefore), count < total else { return nil }
-        return total
-    }
-
-    /// Whether the pages confirm the total.
-    private func isConfirmed(_ count: Int?) -> Bool {
-        // The total of a full page may be the number of its items, and one that falls may count the remaining items.
-        guard let total, total == count, !overlaps, !isUneven, isLastPageShort else { return false }
-        return pages > 1 || total == greatestTotal
-    }
-
-    /// The number of items up to the last one received; `nil` if unknown.
-    private func count(behind itemsBefore: Int?) -> Int? {
-        itemsBefore.map { received.addingReportingOverflow($0) }.map { $0.overflow ? .max : $0.partialValue }
     }
 }

@@ -6,30 +6,42 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     let reason: String
     /// What else may help, as the end of a sentence.
     var advice = ""
+    /// Whether the list has more pages than the only one that was received, and the response does not name the next one.
+    var namesNoNextPage = false
     /// Whether a resumed run may receive the missing items.
     var canResume = true
     var proposals: [Proposal] = []
 
     /// The reason, and what to do next.
     var description: String {
-        "the list is incomplete: \(reason). The received items are written. Run the command again\(advice)"
+        "the list is incomplete: \(reason). The received items are written. "
+            + (namesNoNextPage ? "Add options that say how the list continues" : "Run the command again") + advice
     }
 }
 
-/// Nothing shows whether the items of the only response are the complete list. They are written.
+/// Nothing shows whether the items that are written are the complete list.
 struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     /// The number of items.
     let count: Int
     /// The style by which the response was read.
     let style: StyleName
-    let proposals: [Proposal]
+    var proposals: [Proposal] = []
+    /// Whether the list has several pages, and the last ones have no items.
+    var endsEmpty = false
 
     /// What is unknown, and what to do next.
     var description: String {
-        """
-        \(count) items are written, and nothing in the response shows whether there are more. If the list is complete, \
-        add --style \(style.rawValue); otherwise add options that say how it continues
-        """
+        if endsEmpty {
+            return """
+                \(count) items are written. The pages behind them have no items, and nothing else shows that the list ends \
+                there: a filter may hide the items of some pages. If an empty page ends the list, add --ends-at empty
+                """
+        }
+        return """
+            \(count) items are written, and nothing in the response shows whether there are more: a total that equals \
+            the number of items may count those of the page. If the list is complete, add --style \(style.rawValue); \
+            otherwise add options that say how it continues
+            """
     }
 }
 

@@ -3,6 +3,21 @@ import Paging
 import PagingHTTP
 
 extension Job {
+    /// Removes the state file after an error, if another command must read the list and the items are in a file, which
+    /// that command writes again.
+    ///
+    /// - Parameter error: The error that ended the walk.
+    func removeUselessState(after error: any Error) {
+        guard let stateFile, output != nil else { return }
+        switch error {
+        case is WrongPage: break
+        case let end as UnprovenEnd where !end.endsEmpty: break
+        case let list as IncompleteList where list.namesNoNextPage: break
+        default: return
+        }
+        StateFile(path: stateFile).remove()
+    }
+
     /// Whether there is a state file, from which the same command resumes.
     public var hasState: Bool { stateFile.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 

@@ -10,6 +10,8 @@ struct PageReader {
     private var pages: PageSequence<RawItem>.AsyncIterator
     /// What the response for the page that ``next(_:)`` returned last says; `nil` for a response without a page.
     private var report: AnswerReport?
+    /// Whether the list ended with the last page, although that names a next one.
+    private var isFinished = false
     /// What the page that ``next(_:)`` returned last repeats; `nil` if it repeats no other.
     private var repetition: Repetition?
 
@@ -30,6 +32,7 @@ struct PageReader {
     /// - Throws: ``UnprovenEnd`` if the server ignores the request for the page behind the first one, so that nothing
     ///   shows whether the list has more; ``UnconfirmedEnd``; or the error of the request.
     mutating func next(_ state: WalkState) async throws -> SequencePage<RawItem>? {
+        if isFinished { return nil }
         let page: SequencePage<RawItem>
         do {
             guard let next = try await pages.next() else { return nil }
@@ -75,9 +78,9 @@ struct PageReader {
     /// The error for a walk that does not get on: if the second page repeats the first, the server more likely ignores
     /// which page is requested.
     private static func failure(_ failure: WalkFailure, _ state: WalkState) -> any Error {
-        guard case .repeatedPage = failure, state.end.pages == 1, state.choice.name.naming != .cursor else {
-            return failure
-        }
+        guard case .repeatedPage = failure, state.end.pages == 1,
+            state.choice.name.naming != .cursor || [.token, .aip158, .slack].contains(state.choice.name)
+        else { return failure }
         return WrongPage(repeatedIn: state)
     }
 
@@ -88,7 +91,11 @@ struct PageReader {
         case WalkFailure.cursorLoop(let cursor, _): state.end.emptyRun > 0 && state.place.isNamed(by: cursor)
         // If the second page has the items of the first, the server more likely ignores which page is requested.
         case WalkFailure.repeatedPage(let earlier, let count):
-            state.choice.endsAtRepetition && state.end.pages > 1 && earlier == count - 1
+            // Behind the last page of some lists, the cursor is 0, with which the list begins again.
+            state.place.isNamed(by: "0")
+                || state.end.pages > 1 && earlier == count - 1
+                    && (state.choice.endsAtRepetition || state.end.isTotalReached(itemsBefore: state.itemsBefore)
+                        || state.end.isPageCountReached)
         case let failure as HTTPFailure:
             state.end.isBehindEnd && failure.isOfMissingPage
                 && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
@@ -104,6 +111,7 @@ struct PageReader {
         try state.pageArrived(at: position(state))
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
+        try await walk.checkPageSize(second: page.items, state, transport)
         if state.skip == 0 { try state.trial?.pageArrived(page.items) }
         if let repetition { throw Self.failure(repetition.failure, state) }
     }
@@ -133,12 +141,18 @@ struct PageReader {
         if state.choice.name.naming != .cursor {
             state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
         }
-        if state.written.overlaps(page.items) { state.end.overlaps = true }
+        state.end.repetitionArrived(of: state.written.overlap(with: page.items), isCertain: page.items.areObjects)
         state.end.pageArrived(
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)
         state.end.isBehindEnd = false
-        if let next = page.next { return SavedPlace(next) }
+        if let next = page.next {
+            // Some servers name a next page behind every page.
+            isFinished =
+                page.items.isEmpty && state.choice.name.naming == .cursor
+                && state.end.isTotalReached(itemsBefore: state.itemsBefore)
+            return isFinished ? nil : SavedPlace(next)
+        }
         if state.end.emptyRun == 1, transport.hasSeenNotFound { try await walk.checkListExists(at: state.base) }
         guard state.end.emptyRun <= walk.job.emptyPages,
             let next = state.placeBehindEnd(isLast: page.isLast == true && !page.items.isEmpty)

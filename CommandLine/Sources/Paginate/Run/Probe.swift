@@ -104,7 +104,10 @@ public struct Probe: Sendable {
         if let total { lines.append("total    \(total) items") }
         if recognition.end == .unproven { lines.append("end      nothing shows whether the list is complete") }
         if let number = start.number { lines.append("start    page \(number), from the request") }
-        if let offset = start.offset { lines.append("start    after \(offset) items, from the request") }
+        if start.offset != nil {
+            let before = SavedPlace(start).itemsBefore(choice, pageSize: max(count ?? 1, 1))
+            lines.append("start    after \(before) items, from the request")
+        }
         lines.append("options  \(choice.options)")
         return lines.map(\.withoutSecrets.terminalSafe).joined(separator: "\n") + "\n"
     }

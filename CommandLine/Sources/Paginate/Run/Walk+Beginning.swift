@@ -30,9 +30,8 @@ extension Walk {
         let isUnnumbered =
             choice.name == .pages && start == .start && (state.firstNumber == nil || state.end.claims.total == nil)
         let isGuess = isUnnumbered && job.flags.details.firstPage == nil
-        let isOpen = probe.recognition.end == .unproven || isGuess
         // If the command line has such options, they may have been proposed by an earlier run.
-        state.end.proposals = isOpen && job.flags.impliedName == nil ? probe.proposals : []
+        state.end.proposals = job.flags.impliedName == nil ? probe.proposals : []
         if job.isTrial { state.trial = Trial() }
         state.checksOffsets =
             choice.name == .offset && (job.isTrial || job.flags.impliedName == nil && state.end.claims.total == nil)

@@ -20,7 +20,7 @@ extension WalkState {
         switch beginning {
         case .start: choice.startsInTheMiddle(base) ? nil : 0
         case .cursor: nil
-        case .offset(let offset): offset
+        case .offset(let offset): offset - firstOffset
         case .number:
             switch beginning.pagesBefore(choice) {
             case nil: nil
@@ -31,6 +31,9 @@ extension WalkState {
         }
     }
 
+    /// The offset of the first item of the list: 0 or 1.
+    private var firstOffset: Int { beginning.firstOffset(pageSize: pageSize) }
+
     /// The place behind the last page, if that only seems to be the end of the list; `nil` if it is the end.
     ///
     /// - Parameter isLast: Whether the response says that its page is the last one.
@@ -40,7 +43,7 @@ extension WalkState {
         switch numberedPlace {
         case .offset(let offset):
             let (next, overflow) = offset.addingReportingOverflow(end.emptyRun > 0 ? pageSize : end.lastCount)
-            return overflow || total.map { next >= $0 } == true ? nil : .offset(next)
+            return overflow || total.map { next - firstOffset >= $0 } == true ? nil : .offset(next)
         case .number(let number, let size):
             let (next, overflow) = number.addingReportingOverflow(1)
             let (pagesBefore, underflow) = next.subtractingReportingOverflow(choice.firstNumber)
@@ -68,15 +71,23 @@ extension Walk {
     /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
     func checkCompleteness(_ state: WalkState) throws {
         switch state.end.verdict(itemsBefore: state.itemsBefore) {
-        case .complete: return
+        case .complete:
+            guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
+                state.end.isEndUnproven(itemsBefore: state.itemsBefore)
+            else { return }
+            throw UnprovenEnd(count: state.end.received, style: state.choice.name, endsEmpty: true)
         case .incomplete(let reason, let isBeforeLastPage):
             let file = isBeforeLastPage ? job.stateFile : nil
             let advice = file.map { ", after removing \($0): it would resume behind that page" }
             throw IncompleteList(reason: reason, advice: advice ?? "", canResume: advice == nil)
         case .belowCount(let reason, let option):
+            let isSingle = state.end.pages == 1
+            let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
             throw IncompleteList(
                 reason: reason, advice: "; if the count is wrong, ignore it with \(option)",
-                proposals: state.end.received == state.end.firstCount ? state.choice.asPageNumbers : [])
+                namesNoNextPage: namesNoNextPage, canResume: !namesNoNextPage,
+                proposals: isSingle || state.end.received == state.end.firstCount
+                    ? state.choice.asPageNumbers + state.end.proposals : [])
         case .unknown:
             throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
         case .noList:

@@ -31,12 +31,12 @@ extension Walk {
         throw WrongPage(
             offset: offset,
             notCountedBy: details.offsetBody?.description ?? details.offsetParameter ?? "offset",
-            isEmpty: found == nil, state.trial == nil ? state.choice : nil)
+            isEmpty: found == nil, state.choice)
     }
 }
 
 /// A transport that fails after the first successful response, because a page sequence loads the next page ahead.
-private final class SingleResponse: HTTPTransport {
+final class SingleResponse: HTTPTransport {
     private let transport: any HTTPTransport
     private let isDone = Mutex(false)
 

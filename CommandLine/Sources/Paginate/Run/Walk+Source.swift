@@ -25,11 +25,12 @@ extension Walk {
     ///   - state: The state of the walk.
     ///   - transport: Sends the requests.
     ///   - reports: Receives a report of each page.
+    ///   - pageSize: The number of items to request in a page; `nil` for that of the job.
     /// - Throws: ``IncompleteStyle``.
     func source(
-        _ state: WalkState, _ transport: some HTTPTransport, _ reports: AnswerReports
+        _ state: WalkState, _ transport: some HTTPTransport, _ reports: AnswerReports, pageSize: Int? = nil
     ) throws -> PageSource<RawItem> {
-        var style = try state.choice.style(body: job.body, asksForSize: job.pageSize != nil)
+        var style = try state.choice.style(body: job.body, asksForSize: (pageSize ?? job.pageSize) != nil)
         // Behind the end, a response with a total may leave out the list, as Go and proto3 do with empty ones.
         if state.end.hasSeemedToEnd, case .body(let total)? = state.end.claims.total?.answerPlace {
             style.items.mayBeMissingBeside.append(total)
@@ -40,7 +41,7 @@ extension Walk {
         options.observed = state.end.claims.observed
         options.onAnswer = { reports.add($0) }
         let pages = HTTPPages<RawItem>(
-            raw: style, at: state.base, key: state.key, pageSize: state.pageSize, options: options,
+            raw: style, at: state.base, key: state.key, pageSize: pageSize ?? state.pageSize, options: options,
             transport: transport)
         return pages.retrying(job.retry) { [bar] in bar.showWait($0, $1) }
     }

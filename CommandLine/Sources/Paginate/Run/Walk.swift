@@ -10,7 +10,7 @@ public struct Walk: Sendable {
     let job: Job
     let transport: any HTTPTransport
     let bar: ProgressBar
-    private let notify: @Sendable (String) -> Void
+    let notify: @Sendable (String) -> Void
 
     /// Creates a walk.
     ///
@@ -48,7 +48,12 @@ public struct Walk: Sendable {
             if let saved { WalkBeginning(state: saved) } else { try await begin() }
         if let ends = job.flags.details.ends { beginning.state.choice.details.ends = ends }
         notify("the list is read by \(beginning.state.choice.options)".withoutSecrets.terminalSafe)
-        return try await writePages(from: beginning, file)
+        do {
+            return try await writePages(from: beginning, file)
+        } catch {
+            job.removeUselessState(after: error)
+            throw error
+        }
     }
 
     private func writePages(from beginning: WalkBeginning, _ file: StateFile?) async throws -> Outcome {
@@ -76,6 +81,9 @@ public struct Walk: Sendable {
         }
         try writer.sync()
         if job.isLimitReached(state.items) { return Outcome(items: state.items, isComplete: false) }
+        if let changes = state.end.changes {
+            notify("the last page has \(changes), which leads to later changes and not to a next page")
+        }
         try state.trial?.end()
         try checkCompleteness(state)
         file?.remove()

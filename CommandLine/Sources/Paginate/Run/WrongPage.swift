@@ -16,15 +16,15 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     ///
     /// - Parameter state: The state behind the first page.
     init(repeatedIn state: WalkState) {
-        proposals = state.end.proposals
+        proposals = state.choice.withOtherFirstPage + state.end.proposals
         let identity =
             state.key.map { "If the items differ although their values at \($0) are equal, add --key ''" }
             ?? "If the items differ, name the place of the value that identifies an item with --key POINTER"
         description = """
             the second page has the same items as the first, or states the same number or offset: the server ignores the \
             requested page, or its numbering starts elsewhere. The list was read by \(state.choice.options.terminalSafe)
-            Name the parameter with --page-parameter NAME (and --first-page N, if the first page is not 1) or with \
-            --offset-parameter NAME. \(identity.terminalSafe)
+            Name the parameter with --page-parameter NAME (and --first-page N, if the first page is not 1), with \
+            --offset-parameter NAME or with --next-parameter NAME. \(identity.terminalSafe)
             """
     }
 
@@ -46,7 +46,10 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             the response to the request without \(name) says that it begins at \(offset), so the offsets do not start at \
             0. Add the first offset to the URL: \(name)=\(offset), or \(name)=0 if that value is not an offset
             """
-        proposals = [Proposal([], query: "\(parameter)=\(offset)")]
+        let pages = StyleChoice(.pages, StyleDetails(pageParameter: parameter, firstPage: offset))
+        proposals =
+            [Proposal([], query: "\(parameter)=\(offset)")]
+            + (offset == 1 ? [Proposal(pages.arguments + ["--trial"])] : [])
     }
 
     /// Creates the error for offsets that do not count items.
@@ -55,16 +58,25 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     ///   - parameter: The query parameter, or the place in the body, for the offset.
     ///   - offset: The offset of the last item of the first page.
     ///   - isEmpty: Whether the page at that offset has no items.
-    ///   - choice: The style; `nil` for a trial.
-    init(offset: Int, notCountedBy parameter: String, isEmpty: Bool, _ choice: StyleChoice?) {
+    ///   - choice: The style.
+    init(offset: Int, notCountedBy parameter: String, isEmpty: Bool, _ choice: StyleChoice) {
         let name = parameter.terminalSafe
         description = """
             the page at \(name)=\(offset) must begin with the last item of the first page, and it \
             \(isEmpty ? "has no items" : "begins with a later one"), so \(name) does not count the items before a page. \
-            If it counts pages, use --page-parameter \(name) --first-page 0. If it counts items, and they differ in each \
+            If it counts pages, use --page-parameter \(name) with --first-page 0 or 1. If it counts items, and they differ in each \
             response, name the style with --offset-parameter \(name), without --trial
             """
-        proposals = choice?.asPageNumbers ?? []
+        proposals = choice.asPageNumbers
+    }
+
+    /// Creates the error for page numbers that skip items, because the first page has fewer items than requested.
+    init(requestedSize requested: Int, sent: Int) {
+        description = """
+            the first page has \(sent) items although \(requested) were requested, and the second page does not continue \
+            behind them: the server skips \(requested) items for each page. Request pages of \(sent) items
+            """
+        proposals = [Proposal(["--page-size", "\(sent)"])]
     }
 
     /// Creates the error for a page that was skipped.
@@ -78,10 +90,20 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
 }
 
 extension StyleChoice {
+    /// Options that request the pages of a numbered list as if its first page had the other usual number; empty for other
+    /// lists.
+    fileprivate var withOtherFirstPage: [Proposal] {
+        guard name == .pages else { return [] }
+        return [Proposal(["--first-page", firstNumber == 0 ? "1" : "0", "--trial"])]
+    }
+
     /// Options that request the pages of a list by offset as if its offsets counted pages; empty for other lists.
     var asPageNumbers: [Proposal] {
         guard name == .offset, details.offsetBody == nil else { return [] }
-        let pages = StyleDetails(pageParameter: details.offsetParameter ?? "offset", firstPage: 0)
-        return [Proposal(StyleChoice(.pages, pages).arguments + ["--trial"])]
+        return [0, 1].map { firstPage in
+            let pages = StyleDetails(
+                items: details.items, pageParameter: details.offsetParameter ?? "offset", firstPage: firstPage)
+            return Proposal(StyleChoice(.pages, pages).arguments + ["--trial"])
+        }
     }
 }

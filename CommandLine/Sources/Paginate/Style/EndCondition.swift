@@ -39,6 +39,9 @@ extension StyleChoice {
     /// Whether an empty page ends the list in addition to the ends of the style.
     var endsAtEmptyPage: Bool { details.ends?.contains(.emptyPage) == true }
 
+    /// Whether the command line says how a list by number or offset ends at its items.
+    var isEndedByUser: Bool { details.ends?.contains { $0 == .emptyPage || $0 == .shortPage } == true }
+
     /// Whether a page ends the list by having the items of the page before it.
     var endsAtRepetition: Bool { details.ends?.contains(.repetition) == true }
 }

@@ -26,7 +26,7 @@ struct MatrixTests {
         var whole = 0, honest = 0
         for seed in 0..<Self.count {
             let server = RandomServer(seed: seed)
-            let end = try await InProcessWalk(server.transport(), ["/list", "--retries", "0"])
+            let end = try await InProcessWalk(server.transport(), [server.address, "--retries", "0"])
             check(end, server, seed, "bare")
             if end.status == .success { whole += 1 }
             if server.isHonest {
@@ -43,7 +43,7 @@ struct MatrixTests {
     func proposals() async throws {
         for seed in 0..<Self.count / 2 {
             let server = RandomServer(seed: seed)
-            let arguments = ["/list", "--retries", "0"]
+            let arguments = [server.address, "--retries", "0"]
             let refused = try await InProcessWalk(server.transport(), arguments)
             for proposal in refused.proposals {
                 let end = try await InProcessWalk(server.transport(), arguments, trying: proposal)
@@ -52,19 +52,40 @@ struct MatrixTests {
         }
     }
 
+    @Test("a walk with a page size that the server does not honour, and with exit code 0, wrote every row once")
+    func pageSizes() async throws {
+        var whole = 0
+        for seed in 0..<Self.count {
+            var server = RandomServer(seed: seed)
+            guard server.statesSize, server.naming == .page, server.gap == nil else { continue }
+            let arguments = [server.address, "--retries", "0", "--page-size", "\(2 * server.rows.size)"]
+            for skips in [false, true] {
+                server.skipsBySize = skips
+                let end = try await InProcessWalk(server.transport(), arguments)
+                check(end, server, seed, "--page-size, \(skips ? "" : "not ")skipping")
+                if end.status == .success { whole += 1 }
+                if server.isHonest, !skips {
+                    #expect(end.status == .success, "seed \(seed): \(server)\n\(end.message)")
+                }
+            }
+        }
+        #expect(whole > Self.count / 40, "\(whole) whole")
+    }
+
     @Test("a walk that is interrupted at any request and resumed ends as one that is not")
     func resumed() async throws {
         var random = SplitMix(seed: 1)
         for seed in 0..<Self.count / 2 {
             let server = RandomServer(seed: seed)
             let options = ["--retries", "0"] + (seed % 3 == 0 ? ["--parallel", "3"] : [])
-            let whole = try await InProcessWalk(server.transport(), ["/list"] + options)
+            let whole = try await InProcessWalk(server.transport(), [server.address] + options)
             guard whole.status == .success else { continue }
             let folder = try TemporaryFolder()
             let failure = Int.random(in: 1...8, using: &random)
-            _ = try await InProcessWalk(server.transport(failsAt: failure), ["/list"] + options, resumingIn: folder)
+            _ = try await InProcessWalk(
+                server.transport(failsAt: failure), [server.address] + options, resumingIn: folder)
             guard folder.exists("state") else { continue }
-            let end = try await InProcessWalk(server.transport(), ["/list"] + options, resumingIn: folder)
+            let end = try await InProcessWalk(server.transport(), [server.address] + options, resumingIn: folder)
             #expect(end.status == .success, "seed \(seed), interrupted at \(failure): \(server)\n\(end.message)")
             check(end, server, seed, "interrupted at \(failure)")
         }

@@ -20,26 +20,33 @@ extension RandomServer {
     ///
     /// - Parameter number: The number of the request, which is the order of the rows if the request names none.
     func response(to request: ServedRequest, number: Int) -> ServedResponse {
+        if let token = request.number("token") {
+            return .init(200, #"{"items":[{"id":"change \#(token)"}],"deltaLink":"/list?token=\#(token + 1)"}"#)
+        }
         let seed = request.number("seed") ?? number
         let offset = isIgnored ? 0 : self.offset(request)
         let end = window.map { min($0, rows.count) } ?? rows.count
         guard offset == 0 || offset < end else { return behindEnd(request, offset) }
-        let isGap = gap.map { $0 * rows.size == offset } ?? false
+        let isGap = offset.isMultiple(of: rows.size) && gap?.contains(offset / rows.size) == true
         return page(request, offset: offset, isGap ? "" : list(offset, seed), isGap ? 0 : count(offset), seed)
     }
 
     /// The index of the first row that a request names.
     private func offset(_ request: ServedRequest) -> Int {
         switch naming {
-        case .page: ((request.number("page") ?? 1) - 1) * rows.size
+        case .page: ((request.number("page") ?? 1) - 1) * (skipsBySize ? requestedSize(request) : rows.size)
         case .pageFromZero: (request.number("page") ?? 0) * rows.size
         case .offset: request.number("offset") ?? 0
+        case .offsetFromOne: (request.number("start") ?? 1) - 1
         case .cursor, .link, .linkField: request.number("cursor") ?? 0
         }
     }
 
+    /// The page size that a request names. Pages do not have more rows than those of other requests.
+    private func requestedSize(_ request: ServedRequest) -> Int { request.number("per_page") ?? rows.size }
+
     private func list(_ offset: Int, _ seed: Int) -> String {
-        rows.rows(offset, rotatedBy: link == .seeded ? seed * 7 : 0)
+        rows.rows(offset, rotatedBy: link == .seeded ? seed * 7 : 0, where: { $0 != lostRow })
     }
 
     private func count(_ offset: Int) -> Int { max(min(rows.size, rows.count - offset), 0) }
@@ -69,7 +76,8 @@ extension RandomServer {
         var members = ""
         var fields: HTTPFields = [:]
         if let stated = stated(offset) { members += stated }
-        if statesSize { members += #""per_page":\#(rows.size),"# }
+        if statesSize { members += #""per_page":\#(echoesSize ? requestedSize(request) : rows.size),"# }
+        if hasChanges, !hasNext { members += #""deltaLink":"/list?token=1","# }
         members += total(offset, count)
         let pages = (rows.count + rows.size - 1) / rows.size
         if let said = said(pageCount, pages, count, remaining: pages - offset / rows.size - 1, cap: cap / rows.size) {
@@ -81,9 +89,8 @@ extension RandomServer {
         case .last: members += #""is_last":\#(!hasNext),"#
         }
         switch naming {
-        case .page, .pageFromZero, .offset:
-            let name = naming == .offset ? "offset" : "page"
-            let number = naming == .offset ? next : next / rows.size + (naming == .page ? 1 : 0)
+        case .page, .pageFromZero, .offset, .offsetFromOne:
+            let (name, number) = place(next)
             let query = "?\(name)=\(number)" + (link == .seeded ? "&seed=\(seed)" : "")
             if link != .absent { members += #""next":\#(hasNext ? #""/list\#(query)""# : "null"),"# }
         case .cursor: members += #""next_cursor":\#(hasNext ? #""\#(next)""# : "null"),"#
@@ -96,19 +103,26 @@ extension RandomServer {
     /// The number of rows that a capped count states.
     private var cap: Int { window ?? 3 * rows.size }
 
+    /// The parameter that names the page with a row, and its value.
+    private func place(_ offset: Int) -> (name: String, number: Int) {
+        switch naming {
+        case .page: ("page", offset / rows.size + 1)
+        case .pageFromZero: ("page", offset / rows.size)
+        case .offset, .cursor, .link, .linkField: ("offset", offset)
+        case .offsetFromOne: ("start", offset + 1)
+        }
+    }
+
     private func stated(_ offset: Int) -> String? {
         let offset = position == .constant ? 0 : offset
-        switch (position, naming) {
-        case (.absent, _), (_, .cursor), (_, .link), (_, .linkField): return nil
-        case (_, .page): return #""page":\#(offset / rows.size + 1),"#
-        case (_, .pageFromZero): return #""page":\#(offset / rows.size),"#
-        case (_, .offset): return #""offset":\#(offset),"#
-        }
+        guard position != .absent, naming.isIndexed else { return nil }
+        let (name, number) = place(offset)
+        return #""\#(name)":\#(number),"#
     }
 
     private func total(_ offset: Int, _ count: Int) -> String {
         let said = said(total, rows.count, count, remaining: rows.count - offset - count, cap: cap)
-        return said.map { #""total":\#($0),"# } ?? ""
+        return said.map { totalPlace.rawValue.replacingOccurrences(of: "N", with: "\($0)") } ?? ""
     }
 
     private func said(_ claim: Claim, _ exact: Int, _ ofPage: Int, remaining: Int, cap: Int) -> Int? {

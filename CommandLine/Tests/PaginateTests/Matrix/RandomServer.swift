@@ -5,7 +5,7 @@ import Synchronization
 /// which of that is wrong, and what is behind the end.
 struct RandomServer: Sendable, CustomStringConvertible {
     enum Naming: String, CaseIterable {
-        case page, pageFromZero, offset, cursor, link, linkField
+        case page, pageFromZero, offset, offsetFromOne, cursor, link, linkField
     }
 
     enum Position: String, CaseIterable {
@@ -15,6 +15,15 @@ struct RandomServer: Sendable, CustomStringConvertible {
     /// What a response says about a number of items or pages.
     enum Claim: String, CaseIterable {
         case absent, exact, ofPage, remaining, capped
+    }
+
+    /// Where a response has its total.
+    enum TotalPlace: String, CaseIterable {
+        case total = #""total":N,"#
+        case nested = #""meta":{"total_count":"N"},"#
+        case noun = #""summary":{"records":N},"#
+        case deep = #""paging":{"info":{"number_of_items":N}},"#
+        case prefixed = #""hydra:totalItems":N,"#
     }
 
     enum Flag: String, CaseIterable {
@@ -38,21 +47,30 @@ struct RandomServer: Sendable, CustomStringConvertible {
     var statesSize = true
     var position = Position.right
     var total = Claim.exact
+    var totalPlace = TotalPlace.total
     var pageCount = Claim.absent
     var flag = Flag.absent
     var behind = Behind.empty
     var link = Link.absent
     /// Whether the server ignores which page is requested.
     var isIgnored = false
-    /// The index of a page without items, although its rows exist; `nil` if there is none.
-    var gap: Int?
+    /// The indices of pages without items, although their rows exist; `nil` if there are none.
+    var gap: Range<Int>?
+    /// The index of a row that the server counts and does not send; `nil` if there is none.
+    var lostRow: Int?
+    /// Whether the last page has a link to later changes.
+    var hasChanges = false
+    /// Whether page numbers count pages of the requested size, although pages have fewer rows.
+    var skipsBySize = false
+    /// Whether responses state the requested page size, although pages have fewer rows.
+    var echoesSize = false
     /// The number of rows that the server shows: it refuses requests behind them; `nil` for all rows.
     var window: Int?
     var isBare = false
 
     /// A fault of a server.
     private enum Fault: CaseIterable {
-        case total, pageCount, position, ignored, volatile, behind, gap, window, seededLink
+        case total, pageCount, position, ignored, volatile, behind, gap, window, seededLink, lostRow
     }
 
     /// Draws a server that says the truth, and gives it none, one or two faults, each as often as the others. With more,
@@ -60,7 +78,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
     init(seed: UInt64) {
         var random = SplitMix(seed: seed)
         naming = .allCases.randomElement(using: &random) ?? .page
-        let size = [10, 12, 20, 24, 25, 50].randomElement(using: &random) ?? 25
+        let size = [10, 12, 18, 20, 23, 24, 25, 50].randomElement(using: &random) ?? 25
         let pages = Int.random(in: 1...6, using: &random)
         let counts = [0, 1, size - 1, size * pages, size * pages, size * pages + 7, size * pages - 3]
         rows = ServedRows(count: counts.randomElement(using: &random) ?? 0, size: size)
@@ -79,11 +97,30 @@ struct RandomServer: Sendable, CustomStringConvertible {
         isBare =
             total == .absent && pageCount == .absent && flag == .absent && link != .seeded
             && Bool.random(using: &random)
+        if isIgnored { lostRow = nil }
+        // Otherwise nothing shows that a row is missing, or several pages of rows.
+        if lostRow != nil { total = .exact }
+        if let gap, total == .capped || pageCount == .capped { self.gap = gap.lowerBound..<gap.lowerBound + 1 }
+        isBare = isBare && total == .absent
+        hasChanges = !isBare && Int.random(in: 0..<4, using: &random) == 0
+        skipsBySize = .random(using: &random)
+        echoesSize = .random(using: &random)
+        if .random(using: &random) { totalPlace = .allCases.randomElement(using: &random) ?? .total }
+    }
+
+    /// The path and the query of the list.
+    var address: String { naming == .offsetFromOne ? "/list?start=1" : "/list" }
+
+    /// Whether anything but a page without items shows where the list ends.
+    private var showsEnd: Bool {
+        if behind != .empty && behind != .null || total == .exact || flag != .absent { return true }
+        if pageCount == .exact && rows.count > 0 || link != .absent && rows.count > rows.size { return true }
+        return !rows.count.isMultiple(of: rows.size)
     }
 
     private mutating func add(_ fault: Fault, _ random: inout SplitMix) {
         switch fault {
-        case .total where gap == 0: total = .capped
+        case .total where gap?.lowerBound == 0: total = .capped
         case .total: total = [.ofPage, .remaining, .capped].randomElement(using: &random) ?? .ofPage
         case .pageCount:
             if naming != .pageFromZero { naming = .page }
@@ -104,10 +141,15 @@ struct RandomServer: Sendable, CustomStringConvertible {
             let lastPage = max(rows.count - 1, 0) / rows.size
             if !naming.isIndexed { naming = .offset }
             guard lastPage > 0, window == nil, !isIgnored else { return }
-            gap = Int.random(in: 0..<lastPage, using: &random)
+            let first = Int.random(in: 0..<lastPage, using: &random)
+            gap = first..<Int.random(in: first...min(lastPage, first + 3), using: &random) + 1
             flag = .absent
             link = .absent
             if total == .ofPage { total = .absent }
+        case .lostRow:
+            guard rows.count > 0, window == nil, !isIgnored, gap == nil else { return }
+            total = .exact
+            lostRow = Int.random(in: 0..<rows.count, using: &random)
         case .window:
             if !naming.isIndexed { naming = .page }
             guard rows.count > rows.size, gap == nil else { return }
@@ -126,21 +168,25 @@ struct RandomServer: Sendable, CustomStringConvertible {
     var isHonest: Bool {
         let isRight =
             [.absent, .exact].contains(total) && [.absent, .exact].contains(pageCount) && gap == nil && window == nil
-            && !isIgnored && position != .constant && (rows.haveIDs || !rows.areVolatile) && link != .seeded
+            && lostRow == nil && !isIgnored && position != .constant && (rows.haveIDs || !rows.areVolatile)
+            && link != .seeded
         let ends: [Behind] = [.empty, .null, .status204, .status404]
         guard isRight, ends.contains(behind) else { return false }
         guard naming.isIndexed else { return !isBare || naming == .linkField }
         // Without a total, a status is the end of pages, and not of offsets.
-        if naming == .offset, behind == .status404, total == .absent, flag == .absent { return false }
-        return !isBare && position == .right && (statesSize || total == .exact || flag != .absent)
+        if naming != .page, naming != .pageFromZero, behind == .status404, total == .absent, flag == .absent {
+            return false
+        }
+        let isRecognizable = statesSize || total == .exact && totalPlace == .total || flag != .absent
+        return !isBare && position == .right && isRecognizable && showsEnd
     }
 
     /// The properties, for a message.
     var description: String {
         """
         \(naming) \(rows.count)/\(rows.size)\(rows.haveIDs ? "" : " without ids")\(rows.areVolatile ? " volatile" : "") \
-        position \(position)\(statesSize ? " size" : "") total \(total) pages \(pageCount) flag \(flag) behind \(behind) \
-        link \(link)\(isIgnored ? " ignored" : "")\(gap.map { " gap \($0)" } ?? "")\(window.map { " window \($0)" } ?? "")\
+        position \(position)\(statesSize ? " size" : "") total \(total) at \(totalPlace) pages \(pageCount) flag \(flag) behind \(behind) \
+        link \(link)\(isIgnored ? " ignored" : "")\(gap.map { " gap \($0)" } ?? "")\(lostRow.map { " lost \($0)" } ?? "")\(hasChanges ? " changes" : "")\(window.map { " window \($0)" } ?? "")\
         \(isBare ? " bare" : "")
         """
     }
@@ -150,7 +196,7 @@ extension RandomServer.Naming {
     /// Whether requests name a page by its number or its offset.
     var isIndexed: Bool {
         switch self {
-        case .page, .pageFromZero, .offset: true
+        case .page, .pageFromZero, .offset, .offsetFromOne: true
         case .cursor, .link, .linkField: false
         }
     }

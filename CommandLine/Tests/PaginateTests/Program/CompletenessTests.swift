@@ -190,8 +190,9 @@ struct CompletenessTests {
         arguments: [
             ("aip-158", ["--items", "/items"]),
             ("token", ["--items", "/items", "--next", "/next", "--next-parameter", "from"]),
-            ("next-link", ["--items", "/items", "--next", "/link"]), ("pages", ["--items", "/items"]),
-            ("offset", ["--items", "/items"]),
+            ("next-link", ["--items", "/items", "--next", "/link"]),
+            ("pages", ["--items", "/items", "--ends-at", "empty"]),
+            ("offset", ["--items", "/items", "--ends-at", "empty"]),
         ])
     func said(style: String, options: [String]) async throws {
         for count in [0, 3, 237] {

@@ -65,7 +65,8 @@ struct IgnoredPositionTests {
         let refused = try await InProcessWalk("/list", serving: respond)
         #expect(refused.status == .notUnderstood)
         #expect(refused.message.contains("--key ''"), "\(refused.message)")
-        let end = try await InProcessWalk("/list", "--key", "", "--total", "/none", serving: respond)
+        let end = try await InProcessWalk(
+            "/list", "--key", "", "--total", "/none", "--ends-at", "empty", serving: respond)
         #expect(end.status == .success, "\(end.message)")
         #expect(Set(end.lines).count == 40)
     }

@@ -95,6 +95,8 @@ struct InProcessWalk: Sendable {
     let lines: [String]
     /// The message of the error or the warning; empty if there is none.
     let message: String
+    /// The other lines for standard error, without the one about the style.
+    let notes: [String]
     /// The options that are proposed.
     let proposals: [Proposal]
     /// Whether the walk sent more requests than a test allows.
@@ -111,8 +113,12 @@ struct InProcessWalk: Sendable {
         let own = try folder ?? TemporaryFolder()
         job.output = own.path("lines")
         job.stateFile = folder?.path("state")
+        let notes = Observed<[String]>([])
+        let walk = Walk(job, by: transport, showing: ProgressBar(isOn: false)) { line in
+            if !line.hasPrefix("the list is read by") { notes.update { $0.append(line) } }
+        }
         do {
-            let outcome = try await Walk(job, by: transport, showing: ProgressBar(isOn: false)).run()
+            let outcome = try await walk.run()
             status = .success
             message = outcome.warning ?? ""
             proposals = []
@@ -123,6 +129,7 @@ struct InProcessWalk: Sendable {
             proposals = (error as? any Proposing)?.proposals ?? []
             isEndless = error is ServedTransport.Endless
         }
+        self.notes = notes.read { $0 }
         let text = job.output.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
         lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
     }

@@ -17,9 +17,11 @@ struct ServedRows: Sendable {
     /// - Parameters:
     ///   - offset: The index of the first row.
     ///   - rotation: By how many places the order of the rows is rotated.
-    func rows(_ offset: Int, rotatedBy rotation: Int = 0) -> String {
+    ///   - isSent: Whether the server sends the row with an index.
+    func rows(_ offset: Int, rotatedBy rotation: Int = 0, where isSent: (Int) -> Bool = { _ in true }) -> String {
         guard offset >= 0, offset < count else { return "" }
-        return (offset..<min(offset + size, count)).map { row(($0 + rotation) % count) }.joined(separator: ",")
+        return (offset..<min(offset + size, count)).filter(isSent).map { row(($0 + rotation) % count) }
+            .joined(separator: ",")
     }
 
     private func row(_ number: Int) -> String {

@@ -37,7 +37,8 @@ struct TransportTests {
         ])
     func percentEncoding(typed: String, target: String) async throws {
         let server = try LoopbackServer { _ in .init(200, #"{"items":[{"id":1}],"total":1}"#) }
-        let end = try await Program.run("http://127.0.0.1:\(server.address.port ?? 0)\(typed)")
+        let end = try await Program.run(
+            "http://127.0.0.1:\(server.address.port ?? 0)\(typed)", "--style", "single")
         #expect(end.status == 0, "\(end.errors)")
         #expect(server.requests.map(\.target) == [target])
     }

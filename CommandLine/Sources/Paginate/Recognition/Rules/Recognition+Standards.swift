@@ -3,9 +3,11 @@ import PagingHTTP
 extension Recognition {
     static func oData(_ evidence: Evidence) -> Recognition? {
         guard evidence.count(at: "/value") != nil,
-            evidence["/@odata.nextLink"] != nil || evidence["/@odata.context"] != nil
+            ["/@odata.nextLink", "/@odata.deltaLink", "/@odata.context"].contains(where: { evidence[$0] != nil })
         else { return nil }
-        return Recognition(StyleChoice(.oData), evidence.findings("/value", "/@odata.nextLink", "/@odata.context"))
+        return Recognition(
+            StyleChoice(.oData), evidence.findings("/value", "/@odata.nextLink", "/@odata.deltaLink", "/@odata.context")
+        )
     }
 
     static func mediaWiki(_ evidence: Evidence) -> Recognition? {
@@ -63,6 +65,6 @@ extension Evidence {
     fileprivate func linksPages(_ links: JSONPointer, _ list: JSONPointer) -> EndProof {
         let names = ["next", "prev", "previous", "first", "last"]
         let isLinked = names.contains { self[links.appending(JSONPointer(steps: [$0]))] != nil }
-        return isLinked || listTotal(list) != nil ? .shown : .unproven
+        return isLinked ? .shown : listTotal(list).map { _ in proof(ofTotalIn: list) } ?? .unproven
     }
 }

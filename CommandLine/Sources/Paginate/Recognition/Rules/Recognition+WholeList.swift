@@ -9,12 +9,10 @@ extension Recognition {
         else { return nil }
         let choice = StyleChoice(.single, StyleDetails(items: list.steps.isEmpty ? nil : list))
         if let reason = evidence.reasonForWhole(list, count: count) {
-            // Some servers call the number of items in the page a total.
-            let isOfPage = FullPage(evidence).isFull(count)
-            return Recognition(choice, evidence.findings(list) + [reason], end: isOfPage ? .unproven : .shown)
+            return Recognition(choice, evidence.findings(list) + [reason.text], end: reason.proof)
         }
         guard evidence.pagingFindings.isEmpty, evidence.pagingFields.isEmpty,
-            evidence.pagingMembers(beside: list).isEmpty
+            evidence.pagingMembers(beside: list).isEmpty, evidence.totalsByName(list).isEmpty || evidence.isEstimate
         else { return nil }
         return Recognition(choice, evidence.findings(list) + ["nothing indicates more pages"], end: .unproven)
     }
@@ -47,24 +45,39 @@ extension Evidence {
         return isFlagged || (pagingFields + pagingMembers(beside: list)).contains { $0.role == .next }
     }
 
-    /// Why a list is complete; `nil` if nothing shows that.
+    /// Why a list is complete, and whether that is certain; `nil` if nothing shows that.
     ///
     /// - Parameters:
     ///   - list: The place of the list.
     ///   - count: The number of items in the list.
-    fileprivate func reasonForWhole(_ list: JSONPointer, count: Int) -> String? {
-        for place in [""] + Counts.metaPlaces {
-            guard let total = member(of: place, among: Counts.totalNames) else { continue }
-            return self[total]?.parsedInteger == count ? "\(total) is \(count), so the list is complete" : nil
+    fileprivate func reasonForWhole(_ list: JSONPointer, count: Int) -> (text: String, proof: EndProof)? {
+        if let changes = changeLinks.first {
+            return ("\(changes) names later changes, so the list is complete", .shown)
         }
-        let fields = pagingFields
-        if let total = fields.first(where: { $0.role == .total && $0.value.integer == count }) {
-            return "\(total.name) is \(count), so the list is complete"
+        if let total = total(list), total.number == count {
+            return ("\(total.text), so the list is complete", proof(ofTotalIn: list))
         }
-        if let range = response.fields["Content-Range"], range.split(separator: "/").last.flatMap({ Int($0) }) == count
-        {
-            return "Content-Range is \(range), so the list is complete"
+        return pagingFields.first { $0.role == .lastPage && $0.value.integer == 1 }.map { ("\($0.name) is 1", .shown) }
+    }
+
+    /// Whether a total that equals the number of items in the page proves that the list is complete. Some servers call
+    /// the number of items in the page a total.
+    func proof(ofTotalIn list: JSONPointer) -> EndProof {
+        FullPage(self).isShort(count(at: list) ?? 0) ? .shown : .unproven
+    }
+
+    /// The total that takes precedence, even an estimated one; `nil` if there is none.
+    private func total(_ list: JSONPointer) -> (number: Int, text: String)? {
+        let places = ([""] + Counts.metaPlaces).lazy.compactMap { member(of: $0, among: Counts.totalNames) }
+        if let place = places.first ?? totalsByName(list).first, let number = self[place]?.parsedInteger {
+            return (number, "\(place) is \(number)")
         }
-        return fields.first { $0.role == .lastPage && $0.value.integer == 1 }.map { "\($0.name) is 1" }
+        if let field = pagingFields.first(where: { $0.role == .total && $0.value.integer != nil }) {
+            return (field.value.integer ?? 0, "\(field.name) is \(field.value.integer ?? 0)")
+        }
+        guard let range = response.fields["Content-Range"],
+            let number = range.split(separator: "/").last.flatMap({ Int($0) })
+        else { return nil }
+        return (number, "Content-Range is \(range)")
     }
 }
