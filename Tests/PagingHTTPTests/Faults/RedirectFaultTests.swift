@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("Redirects over real sockets", .timeLimit(.minutes(1)))
+@Suite("Redirects over real sockets", .timeLimit(.minutes(10)))
 struct RedirectFaultTests {
     private func reason(_ request: HTTPRequest) async -> NetworkFailure.Reason? {
         await #expect(throws: NetworkFailure.self) { try await URLSessionTransport().send(request) }?.reason

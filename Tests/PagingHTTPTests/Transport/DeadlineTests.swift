@@ -3,7 +3,7 @@ import PagingHTTP
 import PagingTesting
 import Testing
 
-@Suite("Deadlines of a transport", .timeLimit(.minutes(1)))
+@Suite("Deadlines of a transport", .timeLimit(.minutes(10)))
 struct DeadlineTests {
     private let clock = VirtualClock()
     private let limits = HTTPLimits(firstByte: .seconds(5), idle: .seconds(3), total: .seconds(10))

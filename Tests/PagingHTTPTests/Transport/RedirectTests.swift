@@ -3,7 +3,7 @@ import PagingHTTP
 import PagingTesting
 import Testing
 
-@Suite("Redirects", .timeLimit(.minutes(1)))
+@Suite("Redirects", .timeLimit(.minutes(10)))
 struct RedirectTests {
     private func redirecting(to location: @escaping @Sendable (String) -> String?) throws -> LoopbackServer {
         try LoopbackServer { connection, request in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagingHTTP
 
-@Suite("Revalidation", .timeLimit(.minutes(1)))
+@Suite("Revalidation", .timeLimit(.minutes(10)))
 struct RevalidatingTransportTests {
     private static let url = URL(string: "http://a.example/items?page=1")!
 

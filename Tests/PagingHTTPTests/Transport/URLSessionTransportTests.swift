@@ -3,7 +3,7 @@ import PagingHTTP
 import PagingTesting
 import Testing
 
-@Suite("URLSession transport", .timeLimit(.minutes(1)))
+@Suite("URLSession transport", .timeLimit(.minutes(10)))
 struct URLSessionTransportTests {
     private func failure(
         limits: HTTPLimits = HTTPLimits(), of server: @escaping @Sendable (LoopbackServer.Connection) -> Void

@@ -3,7 +3,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Freshness", .timeLimit(.minutes(1)))
+@MainActor @Suite("Freshness", .timeLimit(.minutes(10)))
 struct FreshnessTests {
     private let clock = VirtualClock()
     private let source = ScriptedSource<Entry>.numbered(20)

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Delivery", .timeLimit(.minutes(1)))
+@MainActor @Suite("Delivery", .timeLimit(.minutes(10)))
 struct DeliveryTests {
     private let pager = Pager(
         ScriptedSource.held(), opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Edits", .timeLimit(.minutes(1)))
+@MainActor @Suite("Edits", .timeLimit(.minutes(10)))
 struct EditTests {
     private struct Refusal: Error {}
 

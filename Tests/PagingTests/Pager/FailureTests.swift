@@ -4,7 +4,7 @@ import Testing
 
 @testable import Paging
 
-@MainActor @Suite("Failures", .timeLimit(.minutes(1)))
+@MainActor @Suite("Failures", .timeLimit(.minutes(10)))
 struct FailureTests {
     private nonisolated static let noSignal = ScriptedFailure("no signal", isTransient: true)
     private nonisolated static let notFound = ScriptedFailure("not found")

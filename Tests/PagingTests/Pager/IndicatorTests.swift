@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Indicators", .timeLimit(.minutes(1)))
+@MainActor @Suite("Indicators", .timeLimit(.minutes(10)))
 struct IndicatorTests {
     private let clock = VirtualClock()
     private let source = ScriptedSource.held()

@@ -3,7 +3,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Observation", .timeLimit(.minutes(1)))
+@MainActor @Suite("Observation", .timeLimit(.minutes(10)))
 struct ObservationTests {
     private let pager = Pager(
         ScriptedSource.held(), opening: .items(Page(entries(0..<3), isLast: false)), prefetch: .manual)

@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Presented lists", .timeLimit(.minutes(1)))
+@MainActor @Suite("Presented lists", .timeLimit(.minutes(10)))
 struct PresentedListTests {
     private func list(_ ids: some Sequence<Int>, next: Bool = false) -> Pager<Entry> {
         Pager(ScriptedSource<Entry>.held(), opening: .items(Page(entries(ids), isLast: !next)))

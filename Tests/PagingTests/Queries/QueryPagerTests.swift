@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Queries", .timeLimit(.minutes(1)))
+@MainActor @Suite("Queries", .timeLimit(.minutes(10)))
 struct QueryPagerTests {
     private let clock = VirtualClock()
 

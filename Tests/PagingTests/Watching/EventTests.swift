@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Events", .timeLimit(.minutes(1)))
+@MainActor @Suite("Events", .timeLimit(.minutes(10)))
 struct EventTests {
     private let clock = VirtualClock()
 

@@ -4,7 +4,7 @@ import Paging
 import PagingTesting
 import Testing
 
-@MainActor @Suite("Events: logs", .timeLimit(.minutes(1)))
+@MainActor @Suite("Events: logs", .timeLimit(.minutes(10)))
 struct LoggingTests {
     private struct Line: Sendable, Equatable {
         var level: Logger.Level
