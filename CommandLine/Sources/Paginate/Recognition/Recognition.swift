@@ -144,8 +144,13 @@ extension StyleName {
 }
 
 extension StyleChoice {
+    /// Whether the first response has a link to the next page. A token may be sent in the wrong parameter.
+    func isLinked(in evidence: Evidence) -> Bool {
+        name.naming == .cursor && ![.aip158, .slack, .token].contains(name) && namesNext(in: evidence)
+    }
+
     /// Whether the first response names a next page.
-    fileprivate func namesNext(in evidence: Evidence) -> Bool {
+    func namesNext(in evidence: Evidence) -> Bool {
         guard let style = try? style(body: evidence.sent, asksForSize: false),
             case .chained(let chain, _) = style.addressing
         else { return true }

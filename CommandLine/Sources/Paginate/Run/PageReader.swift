@@ -146,6 +146,7 @@ struct PageReader {
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)
         state.end.isBehindEnd = false
+        if state.end.pages > 1 { state.end.proposals = [] }
         if let next = page.next {
             // Some servers name a next page behind every page.
             isFinished =

@@ -70,7 +70,7 @@ public struct Probe: Sendable {
                 throw WrongPage(offset: offset, parameter: parameter)
             }
         }
-        proposals = Proposals(evidence).options
+        proposals = recognition.choice.isLinked(in: evidence) ? [] : Proposals(evidence).options
         let isMissing = job.flags.details.items.map { evidence[$0] == nil } ?? false
         otherList = isMissing ? evidence.lists(under: "").likely?.description : nil
         fullPage = FullPage(evidence, requested: job.pageSize)

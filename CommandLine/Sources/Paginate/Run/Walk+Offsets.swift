@@ -31,7 +31,7 @@ extension Walk {
         throw WrongPage(
             offset: offset,
             notCountedBy: details.offsetBody?.description ?? details.offsetParameter ?? "offset",
-            isEmpty: found == nil, state.choice)
+            isEmpty: found == nil, state.trial == nil ? state.choice : nil)
     }
 }
 

@@ -58,8 +58,8 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     ///   - parameter: The query parameter, or the place in the body, for the offset.
     ///   - offset: The offset of the last item of the first page.
     ///   - isEmpty: Whether the page at that offset has no items.
-    ///   - choice: The style.
-    init(offset: Int, notCountedBy parameter: String, isEmpty: Bool, _ choice: StyleChoice) {
+    ///   - choice: The style; `nil` for a trial.
+    init(offset: Int, notCountedBy parameter: String, isEmpty: Bool, _ choice: StyleChoice?) {
         let name = parameter.terminalSafe
         description = """
             the page at \(name)=\(offset) must begin with the last item of the first page, and it \
@@ -67,7 +67,7 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             If it counts pages, use --page-parameter \(name) with --first-page 0 or 1. If it counts items, and they differ in each \
             response, name the style with --offset-parameter \(name), without --trial
             """
-        proposals = choice.asPageNumbers
+        proposals = choice?.asPageNumbers ?? []
     }
 
     /// Creates the error for page numbers that skip items, because the first page has fewer items than requested.

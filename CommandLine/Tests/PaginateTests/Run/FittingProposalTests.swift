@@ -42,11 +42,13 @@ struct FittingProposalTests {
             return .init(
                 200, #"{"total":237,"start":\#(page + first),"items":[\#(rows.rows(page * 25))]}"#)
         }
-        for arguments in [["/list", "--offset-parameter", "start", "--trial"], ["/list?start=\(first)"]] {
-            let refused = try await InProcessWalk(server, arguments)
-            #expect(refused.status != .success || rows.areAll(refused.lines), "\(refused.message)")
-            #expect(try await Self.fitting(refused, server, ["/list"]) != nil, "\(arguments): \(refused.message)")
-        }
+        let refused = try await InProcessWalk(server, ["/list?start=\(first)"])
+        #expect(refused.status != .success || rows.areAll(refused.lines), "\(refused.message)")
+        #expect(try await Self.fitting(refused, server, ["/list"]) != nil, "\(refused.message)")
+        let arguments = ["/list?start=\(first)", "--offset-parameter", "start", "--trial"]
+        let trial = try await InProcessWalk(server, arguments)
+        #expect(trial.status == .notUnderstood, "\(trial.message)")
+        #expect(trial.message.contains("--first-page 0 or 1"), "\(trial.message)")
     }
 
     @Test("80: a page of a list with a total, whose response names no next page, has proposals")
