@@ -172,7 +172,8 @@ import Testing
             case 0: made.append(.unloaded(.notRequested, key: key, rows: 1 + random.below(20)))
             case 1: made.append(.loaded([], key: key, serverCount: random.below(3)))
             case 2:
-                made.append(Segment(.evicted(.notRequested), key: key, rows: random.below(9), serverCount: random.below(9)))
+                made.append(
+                    Segment(.evicted(.notRequested), key: key, rows: random.below(9), serverCount: random.below(9)))
             default:
                 made.append(.loaded(ContiguousArray(0..<random.below(9)), key: key, serverCount: random.below(9)))
             }
