@@ -24,7 +24,7 @@ extension Edit {
         }
     }
 
-    /// Whether the item stays as it is, but for its place.
+    /// Whether the edit changes only the position of the item.
     var isMove: Bool {
         if case .move = self { true } else { false }
     }

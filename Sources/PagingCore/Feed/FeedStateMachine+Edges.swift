@@ -1,7 +1,7 @@
 /// Loads behind the last row and before the first.
 extension FeedStateMachine {
     /// Loads the page behind an edge.
-    // Not inlined at its calls: the ten such functions of this folder make the page 3.9 KB smaller.
+    // Not inlined: see `FeedStateMachine`.
     @inline(never)
     mutating func beginEdge(
         _ direction: Direction, _ target: EdgeTarget, _ initiator: Initiator, emptyRun: Int = 0,
@@ -16,7 +16,7 @@ extension FeedStateMachine {
     }
 
     /// Cancels the load at an edge. The state before it is restored (R8).
-    // Not inlined at its calls: the ten such functions of this folder make the page 3.9 KB smaller.
+    // Not inlined: see `FeedStateMachine`.
     @inline(never)
     mutating func cancelEdge(_ direction: Direction, _ transition: inout Transition) {
         guard case .loading(let load, let target) = generation[direction] else { return }

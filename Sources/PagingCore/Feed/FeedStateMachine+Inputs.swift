@@ -173,7 +173,7 @@ extension FeedStateMachine {
 
     /// Changes the state, then does what follows every input: starts the loads that the viewports need, starts a
     /// revalidation that is due, evicts pages, and publishes one update if anything changed.
-    // Not inlined at its calls: the ten such functions of this folder make the page 3.9 KB smaller.
+    // Not inlined: see `FeedStateMachine`.
     @inline(never)
     private mutating func perform(
         at now: Int64, _ change: (inout FeedStateMachine, inout Transition) -> Void

@@ -22,7 +22,7 @@ extension FeedStateMachine {
         return LoadID(lastLoad)
     }
 
-    // Not inlined at its calls: the ten such functions of this folder make the page 3.9 KB smaller.
+    // Not inlined: see `FeedStateMachine`.
     @inline(never)
     func command(_ load: Load, _ transition: inout Transition) -> Load {
         var load = load
@@ -36,7 +36,7 @@ extension FeedStateMachine {
     }
 
     /// Cancels a load. Nothing is commanded for a load that is not in flight, or that this input began.
-    // Not inlined at its calls: the ten such functions of this folder make the page 3.9 KB smaller.
+    // Not inlined: see `FeedStateMachine`.
     @inline(never)
     func cancel(_ load: Load, _ transition: inout Transition) {
         switch load.phase {
@@ -125,7 +125,7 @@ extension FeedStateMachine {
     }
 
     /// Stores a load that has changed.
-    // Not inlined at its calls: the ten such functions of this folder make the page 3.9 KB smaller.
+    // Not inlined: see `FeedStateMachine`.
     @inline(never)
     mutating func store(_ load: Load, for purpose: LoadPurpose) {
         switch purpose {

@@ -39,7 +39,7 @@ extension FeedStateMachine {
         if let load = generation.append.load {
             if load.initiator != .automatic {
                 interrupted.append((.edge(.append), load.initiator))
-                // If a total becomes known, the page is one of placeholders.
+                // If the new items bring a total, the list gains placeholders, and this page becomes theirs.
                 interrupted.append((.fill(key: generation.keyAtEnd), load.initiator))
             }
             cancelEdge(.append, &transition)

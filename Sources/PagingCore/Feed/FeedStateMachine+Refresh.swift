@@ -31,7 +31,7 @@ extension FeedStateMachine {
         openGeneration(pending.kind, pending.load.initiator, pending.waiters, pending.failureToRestore, &transition)
     }
 
-    // Not inlined at its calls: the ten such functions of this folder make the page 3.9 KB smaller.
+    // Not inlined: see `FeedStateMachine`.
     @inline(never)
     private mutating func openGeneration(
         _ kind: RefreshKind<Item.ID>, _ initiator: Initiator, _ waiters: [RefreshID], _ failureToRestore: Failure?,
@@ -45,7 +45,7 @@ extension FeedStateMachine {
     }
 
     /// Cancels the refresh that runs, for another request of the user.
-    // Not inlined at its calls: the ten such functions of this folder make the page 3.9 KB smaller.
+    // Not inlined: see `FeedStateMachine`.
     @inline(never)
     mutating func supersedeRefresh(_ transition: inout Transition) {
         guard case .loading(let pending) = refresh else { return }

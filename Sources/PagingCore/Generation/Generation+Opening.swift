@@ -1,6 +1,6 @@
 /// The page that a list opens with.
 extension Generation {
-    /// What the state machine passes to a generation with a page, and what comes back.
+    /// The circumstances under which a page is applied, and the effects of applying it.
     struct PageApplication {
         /// The last edit before the page was requested.
         var lastEdit = 0

@@ -8,7 +8,7 @@ enum Edge: Equatable {
     case loading(Load, EdgeTarget)
     /// The next page failed.
     case failed(EdgeTarget, Failure)
-    /// Everything in this direction is rows already: only placeholders are missing.
+    /// The end of the list is known, and all rows up to it exist. Some may be placeholders.
     case settled
     /// There is nothing more in this direction.
     case ended

@@ -9,7 +9,7 @@ enum PendingNewItems<Item: Identifiable> {
     /// At least so many new items, with unknown items between them and the first row.
     case discontinuity(atLeast: Int)
 
-    /// An answer with the first page, or the rest of it if a newer answer has its first items too.
+    /// The new items of a first page, without those that a newer answer has too.
     struct Answer {
         /// The new items.
         var items: [Item]

@@ -123,7 +123,7 @@ struct PendingGeneration<Item: Identifiable> {
         let count = generation.index.count, places = generation.tree.serverCount
         generation.apply(edit, &changes)
         plan.follow(generation.tree.serverCount - places)
-        // An item that is inserted behind the applied pages may come after the total was reported.
+        // The item is inserted behind the applied pages, so that no place moves. The reported total may not count it.
         if case .insert = edit, edit.isAlsoOnServer, generation.index.count == count { generation.moveTotal(by: 1) }
     }
 
