@@ -111,6 +111,13 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         return number.subtractingReportingOverflow(first).partialValue >= (total - 1) / size
     }
 
+    /// Learns the page size from the first page. If that page is longer than requested, it may be an exception, such as a
+    /// page with a pinned item. A page of exactly the requested length that is not the last shows this (L9).
+    private mutating func learnSize(_ number: Int, _ requested: Int, _ count: Int) {
+        guard let size = numberedSize else { return numberedSize = max(count, 1) }
+        if count == requested, size > requested, !reachesTotal(number) { numberedSize = requested }
+    }
+
     /// Receives the answer to the current request.
     ///
     /// - Precondition: The walk is in the state ``State/requesting(_:)``.
@@ -120,8 +127,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
         pageCount += 1
         emptyPagesInARow = answer.count == 0 ? emptyPagesInARow + 1 : 0
-        if case .number = request, numberedSize == nil { numberedSize = max(answer.count, 1) }
         if let total = answer.total { self.total = total }
+        if case .number(let number, let requested) = request { learnSize(number, requested, answer.count) }
         if isFiltered || total.map({ $0 < position(after: request, answer.count) }) == true { total = nil }
         guard let next = nextRequest(after: request, answer) else {
             state = .ended

@@ -73,6 +73,19 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
+        @Test("L9: a first page with one item too many does not end the walk before the total")
+        func pinnedItem() {
+            var walk = walk(size: 10)
+            walk.arrive(11, total: 1_000)
+            for number in 2..<100 {
+                #expect(walk.state == .requesting(.number(number, size: 10)))
+                walk.arrive(10, total: 1_000)
+            }
+            #expect(walk.state == .requesting(.number(100, size: 10)))
+            walk.arrive(9, total: 1_000)
+            #expect(walk.state == .ended)
+        }
+
         @Test("L9: ends if the first page has all items, and more than requested")
         func unlimited() {
             var walk = walk()
