@@ -60,7 +60,8 @@ extension NaiveList {
         if let last = lastOfServer(observed.before)?.item, last.id != first.id { return items }
         // If edits removed all rows, the rows do not show whether there is an item before the page.
         if observed.before.cells.isEmpty, observed.after.row(of: first.id) != nil { return items }
-        if base[first.id] != nil, !isEdited(first.id, since: load) { base[first.id] = first }
+        let isKnown = base[first.id] != nil || overlay(of: first.id) != nil
+        if isKnown, !isEdited(first.id, since: load) { base[first.id] = first }
         return Array(items.dropFirst())
     }
 
