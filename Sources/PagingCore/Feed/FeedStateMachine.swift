@@ -14,9 +14,10 @@
 /// ```
 ///
 /// - Note: Inputs about loads, timers and readers that are unknown, or no longer known, have no effect.
-// Ten functions of this folder are not inlined at their many calls. This makes the explorer's WebAssembly file 3.9 KB
-// smaller.
 public struct FeedStateMachine<Item: Identifiable & SendableMetatype> {
+    // Ten functions of this folder are not inlined at their many calls. This makes the explorer's WebAssembly file 3.9 KB
+    // smaller.
+
     /// How the list is loaded.
     public internal(set) var configuration: FeedConfiguration
 
