@@ -59,6 +59,7 @@ extension FeedStateMachine {
         case .insert, .move: return
         }
         guard case .loading(var pending) = refresh else { return }
+        refresh = .idle
         let mustRestart = pending.apply(edit)
         refresh = .loading(pending)
         if mustRestart { restartRefresh(&transition) }

@@ -69,7 +69,11 @@ extension FeedStateMachine {
     /// Applies a page to the pending generation, which replaces the current one when it is complete (R1, R4, L6).
     mutating func applyRefreshPage(_ page: Page<Item, Int>, _ transition: inout Transition) {
         guard case .loading(var pending) = refresh else { return }
-        switch pending.apply(page, unconfirmed: generation.edits.unconfirmedMoves, configuration) {
+        // Releases the reference in `refresh`, so that the tree and the index are changed in place.
+        refresh = .idle
+        let progress = pending.apply(page, unconfirmed: generation.edits.unconfirmedMoves, configuration)
+        refresh = .loading(pending)
+        switch progress {
         case .request(let request, let emptyRun):
             pending.load = begin(request, pending.load.initiator, emptyRun: emptyRun, &transition)
             refresh = .loading(pending)
