@@ -63,7 +63,7 @@ final class DemandGate: Sendable {
         waiting?.resume(returning: true)
     }
 
-    /// Stops sending values, whatever is demanded. The task runs to its end.
+    /// Stops sending values, even if there is demand. The task is not cancelled.
     func end() { leaveOpenPhase(for: .ended)?.resume(returning: false) }
 
     /// Stops sending values, and cancels the task.

@@ -1,7 +1,7 @@
 /// A saved list: the cursors, counts and spans of its pages, and its first visible row.
 ///
-/// It holds no items, so it is small and contains no outdated items. A list that is restored from it shows placeholders
-/// at once, as many as there were rows, and loads the pages that its readers want.
+/// It contains no items. Therefore it is small, and none of it is outdated. A restored list immediately shows as many
+/// placeholders as there were rows, and loads the pages that its readers want.
 ///
 /// ```swift
 /// import Foundation

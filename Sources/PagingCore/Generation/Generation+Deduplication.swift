@@ -1,6 +1,6 @@
 extension Generation {
-    /// Makes each id of a page stand once (I1): items that are held elsewhere are updated there, or moved from there. Items
-    /// beneath open edits change beneath them (I3).
+    /// Removes duplicate ids (I1): an item that is held elsewhere is updated there, or moved from there. If an item has open
+    /// edits, its base is updated (I3).
     ///
     /// - Parameter key: The key that the page will have.
     /// - Returns: The items of the page.

@@ -58,7 +58,7 @@ extension Generation {
         }
     }
 
-    /// An item as the server has it, beneath open edits; `nil` if the list does not have it.
+    /// An item as the server has it, without open edits; `nil` if the list does not have it.
     func base(of id: Item.ID) -> Item? {
         if let overlay = edits.place(of: id) { return edits.overlays[overlay].base }
         return item(id)

@@ -44,7 +44,7 @@ extension Generation {
         return nil
     }
 
-    /// Updates items that arrived again where they are (I1), beneath the open edits over them (I3).
+    /// Updates items that arrived again at their current positions (I1). If an item has open edits, its base is updated (I3).
     mutating func updateKnown(_ items: [Item], _ changes: inout RowChanges) {
         setItems(items.compactMap { rebase($0) }, &changes)
     }

@@ -182,7 +182,7 @@ public struct Schedule: Sendable {
         traits.maximumPageSize = .max
         if case .offset(_, let endsAtShortPage) = configuration.addressing {
             if endsAtShortPage { traits.reportsIsLast = true }
-            // The short pages of the server overlap, so it is not known which places an evicted page covers.
+            // The server's short pages overlap. The test cannot tell which places an evicted page covers.
             configuration.retention = .all
         }
     }

@@ -48,7 +48,7 @@ struct CountPlaceTests {
             ["/list", "--style", "pages", "--items", body.items, "--page-parameter", "page"])
     }
 
-    @Test("80: fewer rows than a total that nobody configured", arguments: bodies)
+    @Test("80: fewer rows arrive than the total in the response, which no option names", arguments: bodies)
     func capped(body: Body) async throws {
         for shown in [100, 236] {
             let end = try await Self.walk(body, shown: shown)

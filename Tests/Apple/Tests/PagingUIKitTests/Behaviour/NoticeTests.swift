@@ -18,7 +18,7 @@ import UIKit
         await screen.showFrame()
         source.answer(0, with: .items((100..<120).map { Entry($0) }, next: "120", previous: "100"))
         await screen.pass(.milliseconds(300))
-        // The head is within the prefetch distance from the start, so it is loading.
+        // The first row is visible, so the page before it is loading.
         let header = screen.table.tableHeaderView as? StandardNoticeView
         #expect(header?.isLoading == true)
         let y = screen.table.visibleCells.first.map { $0.frame.minY - screen.table.contentOffset.y }
