@@ -24,7 +24,6 @@ extension Generation {
                 removeBase(overlay, alsoOnServer: alsoOnServer, &changes)
             } else {
                 removeItem(id, alsoOnServer: alsoOnServer, &changes)
-                localItems.setServerPosition(.inPlace, of: id)
             }
         case .move(let id, let place):
             move(id, to: place, &changes)

@@ -114,6 +114,7 @@ extension Generation {
         replaceItems(of: position)
         if alsoOnServer, let serverKey { removePlace(underKey: serverKey) }
         index.remove(Fingerprint(of: id), key: position.key)
+        localItems.setServerPosition(.inPlace, of: id)
         changes.remove(position.row..<(position.row + 1))
     }
 

@@ -9,6 +9,8 @@ struct LocalItems<ItemID: Hashable> {
 
     func contains(_ id: ItemID) -> Bool { ids.contains(id) }
 
+    func allSatisfy(_ condition: (ItemID) -> Bool) -> Bool { ids.allSatisfy(condition) }
+
     /// Where the server has an item.
     ///
     /// - Complexity: O(1) for an item that is where the server has it, else O(m) in the moved items.

@@ -136,6 +136,7 @@ extension Generation {
             broken = "the tree's sums are not its segments'"
         }
         if index.count != items { broken = "I1: the identity index holds other items than the rows" }
+        if !localItems.allSatisfy({ holds($0) }) { broken = "K1: a local item is not held" }
         if loading != fills.count { broken = "a fill has lost its placeholders" }
         for overlay in edits.overlays where overlay.shown == nil && holds(overlay.id) {
             broken = "I3: an item that an open edit removed is shown"

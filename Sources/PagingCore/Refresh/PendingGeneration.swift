@@ -1,6 +1,9 @@
 /// A generation that is loaded beside the current one, page by page as its plan says, and replaces it when it is complete.
 struct PendingGeneration<Item: Identifiable> {
-    var load: Load
+    var load: Load {
+        // A new request is newer than the edits before it.
+        didSet { if load.id != oldValue.id { edits = [] } }
+    }
     let kind: RefreshKind<Item.ID>
     /// The callers that wait for the refresh.
     var waiters: [RefreshID]
@@ -124,7 +127,11 @@ struct PendingGeneration<Item: Identifiable> {
         generation.apply(edit, &changes)
         plan.follow(generation.tree.serverCount - places)
         // The item is inserted behind the applied pages, so that no place moves. The reported total may not count it.
-        if case .insert = edit, edit.isAlsoOnServer, generation.index.count == count { generation.moveTotal(by: 1) }
+        if case .insert = edit, edit.isAlsoOnServer, generation.index.count == count,
+            generation.base(of: edit.id) == nil
+        {
+            generation.moveTotal(by: 1)
+        }
     }
 
     private mutating func nextPage(_ configuration: FeedConfiguration) -> (target: Target, request: PageRequest)? {

@@ -39,6 +39,8 @@ extension NaiveList {
         for case .load(let id, _) in observed.commands {
             commandsBeforeLoad[Int32(id.number)] = commands
             commands += 1
+            // A retried request is newer than the edits before it.
+            if observed.after.refresh?.id == id { pendingEdits = [] }
         }
         guard followed != nil || observed.publishesUpdate else { return (followed, nil) }
         let expected = followed ?? Expectation(order: observed.before.order)

@@ -16,6 +16,32 @@ import Testing
         return list
     }
 
+    @Test("I2: a refresh that is retried after an edit shows what its newer answer has")
+    func editedBeforeRetry() {
+        var list = Driver(
+            FeedConfiguration(
+                addressing: .offset(limit: 20, endsAtShortPage: false), prefetch: .rows(3),
+                retry: .init(delaysNanoseconds: [1_000_000_000])))
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.refresh()
+        list.edit(.update(.init(id: 3, text: "edited")))
+        list.fail(.offset(0, limit: 20), isTransient: true)
+        list.wait(milliseconds: 1_500)
+        list.answer(.offset(0, limit: 20), 0..<20)
+        #expect(list.rows[3].item?.text == "")
+    }
+
+    @Test("L9, I2: an item that is inserted during a refresh and is in its answer is counted once")
+    func insertedDuringRefresh() {
+        var list = offset()
+        list.refresh()
+        list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true))
+        list.answer(.offset(0, limit: 20), [1_000] + Array(0..<19), total: 101)
+        #expect(list.feed.update.total == 101)
+        #expect(list.rows.count == 101)
+    }
+
     @Test("I2, N1: a check that was requested before an item was removed does not find it as a new item")
     func removedDuringCheck() {
         var list = offset()
