@@ -77,9 +77,13 @@ extension FeedStateMachine {
         case .request(let request, let emptyRun):
             pending.load = begin(request, pending.load.initiator, emptyRun: emptyRun, &transition)
             refresh = .loading(pending)
-        case .failed(let failure) where generation.isLoaded:
+        case .failed(let failure):
+            if generation.isLoaded { return endRefresh(.failed(failure), &transition) }
+            // An empty list whose edge has failed: a retry continues there (L6).
+            replaceGeneration(by: pending, &transition)
             endRefresh(.failed(failure), &transition)
-        case .complete, .failed:
+            refresh = .idle
+        case .complete:
             replaceGeneration(by: pending, &transition)
             endRefresh(.refreshed, &transition)
         }

@@ -13,6 +13,7 @@ extension Generation {
             applyChainedPage(direction, cursor ?? 0, limit, page, configuration, &application)
         case .number(_, let requested):
             let end = pageEnd(page, requested: requested)
+            decidePageSize(end)
             applySpan(page, end, at: tree.serverCount, configuration, &application)
         case .offset(_, let requested):
             var end = pageEnd(page, requested: requested)

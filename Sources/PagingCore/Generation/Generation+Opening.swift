@@ -37,10 +37,8 @@ extension Generation {
         case .number(let number, let requested):
             let end = pageEnd(page, requested: requested)
             guard case .numbered(var pages) = kind else { return }
-            if end.setsPageSize(from: pages.start(ofNumber: number), expected: pages.size, isKnown: pages.isSizeKnown) {
-                pages.size = end.count
-                kind = .numbered(pages)
-            }
+            pages.learnSize(fromOpeningPage: number, end)
+            kind = .numbered(pages)
             applySpan(page, end, at: pages.start(ofNumber: number), configuration, &application)
         case .offset(let offset, let requested):
             var end = pageEnd(page, requested: requested)

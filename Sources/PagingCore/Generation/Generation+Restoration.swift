@@ -74,7 +74,7 @@ extension Generation {
         switch kind {
         case .chained: break
         case .numbered(var pages):
-            pages.size = min(size, Addressing.greatestTotal)
+            pages.restoreSize(min(size, Addressing.greatestTotal))
             kind = .numbered(pages)
         case .offset: changeOffsetPages { $0.learnLimit(size) }
         }

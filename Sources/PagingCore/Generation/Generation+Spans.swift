@@ -18,7 +18,7 @@ extension Generation {
             tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
             application.changes.insert(start, at: 0)
         }
-        let listEnd = end.listEnd(from: start, knownTotal: total)
+        let listEnd = isPageSizeUndecided ? nil : end.listEnd(from: start, knownTotal: total)
         if let news = end.total { total = news }
         let key = keyAtEnd
         let serverCount = serverCount(of: end, from: start, listEnd)
@@ -29,6 +29,23 @@ extension Generation {
             tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
         }
         reconcileEnd(listEnd, &application)
+    }
+
+    /// Whether the page behind the server's first page has to be applied before placeholders can follow (L11).
+    private var isPageSizeUndecided: Bool {
+        if case .numbered(let pages) = kind { pages.undecidedFirstCount != nil } else { false }
+    }
+
+    /// Decides the page size if it is undecided, and gives the first page so many places (L11).
+    mutating func decidePageSize(_ end: PageEnd) {
+        guard case .numbered(var pages) = kind, isPageSizeUndecided else { return }
+        pages.decideSize(end, total: end.total ?? total)
+        kind = .numbered(pages)
+        let first = tree.place(ofOffset: 0).segment
+        let key = Int(first.key)
+        tree.replace(
+            key,
+            with: Segment(first.content, key: key, rows: first.rows, serverCount: pages.size, origin: first.origin))
     }
 
     /// How many places of the numbering a page behind all others stands for. A restored list may have any page size and any

@@ -81,10 +81,13 @@ struct NumberedPages {
     let firstNumber: Int
     /// How many items a request asks for.
     let requestedSize: Int
-    /// How many places a page takes: what the server gave in the first page.
-    var size: Int
+    /// How many places a page takes.
+    private(set) var size: Int
     /// Whether an earlier generation learned the size.
-    var isSizeKnown = false
+    private var isSizeKnown = false
+    /// The number of items of the server's first page, if it was longer than requested, until the page behind it decides
+    /// the size (L11).
+    private(set) var undecidedFirstCount: Int?
     /// The total that the server reported last; `nil` if it reported none, or if edits moved its numbering since.
     var reportedTotal: Int?
 
@@ -92,6 +95,39 @@ struct NumberedPages {
         self.firstNumber = firstNumber
         self.requestedSize = requestedSize
         size = requestedSize
+    }
+
+    /// Takes the size that another generation knows, if it knows one.
+    mutating func takeSize(of other: NumberedPages) {
+        guard other.undecidedFirstCount == nil else { return }
+        size = other.size
+        isSizeKnown = true
+    }
+
+    mutating func restoreSize(_ size: Int) { self.size = size }
+
+    /// Learns the size from the page that the list opens with (L11).
+    mutating func learnSize(fromOpeningPage number: Int, _ end: PageEnd) {
+        guard end.setsPageSize(from: start(ofNumber: number), expected: size, isKnown: isSizeKnown) else { return }
+        let isEnd = end.listEnd(from: 0, knownTotal: nil) == end.count
+        guard number == firstNumber, end.count > end.requested, !isEnd else { return size = end.count }
+        // A known size is not given up for a longer page: a size that is too small skips no page.
+        if isSizeKnown, end.count > size { return }
+        size = requestedSize
+        undecidedFirstCount = end.count
+    }
+
+    /// Learns the size from the page behind the server's first page, if that one was longer than requested: the server uses
+    /// another size if this page is longer too, and otherwise only the first page has more (L11). The last page decides
+    /// nothing, and no page is behind it.
+    mutating func decideSize(_ end: PageEnd, total: Int?) {
+        guard let firstCount = undecidedFirstCount else { return }
+        undecidedFirstCount = nil
+        if end.listEnd(from: firstCount, knownTotal: total) == firstCount + end.count {
+            size = firstCount
+        } else if end.count > end.requested {
+            size = end.count
+        }
     }
 
     /// The offset of a page's first item in the server's numbering.

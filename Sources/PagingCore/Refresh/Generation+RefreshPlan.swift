@@ -51,8 +51,7 @@ extension Generation {
     private var next: Generation {
         var next = Generation(addressing: addressing)
         if case .numbered(let pages) = kind, case .numbered(var nextPages) = next.kind {
-            nextPages.size = pages.size
-            nextPages.isSizeKnown = true
+            nextPages.takeSize(of: pages)
             next.kind = .numbered(nextPages)
         }
         return next

@@ -32,6 +32,10 @@ public struct Coverage: Sendable {
         case positionIgnored
         /// The requests stopped for a server whose rounded cursors form a loop.
         case cursorLoopedByRounding
+        /// A numbered list was loaded completely from a server that pins an item to its first page.
+        case pinnedItemLoaded
+        /// A numbered list was loaded completely from a server with larger pages than requested.
+        case largerPagesLoaded
         /// Many items were inserted into the list, but not on the server.
         case manyInserted
         /// Many items were inserted into the list and on the server, were evicted, and were reloaded.

@@ -23,10 +23,20 @@ extension Simulation {
         }
         complete()
         if broken == nil, !matchesServer { broken = "liveness: the list is not the server's" }
+        coverNumberedPages()
         scrollThrough()
         wait(10_000_000_000)
         if broken == nil, observation.update.indicators != Indicators() { broken = "A1: an indicator never turns off" }
         if broken == nil, !watches.refreshes.waiters.isEmpty { broken = "R6: a refresh never ends" }
+    }
+
+    private mutating func coverNumberedPages() {
+        guard broken == nil, configuration.opening == .start, server.traits.reportsTotal else { return }
+        switch server.traits.numberedPages {
+        case .asRequested: break
+        case .pinsFirstItem: cover(.pinnedItemLoaded)
+        case .ofSize: cover(.largerPagesLoaded)
+        }
     }
 
     /// Scrolls to both ends of a list whose server repeats the first page or has a cursor loop.

@@ -30,15 +30,20 @@ extension Simulation {
         broken = list.brokenInvariant ?? brokenRestoration(list, firstRow)
     }
 
-    /// Whether the list opened at a numbered page other than the first, on a server with shorter pages.
+    /// Whether the list opened at a numbered page other than the first, on a server with pages of another size.
     ///
     /// The place of that page is a guess, so the rows move when the pages before it are loaded (L11).
     private var isOpenedAtGuess: Bool {
         guard case .numbered(_, let size) = configuration.addressing else { return false }
+        let traits = server.traits
         // If nothing marks the last page, its short length is mistaken for another page size.
-        let isEndUnreported = !server.traits.reportsTotal && !server.traits.reportsIsLast
-        return configuration.opening != .start && (server.traits.maximumPageSize < size || isEndUnreported)
+        let isEndUnreported = !traits.reportsTotal && !traits.reportsIsLast
+        return configuration.opening != .start
+            && (traits.maximumPageSize < size || traits.numberedPages != .asRequested || isEndUnreported)
     }
+
+    /// Whether the first page has one row more than places: the rows behind it move when it is loaded.
+    private var movesRowsBehindFirstPage: Bool { server.traits.numberedPages == .pinsFirstItem }
 
     /// Checks whether a restored list shows the items of the server, and the same items as before if nothing moved.
     private func brokenRestoration(_ list: DrivenList, _ firstRow: Int) -> StaticString? {
@@ -55,9 +60,9 @@ extension Simulation {
                 return "restoration: the item of a row is not the server's"
             }
         }
-        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, server.traits.pageSelection == .plain else {
-            return nil
-        }
+        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, !movesRowsBehindFirstPage,
+            server.traits.pageSelection == .plain
+        else { return nil }
         let rowsBefore = viewport.lowerBound - firstRow
         for (row, cell) in observation.cells.enumerated() where rows.indices.contains(row + rowsBefore) {
             guard let item = rows[row + rowsBefore].item, let before = cell.item else { continue }

@@ -122,6 +122,16 @@ public struct Schedule: Sendable {
         // The naive presented list would create a row for each placeholder.
         if random.chance(1), presentation == nil { addHugeTotal(&random) }
         if random.chance(6) { addRarePath(&random) }
+        addNumberedPages(&random)
+    }
+
+    /// Adds pages that are longer than requested.
+    private mutating func addNumberedPages(_ random: inout SeededRandom) {
+        guard case .numbered(_, let size) = configuration.addressing, traits.pageSelection == .plain,
+            random.chance(15)
+        else { return }
+        traits.maximumPageSize = .max
+        traits.numberedPages = random.chance(50) ? .pinsFirstItem : .ofSize(size + 1 + random.below(5))
     }
 
     /// Adds a sequence of events that random events seldom form.
@@ -202,7 +212,7 @@ public struct Schedule: Sendable {
         var isNumbered = false
         if case .numbered = configuration.addressing { isNumbered = true }
         if configuration.overlapsPages || traits.pageSelection != .plain
-            || (isNumbered && traits.maximumPageSize < .max)
+            || (isNumbered && (traits.maximumPageSize < .max || traits.numberedPages != .asRequested))
         {
             return true
         }

@@ -16,6 +16,8 @@ public struct SimulatedServer: Sendable {
         public var supportsPrepend = true
         /// How it selects the items of a page.
         public var pageSelection = PageSelection.plain
+        /// How long its numbered pages are.
+        public var numberedPages = NumberedPages.asRequested
 
         /// A server that reports nothing and clamps nothing.
         public init() {}
@@ -31,6 +33,16 @@ public struct SimulatedServer: Sendable {
         case ignoresPosition
         /// It rounds its cursors, which then lead to earlier items or to none.
         case roundsCursors
+    }
+
+    /// How long the numbered pages of a server are.
+    public enum NumberedPages: Equatable, Sendable {
+        /// As long as requested.
+        case asRequested
+        /// The first page has the first item of the list and then as many items as requested.
+        case pinsFirstItem
+        /// The server ignores the requested size.
+        case ofSize(Int)
     }
 
     /// The fault of one answer.
@@ -112,8 +124,16 @@ public struct SimulatedServer: Sendable {
     public func answer(_ request: PageRequest, firstNumber: Int, _ fault: Fault) -> Page<SimulatedItem, Int> {
         switch request {
         case .number(let number, let size):
-            let size = min(size, traits.maximumPageSize)
-            return offsetPage(from: (number - firstNumber) * size, limit: size, fault)
+            let page = number - firstNumber
+            switch traits.numberedPages {
+            case .asRequested:
+                let size = min(size, traits.maximumPageSize)
+                return offsetPage(from: page * size, limit: size, fault)
+            case .pinsFirstItem:
+                return offsetPage(from: page == 0 ? 0 : 1 + page * size, limit: page == 0 ? 1 + size : size, fault)
+            case .ofSize(let size):
+                return offsetPage(from: page * size, limit: size, fault)
+            }
         case .offset(let offset, let limit):
             return offsetPage(from: offset, limit: min(limit, traits.maximumPageSize), fault)
         case .cursor(let cursor, let direction, let limit):

@@ -141,6 +141,8 @@ import Testing
             FeedConfiguration(addressing: .numbered(firstNumber: 0, pageSize: 20), prefetch: .rows(3), retry: .never))
         list.join()
         list.answer(.number(0, size: 20), 0..<30, total: 300)
+        list.moveViewport(to: 28)
+        list.answer(.number(1, size: 20), 30..<60, total: 300)
         let state = try #require(list.feed.state)
         #expect(state.pageSize == 30)
 
