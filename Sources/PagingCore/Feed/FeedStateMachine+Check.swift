@@ -97,8 +97,7 @@ extension FeedStateMachine {
 
     /// Keeps no more items pending than K2 allows. Arrived items that the list has are then updated where they are (N1).
     private mutating func limitPendingNewItems(_ arrived: [Item], _ transition: inout Transition) {
-        guard case .items(let limit) = configuration.retention, pendingNewItems.count + generation.keptNewItems > limit,
-            pendingNewItems.count > 0
+        guard case .items(let limit) = configuration.retention, pendingNewItems.count + generation.keptNewItems > limit
         else { return }
         pendingNewItems = .discontinuity(atLeast: pendingNewItems.count)
         generation.updateKnown(arrived.filter { generation.holds($0.id) }, &transition.changes)

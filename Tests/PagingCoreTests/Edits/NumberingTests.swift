@@ -129,6 +129,47 @@ import Testing
         #expect(list.loads == [.offset(20, limit: 20)])
     }
 
+    @Test("I4: the rollback of a removal moves no place back if the item was removed without it too")
+    func rolledBackRemovalOfRemovedItem() {
+        var list = opened()
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(5, alsoOnServer: true), in: transaction)
+        list.edit(.remove(5, alsoOnServer: true))
+        list.send(.transactionEnded(transaction, .rolledBack))
+        list.pull(.append)
+        #expect(list.loads == [.offset(19, limit: 20)])
+    }
+
+    @Test("I4, R4: pages of a refresh that land beneath an open insertion settle one place less")
+    func refreshedBeneathInsertion() {
+        var list = opened()
+        list.pull(.append)
+        list.answer(.offset(20, limit: 20), 20..<40)
+        list.send(.transactionOpened(transaction))
+        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true), in: transaction)
+        list.refresh(1, .loaded)
+        var offsets: [Int] = []
+        while case .offset(let offset, let limit)? = list.requests.first, offsets.count < 4 {
+            offsets.append(offset)
+            list.answer(.offset(offset, limit: limit), offset..<(offset + limit))
+        }
+        #expect(offsets == [0, 19, 38])
+    }
+
+    @Test("I4, R4: a page of a refresh that shows no repeated row settles all its places")
+    func editedWhileRefreshing() {
+        var list = opened()
+        list.pull(.append)
+        list.answer(.offset(20, limit: 20), 20..<40)
+        list.refresh(1, .loaded)
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.edit(.insert(.init(id: 500), .start, alsoOnServer: true))
+        list.answer(.offset(20, limit: 20), 20..<40)
+        #expect(list.ids == [500] + Array(0..<40))
+        list.pull(.append)
+        #expect(list.loads == [.offset(41, limit: 20)])
+    }
+
     @Test(
         "I4: a page that arrives before the server has carried out an open removal leaves no row out",
         arguments: [true, false])

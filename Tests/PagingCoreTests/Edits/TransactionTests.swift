@@ -192,6 +192,15 @@ import Testing
         #expect(list.rows[5].item == .init(id: 500, text: "theirs"))
     }
 
+    @Test("I3: an insertion between two rows that a refresh separates stays behind the first of them")
+    func insertionBetweenSeparatedRows() {
+        var list = opened()
+        list.edit(.insert(.init(id: 500), .after(4), alsoOnServer: false), in: first)
+        list.refresh()
+        list.answer(.opening, [0, 1, 2, 3, 4, 900, 5, 6], next: 1)
+        #expect(list.ids == [0, 1, 2, 3, 4, 500, 900, 5, 6])
+    }
+
     @Test("I3: an item that an open edit moved and a refresh did not bring is shown where an answer brings it")
     func movedAndLost() {
         var list = opened()

@@ -43,6 +43,15 @@ import Testing
         #expect(list.feed.cursorsInUse.isSuperset(of: [5, 6]))
     }
 
+    @Test("L7: the cursor of a page without rows stays in use, since it would be a loop if it came again")
+    func emptyPageCursorInUse() {
+        var list = Driver.middle(next: 5)
+        list.pull(.append)
+        list.answer(.next(5), [], next: 6)
+        list.answer(.next(6), [20], next: 7)
+        #expect(list.feed.cursorsInUse.contains(5))
+    }
+
     @Test("L7: a cursor may be used once in each direction")
     func withinItsDirection() {
         var list = Driver.middle(next: 5, previous: 5)

@@ -109,6 +109,20 @@ import Testing
         #expect(list.states.append == .ended)
     }
 
+    @Test("L9: a total that comes again does not undo what pages have shown since")
+    func repeatedTotal() {
+        var list = Driver.offset()
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.moveViewport(to: 85)
+        list.answer(.offset(80, limit: 20), 80..<90, isLast: true)
+        #expect(list.rows.count == 90)
+        list.moveViewport(to: 45)
+        list.answer(.offset(40, limit: 20), 40..<60, total: 100)
+        #expect(list.rows.count == 90)
+        #expect(list.feed.update.total == 90)
+    }
+
     @Test("L9: a negative total is ignored, and a huge one does not overflow", arguments: [-3, Int.min, Int.max])
     func lies(_ total: Int) {
         var list = Driver.numbered()

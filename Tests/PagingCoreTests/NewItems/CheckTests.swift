@@ -46,6 +46,25 @@ import Testing
         #expect(list.loads == [.previous(201)])
     }
 
+    @Test("N1: a check with an empty answer ends the head, and the next check requests its cursor again")
+    func endedByCheck() {
+        var list = Driver.middle()
+        list.check()
+        list.answer(.previous(200), [])
+        #expect(list.states.prepend == .ended)
+        list.check(2)
+        #expect(list.loads == [.previous(200)])
+    }
+
+    @Test("N1: if the last page before the first row had rows and named no other, the opening page is requested")
+    func endedByRows() {
+        var list = Driver.middle()
+        list.pull(.prepend)
+        list.answer(.previous(200), -5..<0)
+        list.check()
+        #expect(list.loads == [.opening])
+    }
+
     @Test("N1: if the head has ended, its last cursor is requested again")
     func askedAgain() {
         var list = atHead()

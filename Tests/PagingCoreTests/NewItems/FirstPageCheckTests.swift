@@ -208,6 +208,30 @@ import Testing
         #expect(list.newItems == .pending(2))
     }
 
+    @Test("N1: pending items that a newer answer skips are no longer pending")
+    func skipped() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, -3..<17, next: 99)
+        list.check(2)
+        list.answer(.opening, [-9, -1], next: 98)
+        #expect(list.newItems == .pending(2))
+        list.showNewItems()
+        #expect(list.ids.prefix(4) == [-9, -1, 0, 1])
+    }
+
+    @Test("N2: an answer that names no next page is shown with the one behind it")
+    func joined() {
+        var list = chained()
+        list.check()
+        list.answer(.opening, -3..<17, next: 99)
+        list.check(2)
+        list.answer(.opening, -5..<(-2))
+        #expect(list.newItems == .pending(5))
+        list.showNewItems()
+        #expect(list.ids == Array(-5..<20))
+    }
+
     @Test("N2, L11: pages with new items before them are reloaded without a request above the limit")
     func grownPage() {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)

@@ -42,6 +42,9 @@ import Testing
         let other = state(offset, [.init(.span, rows: 20, places: 20)], append: .open)
         #expect(flaw(other, offset) == nil)
         #expect(flaw(other, chained) == .otherAddressing)
+        var negative = other
+        negative.pageSize = -1
+        #expect(flaw(negative, offset) == .otherAddressing)
         let thirty = FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 30))
         let twenty = FeedConfiguration(addressing: .numbered(firstNumber: 1, pageSize: 20))
         #expect(flaw(state(thirty, [.init(.span, rows: 30, places: 30)]), twenty) == .otherAddressing)

@@ -9,6 +9,20 @@ import Testing
         var isChanged = false
     }
 
+    @Test("each reloaded row is compared with the row that it was, and its reload is dropped if it is the same")
+    func settledReloads() {
+        var changes = RowChanges()
+        changes.insert(2, at: 0)
+        changes.reload(3..<7)
+        var compared: [[Int]] = []
+        changes.settle { old, new in
+            compared.append([old, new])
+            return old == 2 ? .same : .changed
+        }
+        #expect(compared == [[1, 3], [2, 4], [3, 5], [4, 6]])
+        #expect(changes.ranges.reloads == [1..<2, 3..<5])
+    }
+
     @Test("random edits are one legal batch that turns the old list into the new one", arguments: 0..<200)
     func edits(_ seed: Int) {
         var random = Random(seed: seed)
