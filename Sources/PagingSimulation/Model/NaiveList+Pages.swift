@@ -58,8 +58,8 @@ extension NaiveList {
     ) -> [SimulatedItem] {
         guard load.isOverlapped, let first = items.first else { return items }
         if let last = lastOfServer(observed.before)?.item, last.id != first.id { return items }
-        // If edits removed all rows, the rows do not show whether there is an item before the page.
-        if observed.before.cells.isEmpty, observed.after.row(of: first.id) != nil { return items }
+        // Without rows nothing shows whether there is an item before the page, but whether the page begins the list.
+        if observed.before.cells.isEmpty, observed.after.cells.first?.item?.id == first.id { return items }
         let isKnown = base[first.id] != nil || overlay(of: first.id) != nil
         if isKnown, !isEdited(first.id, since: load) { base[first.id] = first }
         return Array(items.dropFirst())
