@@ -48,7 +48,11 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// The number of items of the last offset page, if it was short and not the last.
     private var lastShortCount: Int?
     /// In a numbered list, the page size that the server uses.
-    private(set) var numberedSize: Int?
+    private var numberedSize: Int?
+    /// Whether the first page was longer than requested, and the page behind it has not arrived.
+    private var isSizeUndecided = false
+    /// In a numbered list, the page size of the server; `nil` if it is not known yet.
+    var knownSize: Int? { isSizeUndecided ? nil : numberedSize }
     private var followed: Set<Cursor> = []
 
     /// Creates a walk.
@@ -108,14 +112,22 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// Whether the page with a number reaches the total, if the total and the page size are known.
     private func reachesTotal(_ number: Int) -> Bool {
         guard let total, let size = numberedSize, case .numbered(let first, _) = addressing else { return false }
+        if isSizeUndecided { return total <= size }
         return number.subtractingReportingOverflow(first).partialValue >= (total - 1) / size
     }
 
-    /// Learns the page size from the first page. If that page is longer than requested, it may be an exception, such as a
-    /// page with a pinned item. A page of exactly the requested length that is not the last shows this (L9).
-    private mutating func learnSize(_ number: Int, _ requested: Int, _ count: Int) {
-        guard let size = numberedSize else { return numberedSize = max(count, 1) }
-        if count == requested, size > requested, !reachesTotal(number) { numberedSize = requested }
+    /// Learns the page size from the first page that arrives. If it is longer than requested, the server may use a larger
+    /// size, or may add items to this page alone. The page behind it decides, unless it reaches the total (L11).
+    private mutating func learnSize(_ requested: Int, _ count: Int) {
+        guard let size = numberedSize else {
+            numberedSize = max(count, 1)
+            isSizeUndecided = count > requested
+            return
+        }
+        guard isSizeUndecided else { return }
+        isSizeUndecided = false
+        let (received, overflow) = size.addingReportingOverflow(count)
+        if overflow || received != total { numberedSize = max(count, requested) }
     }
 
     /// Receives the answer to the current request.
@@ -127,8 +139,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
         pageCount += 1
         emptyPagesInARow = answer.count == 0 ? emptyPagesInARow + 1 : 0
-        if let total = answer.total { self.total = total }
-        if case .number(let number, let requested) = request { learnSize(number, requested, answer.count) }
+        if let total = answer.total { self.total = max(total, 0) }
+        if case .number(_, let requested) = request { learnSize(requested, answer.count) }
         if isFiltered || total.map({ $0 < position(after: request, answer.count) }) == true { total = nil }
         guard let next = nextRequest(after: request, answer) else {
             state = .ended
@@ -151,10 +163,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The server's first page sets the page size, because the server may clamp the size in the request.
-    ///
-    /// If that page was the short last one, one page more is requested. If the walk treated a short page as the last,
-    /// it would lose all items after a clamped page.
+    /// A page that is shorter than requested is not the last: the server may clamp the size in the request. If it was the
+    /// last, one page more is requested.
     private func numberAfter(_ number: Int, _ size: Int, _ answer: Answer) -> Request? {
         let isEnd = endsIndexedList(
             isLast: answer.isLast, count: answer.count, reachesEnd: reachesTotal(number))

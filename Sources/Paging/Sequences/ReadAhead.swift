@@ -105,7 +105,7 @@ extension PageWalk<OpaqueCursor> {
     fileprivate var place: PagePlace? {
         guard case .requesting(let request) = state else { return nil }
         switch request {
-        case .number(let number, _): return .number(number, pageSize: numberedSize)
+        case .number(let number, _): return .number(number, pageSize: knownSize)
         case .offset(let offset, _): return .offset(offset)
         case .cursor(let cursor, _): return cursor.map { PagePlace(kind: .cursor($0)) } ?? .start
         }

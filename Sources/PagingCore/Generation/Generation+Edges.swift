@@ -13,8 +13,8 @@ extension Generation {
             applyChainedPage(direction, cursor ?? 0, limit, page, configuration, &application)
         case .number(_, let requested):
             let end = pageEnd(page, requested: requested)
-            decidePageSize(end)
-            applySpan(page, end, at: tree.serverCount, configuration, &application)
+            let itemsBefore = decidePageSize(page.items, end)
+            applySpan(page, end, at: tree.serverCount, itemsBefore: itemsBefore, configuration, &application)
         case .offset(_, let requested):
             var end = pageEnd(page, requested: requested)
             end.leaveOut(overlap(request, configuration))

@@ -37,7 +37,7 @@ extension Generation {
         case .number(let number, let requested):
             let end = pageEnd(page, requested: requested)
             guard case .numbered(var pages) = kind else { return }
-            pages.learnSize(fromOpeningPage: number, end)
+            pages.learnSize(fromNumber: number, end)
             kind = .numbered(pages)
             applySpan(page, end, at: pages.start(ofNumber: number), configuration, &application)
         case .offset(let offset, let requested):

@@ -9,53 +9,65 @@ extension Generation {
     }
 
     /// Applies a page behind all known places of the numbering.
+    ///
+    /// - Parameter itemsBefore: How many items the server has before the page; `nil` if as many as places.
     mutating func applySpan(
-        _ page: Page<Item, Int>, _ end: PageEnd, at start: Int, _ configuration: FeedConfiguration,
-        _ application: inout PageApplication
+        _ page: Page<Item, Int>, _ end: PageEnd, at start: Int, itemsBefore: Int? = nil,
+        _ configuration: FeedConfiguration, _ application: inout PageApplication
     ) {
         let start = min(start, Addressing.greatestTotal)
         if tree.serverCount < start {
             tree.replace(0, with: .unloaded(.notRequested, key: 0, rows: start))
             application.changes.insert(start, at: 0)
         }
-        let listEnd = isPageSizeUndecided ? nil : end.listEnd(from: start, knownTotal: total)
+        let itemsBefore = itemsBefore ?? start
+        let listEnd = isPageSizeUndecided ? nil : end.listEnd(from: itemsBefore, knownTotal: total)
+        let isLast = listEnd == itemsBefore + end.count
         if let news = end.total { total = news }
         let key = keyAtEnd
-        let serverCount = serverCount(of: end, from: start, listEnd)
+        let serverCount = serverCount(of: end, from: start, listEnd, isLast: isLast)
         let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         if serverCount > 0 || !fresh.isEmpty {
             application.changes.insert(fresh.count, at: tree.rows)
             tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
         }
-        reconcileEnd(listEnd, &application)
+        reconcileEnd(isLast ? start + serverCount : listEnd, &application)
+        // Numbered pages with more items than places count in the total, and in no place.
+        if isLast, let total, let listEnd { self.total = max(total, listEnd) }
     }
 
     /// Whether the page behind the server's first page has to be applied before placeholders can follow (L11).
-    private var isPageSizeUndecided: Bool {
+    var isPageSizeUndecided: Bool {
         if case .numbered(let pages) = kind { pages.undecidedFirstCount != nil } else { false }
     }
 
-    /// Decides the page size if it is undecided, and gives the first page so many places (L11).
-    mutating func decidePageSize(_ end: PageEnd) {
-        guard case .numbered(var pages) = kind, isPageSizeUndecided else { return }
-        pages.decideSize(end, total: end.total ?? total)
+    /// Decides the page size if it is undecided, and gives the first page so many places (L11). Items that the page repeats
+    /// show nothing.
+    ///
+    /// - Returns: The number of items of the first page; `nil` if the size was decided before.
+    mutating func decidePageSize(_ items: [Item], _ end: PageEnd) -> Int? {
+        guard case .numbered(var pages) = kind, isPageSizeUndecided else { return nil }
+        var newItems: Set<Item.ID> = []
+        for item in items where !holds(item.id) { newItems.insert(item.id) }
+        let firstCount = pages.decideSize(end, newCount: newItems.count, total: end.total ?? total)
         kind = .numbered(pages)
         let first = tree.place(ofOffset: 0).segment
         let key = Int(first.key)
         tree.replace(
             key,
             with: Segment(first.content, key: key, rows: first.rows, serverCount: pages.size, origin: first.origin))
+        return firstCount
     }
 
     /// How many places of the numbering a page behind all others stands for. A restored list may have any page size and any
     /// number of places: these, and so the keys, stay within 32 bits.
-    private func serverCount(of end: PageEnd, from start: Int, _ listEnd: Int?) -> Int {
+    private func serverCount(of end: PageEnd, from start: Int, _ listEnd: Int?, isLast: Bool) -> Int {
         switch (listEnd, kind) {
         case (nil, .numbered(let pages)):
             return min(pages.size, max(Addressing.greatestCount - keyAtEnd, end.count))
         case (let last?, .numbered(let pages)):
-            return max(end.count, min(pages.size, last - start))
+            return min(pages.size, isLast ? end.count : max(last - start, 0))
         case (_, .offset), (_, .chained):
             if end.count > 0 { return end.count }
             guard let last = listEnd else {

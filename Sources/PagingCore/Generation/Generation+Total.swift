@@ -36,6 +36,7 @@ extension Generation {
     mutating func reconcileTotal(_ reported: Int, _ application: inout PageApplication) {
         let total = max(Addressing.believable(reported), settledEnd)
         self.total = total
+        if isPageSizeUndecided { return }
         switch append {
         case .settled, .ended, .notLoaded:
             append = .settled

@@ -81,10 +81,13 @@ struct NumberedPages {
     let firstNumber: Int
     /// How many items a request asks for.
     let requestedSize: Int
-    /// How many places a page takes.
+    /// How many places a page takes, the last one excepted. A size that is too small requests pages that do not exist; one
+    /// that is too large would leave pages out.
     private(set) var size: Int
-    /// Whether an earlier generation learned the size.
-    private var isSizeKnown = false
+    /// The size that pages of this generation or of an earlier one have shown; `nil` if none has.
+    private var shownSize: Int?
+    /// Whether the size is that of the generation before.
+    private var isKept = false
     /// The number of items of the server's first page, if it was longer than requested, until the page behind it decides
     /// the size (L11).
     private(set) var undecidedFirstCount: Int?
@@ -97,37 +100,50 @@ struct NumberedPages {
         size = requestedSize
     }
 
-    /// Takes the size that another generation knows, if it knows one.
-    mutating func takeSize(of other: NumberedPages) {
-        guard other.undecidedFirstCount == nil else { return }
-        size = other.size
-        isSizeKnown = true
+    /// The pages of the generation that a refresh loads.
+    ///
+    /// - Parameter keepsSize: Whether its first request is for an offset, so that it needs the size that is known.
+    func next(keepsSize: Bool) -> NumberedPages {
+        var next = NumberedPages(firstNumber: firstNumber, requestedSize: requestedSize)
+        next.shownSize = shownSize
+        guard keepsSize else { return next }
+        next.size = size
+        next.isKept = true
+        return next
     }
 
     mutating func restoreSize(_ size: Int) { self.size = size }
 
     /// Learns the size from the page that the list opens with (L11).
-    mutating func learnSize(fromOpeningPage number: Int, _ end: PageEnd) {
-        guard end.setsPageSize(from: start(ofNumber: number), expected: size, isKnown: isSizeKnown) else { return }
-        let isEnd = end.listEnd(from: 0, knownTotal: nil) == end.count
-        guard number == firstNumber, end.count > end.requested, !isEnd else { return size = end.count }
-        // A known size is not given up for a longer page: a size that is too small skips no page.
-        if isSizeKnown, end.count > size { return }
+    mutating func learnSize(fromNumber number: Int, _ end: PageEnd) {
+        guard end.showsPageSize(from: start(ofNumber: number), expected: size, isKnown: isKept) else { return }
+        if isKept, end.count >= size { return }
+        guard number == firstNumber, end.count > end.requested else { return noteSize(end.count) }
         size = requestedSize
-        undecidedFirstCount = end.count
+        if let shownSize, shownSize <= requestedSize {
+            size = shownSize
+        } else {
+            undecidedFirstCount = end.count
+        }
     }
 
     /// Learns the size from the page behind the server's first page, if that one was longer than requested: the server uses
-    /// another size if this page is longer too, and otherwise only the first page has more (L11). The last page decides
-    /// nothing, and no page is behind it.
-    mutating func decideSize(_ end: PageEnd, total: Int?) {
-        guard let firstCount = undecidedFirstCount else { return }
+    /// another size if this page is longer too, and otherwise only the first page has more (L11). The last page shows
+    /// nothing.
+    ///
+    /// - Parameter newCount: How many items of the page are new.
+    /// - Returns: The number of items of the first page; `nil` if the size was decided before.
+    mutating func decideSize(_ end: PageEnd, newCount: Int, total: Int?) -> Int? {
+        guard let firstCount = undecidedFirstCount else { return nil }
         undecidedFirstCount = nil
-        if end.listEnd(from: firstCount, knownTotal: total) == firstCount + end.count {
-            size = firstCount
-        } else if end.count > end.requested {
-            size = end.count
-        }
+        let isLast = end.listEnd(from: firstCount, knownTotal: total) == firstCount + end.count
+        if !isLast { noteSize(max(newCount, requestedSize)) }
+        return firstCount
+    }
+
+    private mutating func noteSize(_ size: Int) {
+        self.size = size
+        shownSize = size
     }
 
     /// The offset of a page's first item in the server's numbering.

@@ -27,11 +27,11 @@ struct PageEnd {
         requested -= overlap
     }
 
-    /// Whether the first page of a numbered source shows that the server uses another page size. If the page does not say
-    /// whether it is the last, it counts as the short last page in two cases: it ends exactly at the total, or it has no
-    /// total and is smaller than a size that was already known.
-    func setsPageSize(from start: Int, expected size: Int, isKnown: Bool) -> Bool {
-        guard count > 0, count != size else { return false }
+    /// Whether the opening page of a numbered source shows the server's page size. If the page does not say whether it is
+    /// the last, it counts as the short last page in two cases: it ends exactly at the total, or it has no total and is
+    /// smaller than a size that was already known.
+    func showsPageSize(from start: Int, expected size: Int, isKnown: Bool) -> Bool {
+        guard count > 0 else { return false }
         switch isLast {
         case true?: return false
         case false?: return true

@@ -15,13 +15,13 @@ extension Generation {
 
     private func fromStart(_ configuration: FeedConfiguration) -> RefreshPlan<Item> {
         RefreshPlan(
-            request: configuration.openingRequest, pages: .opening, generation: Generation(addressing: addressing))
+            request: configuration.openingRequest, pages: .opening, generation: next(keepsSize: false))
     }
 
     private func around(_ row: Int, _ configuration: FeedConfiguration) -> RefreshPlan<Item> {
         guard tree.rows > 0 else { return fromStart(configuration) }
         let place = tree.place(ofRow: row)
-        let generation = next
+        let generation = next(keepsSize: true)
         guard case .chained(let chain) = kind else {
             let offset = place.offset(ofRow: row - place.firstRow)
             return RefreshPlan(
@@ -46,14 +46,11 @@ extension Generation {
         return before ?? behind ?? place
     }
 
-    /// An empty generation that knows the size of the server's numbered pages. It does not know a learned limit, so that
-    /// the configured one is tried again (L11).
-    private var next: Generation {
+    /// An empty generation that knows what pages have shown of the size of numbered pages. It does not know a learned limit,
+    /// so that the configured one is tried again (L11).
+    private func next(keepsSize: Bool) -> Generation {
         var next = Generation(addressing: addressing)
-        if case .numbered(let pages) = kind, case .numbered(var nextPages) = next.kind {
-            nextPages.takeSize(of: pages)
-            next.kind = .numbered(nextPages)
-        }
+        if case .numbered(let pages) = kind { next.kind = .numbered(pages.next(keepsSize: keepsSize)) }
         return next
     }
 
@@ -62,7 +59,7 @@ extension Generation {
             return fromStart(configuration)
         }
         if case .chained(let chain) = kind { return loadedChain(chain, run, configuration) }
-        let generation = next
+        let generation = next(keepsSize: true)
         return RefreshPlan(
             request: generation.request(forOffset: first.firstOffset, limit: addressing.limit, configuration),
             pages: .span(first.firstOffset..<(last.firstOffset + last.segment.serverCount)), generation: generation)

@@ -11,8 +11,9 @@ struct PendingGeneration<Item: Identifiable> {
     let failureToRestore: Failure?
     /// What was applied so far.
     private(set) var generation: Generation<Item>
-    /// The edits that were made while the load was in flight: its answer may not have them.
-    private var edits: [Edit<Item>] = []
+    /// The edits that were made while the load was in flight: its answer may not have them. Whether the total counts the
+    /// item of each insertion already.
+    private var edits: [(edit: Edit<Item>, isCounted: Bool)] = []
     /// How many rows the answer may repeat: so many edits may have moved its places toward the end.
     private var repeatable = 0
     private var plan: RefreshPlan<Item>.Pages
@@ -79,7 +80,7 @@ struct PendingGeneration<Item: Identifiable> {
                 direction, page, answering: load.request, configuration, &application)
             if broughtRows { plan.countDown(direction) }
         }
-        for edit in edits { repeatEdit(edit) }
+        for (edit, isCounted) in edits { _ = repeatEdit(edit, isCounted: isCounted) }
         edits = []
         repeatable = 0
         return progress(emptyRun: generation.index.count > held ? 0 : load.emptyRun + 1, configuration)
@@ -106,9 +107,8 @@ struct PendingGeneration<Item: Identifiable> {
     /// - Returns: Whether the answers no longer fit together: later ones may miss a row, because the edit removed an item
     ///   before them, or because nothing shows where it was.
     mutating func apply(_ edit: Edit<Item>) -> Bool {
-        edits.append(edit)
         let places = generation.tree.serverCount
-        repeatEdit(edit)
+        edits.append((edit, repeatEdit(edit, isCounted: false)))
         let moved = generation.tree.serverCount - places
         repeatable += max(moved, 0)
         return moved < 0 || (moved == 0 && edit.isAlsoOnServer && beginsInTheMiddle)
@@ -120,18 +120,19 @@ struct PendingGeneration<Item: Identifiable> {
         return generation.tree.first?.isUnloaded ?? (start > 0)
     }
 
-    private mutating func repeatEdit(_ edit: Edit<Item>) {
-        guard generation.tree.summary.items > 0 else { return }
+    /// - Returns: Whether the total counts the item of an insertion.
+    private mutating func repeatEdit(_ edit: Edit<Item>, isCounted: Bool) -> Bool {
+        guard generation.tree.summary.items > 0 else { return isCounted }
         var changes = RowChanges()
         let count = generation.index.count, places = generation.tree.serverCount
         generation.apply(edit, &changes)
         plan.follow(generation.tree.serverCount - places)
         // The item is inserted behind the applied pages, so that no place moves. The reported total may not count it.
-        if case .insert = edit, edit.isAlsoOnServer, generation.index.count == count,
+        guard case .insert = edit, edit.isAlsoOnServer, !isCounted, generation.index.count == count,
             generation.base(of: edit.id) == nil
-        {
-            generation.moveTotal(by: 1)
-        }
+        else { return isCounted }
+        generation.moveTotal(by: 1)
+        return true
     }
 
     private mutating func nextPage(_ configuration: FeedConfiguration) -> (target: Target, request: PageRequest)? {

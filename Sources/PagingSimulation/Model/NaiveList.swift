@@ -145,8 +145,9 @@ struct NaiveList {
     func asEdited(_ items: [SimulatedItem], since load: KnownLoad) -> [SimulatedItem] {
         items.compactMap { item in
             guard isEdited(item.id, since: load) else { return item }
-            // An item that was evicted since the edit is as the server has it.
-            return base[item.id] ?? (removed[item.id] == nil ? item : nil)
+            // An item that came again since its removal is where the newer answer put it. One that was evicted since its
+            // change is as the server has it.
+            return removed[item.id] == nil ? base[item.id] ?? item : nil
         }
     }
 

@@ -34,7 +34,7 @@ extension Simulation {
         guard broken == nil, configuration.opening == .start, server.traits.reportsTotal else { return }
         switch server.traits.numberedPages {
         case .asRequested: break
-        case .pinsFirstItem: cover(.pinnedItemLoaded)
+        case .pinning: cover(.pinnedItemLoaded)
         case .ofSize: cover(.largerPagesLoaded)
         }
     }

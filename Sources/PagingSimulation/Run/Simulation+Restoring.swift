@@ -39,11 +39,11 @@ extension Simulation {
         // If nothing marks the last page, its short length is mistaken for another page size.
         let isEndUnreported = !traits.reportsTotal && !traits.reportsIsLast
         return configuration.opening != .start
-            && (traits.maximumPageSize < size || traits.numberedPages != .asRequested || isEndUnreported)
+            && (traits.maximumPageSize < size || isEndUnreported)
     }
 
-    /// Whether the first page has one row more than places: the rows behind it move when it is loaded.
-    private var movesRowsBehindFirstPage: Bool { server.traits.numberedPages == .pinsFirstItem }
+    /// Whether a page may have more rows than places: the rows behind it move when it is loaded (L11).
+    private var mayMoveRowsByLoading: Bool { server.traits.numberedPages != .asRequested }
 
     /// Checks whether a restored list shows the items of the server, and the same items as before if nothing moved.
     private func brokenRestoration(_ list: DrivenList, _ firstRow: Int) -> StaticString? {
@@ -60,7 +60,7 @@ extension Simulation {
                 return "restoration: the item of a row is not the server's"
             }
         }
-        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, !movesRowsBehindFirstPage,
+        guard !isDisturbed, !watches.list.mixesPages, !isOpenedAtGuess, !mayMoveRowsByLoading,
             server.traits.pageSelection == .plain
         else { return nil }
         let rowsBefore = viewport.lowerBound - firstRow

@@ -131,7 +131,8 @@ public struct Schedule: Sendable {
             random.chance(15)
         else { return }
         traits.maximumPageSize = .max
-        traits.numberedPages = random.chance(50) ? .pinsFirstItem : .ofSize(size + 1 + random.below(5))
+        traits.numberedPages =
+            random.chance(50) ? .pinning(1 + random.below(2 * size)) : .ofSize(size + 1 + random.below(2 * size))
     }
 
     /// Adds a sequence of events that random events seldom form.

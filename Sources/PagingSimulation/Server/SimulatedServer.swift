@@ -39,8 +39,8 @@ public struct SimulatedServer: Sendable {
     public enum NumberedPages: Equatable, Sendable {
         /// As long as requested.
         case asRequested
-        /// The first page has the first item of the list and then as many items as requested.
-        case pinsFirstItem
+        /// The first page has so many items of the list and then as many as requested.
+        case pinning(Int)
         /// The server ignores the requested size.
         case ofSize(Int)
     }
@@ -94,6 +94,7 @@ public struct SimulatedServer: Sendable {
     /// Changes the list at a place. `kind` selects the kind of change.
     package mutating func change(_ kind: Int, at place: Int) {
         guard !items.isEmpty else { return insert(at: 0) }
+        if kind % 6 == 3 { changeNumberedPages() }
         let place = place % items.count
         switch kind % 6 {
         case 0: insert(at: place)
@@ -102,6 +103,15 @@ public struct SimulatedServer: Sendable {
         case 3: items.removeSubrange(place..<min(place + 9, items.count))
         case 4: for _ in 0..<5 { insert(at: place < 9 ? place : items.count) }
         default: move(items.remove(at: place), to: place * 7 % (items.count + 1))
+        }
+    }
+
+    /// Changes how long the numbered pages are, unless they are as long as requested.
+    private mutating func changeNumberedPages() {
+        switch traits.numberedPages {
+        case .asRequested: break
+        case .pinning(let count): traits.numberedPages = .pinning((count + 5) % 12)
+        case .ofSize(let size): traits.numberedPages = .ofSize(1 + (size + 5) % 12)
         }
     }
 
@@ -129,8 +139,9 @@ public struct SimulatedServer: Sendable {
             case .asRequested:
                 let size = min(size, traits.maximumPageSize)
                 return offsetPage(from: page * size, limit: size, fault)
-            case .pinsFirstItem:
-                return offsetPage(from: page == 0 ? 0 : 1 + page * size, limit: page == 0 ? 1 + size : size, fault)
+            case .pinning(let pinned):
+                let start = page == 0 ? 0 : pinned + page * size
+                return offsetPage(from: start, limit: page == 0 ? pinned + size : size, fault)
             case .ofSize(let size):
                 return offsetPage(from: page * size, limit: size, fault)
             }

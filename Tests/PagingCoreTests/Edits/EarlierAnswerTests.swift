@@ -42,6 +42,22 @@ import Testing
         #expect(list.rows.count == 101)
     }
 
+    @Test("L9, I2: an item that is inserted behind the pages that a refresh has applied is counted once")
+    func insertedBehindRefreshedPages() {
+        var list = offset()
+        for offset in [20, 40] {
+            list.pull(.append)
+            list.answer(.offset(offset, limit: 20), offset..<(offset + 20))
+        }
+        list.refresh(1, .loaded)
+        list.answer(.offset(0, limit: 20), 0..<20, total: 100)
+        list.edit(.insert(.init(id: 1_000), .after(50), alsoOnServer: true))
+        list.answer(.offset(20, limit: 20), 20..<40)
+        list.answer(.offset(40, limit: 20), 40..<60)
+        #expect(list.feed.update.total == 101)
+        #expect(list.rows.count == 101)
+    }
+
     @Test("I2, N1: a check that was requested before an item was removed does not find it as a new item")
     func removedDuringCheck() {
         var list = offset()

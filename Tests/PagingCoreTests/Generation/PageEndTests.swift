@@ -57,15 +57,15 @@ import Testing
         #expect(end(1, total: said).total == believed)
     }
 
-    @Test("L11: a page of another size sets the page size, unless it is the short last page")
+    @Test("L11: an opening page shows the page size, unless it is the short last page")
     func size() {
-        #expect(end(7, isLast: false).setsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(end(7, total: 100).setsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(end(7).setsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(!end(7, isLast: true).setsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(!end(7, total: 27).setsPageSize(from: 20, expected: 10, isKnown: false))
-        #expect(!end(10, isLast: false).setsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(!end(0, isLast: false).setsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(end(12, isLast: false).setsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(end(7, isLast: false).showsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(end(7, total: 100).showsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(end(7).showsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(!end(7, isLast: true).showsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(!end(7, total: 27).showsPageSize(from: 20, expected: 10, isKnown: false))
+        #expect(end(10, isLast: false).showsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(!end(0, isLast: false).showsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(end(12, isLast: false).showsPageSize(from: 0, expected: 10, isKnown: false))
     }
 }

@@ -193,67 +193,6 @@ import Testing
         #expect(list.requests.first == .number(22, size: 100))
     }
 
-    @Test("L11: a first page with one item more than requested hides no later page")
-    func pinnedItem() {
-        var list = Driver.numbered()
-        list.join()
-        list.moveViewport(to: 0)
-        list.answer(.number(1, size: 10), Array(0..<10) + [500], total: 1_000)
-        #expect(list.rows.count == 11)
-        #expect(list.feed.update.total == 1_000)
-        list.moveViewport(to: 8)
-        list.answer(.number(2, size: 10), 10..<20, total: 1_000)
-        #expect(list.rows.count == 1_001)
-        list.moveViewport(to: 998)
-        #expect(list.requests.contains(.number(100, size: 10)))
-        list.answer(.number(100, size: 10), 990..<1_000, total: 1_000)
-        #expect(list.ids.suffix(10) == ArraySlice((990..<1_000).map(Optional.init)))
-    }
-
-    @Test("L11: a server that sends more than requested has its own page size, which the second page shows")
-    func largerPages() {
-        var list = Driver.numbered()
-        list.join()
-        list.moveViewport(to: 0)
-        list.answer(.number(1, size: 10), 0..<25, total: 1_000)
-        #expect(list.rows.count == 25)
-        list.moveViewport(to: 23)
-        list.answer(.number(2, size: 10), 25..<50, total: 1_000)
-        #expect(list.rows.count == 1_000)
-        list.moveViewport(to: 760)
-        #expect(list.requests.contains(.number(31, size: 10)))
-    }
-
-    @Test("L11: a last page behind a longer first page leaves the first page its places")
-    func largerLastPage() {
-        var list = Driver.numbered()
-        list.join()
-        list.moveViewport(to: 0)
-        list.answer(.number(1, size: 10), 0..<25, total: 33)
-        list.moveViewport(to: 23)
-        list.answer(.number(2, size: 10), 25..<33, total: 33)
-        #expect(list.feed.update.total == 33)
-        #expect(list.states.append == .ended)
-        #expect(list.rows.count == 33)
-    }
-
-    @Test("L11: a refresh keeps a page size that the second page has shown, whatever the first page adds")
-    func pinnedItemAfterRefresh() {
-        var list = Driver.numbered()
-        list.join()
-        list.moveViewport(to: 0)
-        list.answer(.number(1, size: 10), Array(0..<10) + [500], total: 100)
-        list.moveViewport(to: 8)
-        list.answer(.number(2, size: 10), 10..<20, total: 100)
-        list.moveViewport(to: 0, length: 1)
-        list.refresh(1, .loaded)
-        list.answer(.number(1, size: 10), Array(0..<10) + [500], total: 100)
-        list.answer(.number(2, size: 10), 10..<20, total: 100)
-        #expect(list.rows.count == 101)
-        list.moveViewport(to: 98)
-        #expect(list.requests.contains(.number(10, size: 10)))
-    }
-
     @Test("L11: the short last page sets no page size")
     func shortPageSetsNoSize() {
         var list = Driver.numbered(size: 30, opening: .row(80))

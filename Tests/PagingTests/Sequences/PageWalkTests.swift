@@ -86,6 +86,31 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
+        @Test(
+            "L9, L11: whatever the first page adds, every page is read", arguments: [0, 1, 10, 15, 25], [10, 25, 30])
+        func longFirstPage(pinned: Int, size: Int) {
+            for count in 1...120 {
+                var walk = walk(size: 10)
+                var received = 0
+                while case .requesting(.number(let number, _)) = walk.state {
+                    let start = number == 1 ? 0 : pinned + (number - 1) * size
+                    let page = min(start, count)..<min(pinned + number * size, count)
+                    received += page.count
+                    walk.arrive(page.count, total: count)
+                }
+                #expect(received == count, "\(pinned) + \(size) of \(count)")
+                #expect(walk.state == .ended)
+            }
+        }
+
+        @Test("L9: impossible totals behind a longer first page are ignored", arguments: [Int.min, -1, 0, .max])
+        func impossibleTotal(total: Int) {
+            var walk = walk(size: 10)
+            walk.arrive(11)
+            walk.arrive(10, total: total)
+            #expect(walk.state == .requesting(.number(3, size: 10)))
+        }
+
         @Test("L9: ends if the first page has all items, and more than requested")
         func unlimited() {
             var walk = walk()

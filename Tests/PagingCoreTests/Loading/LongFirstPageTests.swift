@@ -1,0 +1,203 @@
+import PagingCore
+import Testing
+
+/// Numbered lists whose first page is longer than requested: because the server uses larger pages, or because it adds items
+/// to that page alone. No page may be left out (L11).
+@Suite struct LongFirstPageTests {
+    /// A server with some items pinned to its first page, and pages of a size behind them.
+    private struct Server {
+        var pinned: Int
+        var size: Int
+        var count: Int
+        /// Whether its pages say if they are the last.
+        var saysLast = false
+
+        func page(_ number: Int) -> Range<Int> {
+            let start = number == 1 ? 0 : pinned + (number - 1) * size
+            return min(start, count)..<min(pinned + number * size, count)
+        }
+    }
+
+    private func answerAll(_ list: inout Driver, _ server: Server) {
+        while case .number(let number, let size)? = list.requests.first {
+            let page = server.page(number)
+            list.answer(
+                .number(number, size: size), page, total: server.count,
+                isLast: server.saysLast ? page.upperBound == server.count : nil)
+        }
+    }
+
+    /// Scrolls from the first row to the last.
+    private func scrollThrough(_ list: inout Driver, _ server: Server) {
+        var row = 0
+        repeat {
+            list.moveViewport(to: row)
+            answerAll(&list, server)
+            row += 4
+        } while row < list.rows.count
+    }
+
+    private func opened(_ server: Server, retention: RetentionPolicy = .all) -> Driver {
+        var configuration = FeedConfiguration(
+            addressing: .numbered(firstNumber: 1, pageSize: 10), prefetch: .rows(3), retry: .never)
+        configuration.retention = retention
+        var list = Driver(configuration)
+        list.join()
+        list.moveViewport(to: 0)
+        answerAll(&list, server)
+        return list
+    }
+
+    @Test(
+        "L11: every row is loaded, and stays loaded after each kind of refresh, whatever the first page adds",
+        arguments: [0, 1, 10, 15, 25], [10, 25, 30])
+    func complete(pinned: Int, size: Int) {
+        for count in [20, 21, 22, 35, 40, 60, 115, 200] {
+            for saysLast in [false, true] {
+                let server = Server(pinned: pinned, size: size, count: count, saysLast: saysLast)
+                var list = opened(server)
+                scrollThrough(&list, server)
+                #expect(list.ids == Array(0..<count), "\(server)")
+                for kind in [RefreshKind<Int>.loaded, .around(0), .around(count / 2), .start] {
+                    list.refresh(1, kind)
+                    answerAll(&list, server)
+                    scrollThrough(&list, server)
+                    scrollThrough(&list, server)
+                    #expect(list.ids == Array(0..<count), "\(server) after a refresh of \(kind)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "L11: a server that changes its page size or grows loses no row at a refresh",
+        arguments: [RefreshKind<Int>.start, .loaded, .around(0)])
+    func changed(kind: RefreshKind<Int>) {
+        let sizes = [(0, 10), (1, 10), (10, 10), (0, 25), (15, 25)]
+        for (pinned, size) in sizes {
+            for (laterPinned, laterSize) in sizes {
+                for (count, later) in [(25, 60), (60, 60), (100, 100), (11, 115)] {
+                    var list = opened(Server(pinned: pinned, size: size, count: count))
+                    scrollThrough(&list, Server(pinned: pinned, size: size, count: count))
+                    list.moveViewport(to: 0)
+                    let server = Server(pinned: laterPinned, size: laterSize, count: later)
+                    list.refresh(1, kind)
+                    answerAll(&list, server)
+                    scrollThrough(&list, server)
+                    scrollThrough(&list, server)
+                    #expect(
+                        list.ids == Array(0..<later), "\(pinned) + \(size) of \(count), then \(server), \(kind)")
+                }
+            }
+        }
+    }
+
+    @Test("L11: a restored list loads every row from a server with larger pages, also after a refresh")
+    func restored() throws {
+        let server = Server(pinned: 0, size: 25, count: 100)
+        var list = try Driver(
+            opened(server).feed.configuration, restoring: #require(opened(server).feed.state))
+        list.join()
+        list.moveViewport(to: 0)
+        answerAll(&list, server)
+        list.refresh(1, .loaded)
+        answerAll(&list, server)
+        scrollThrough(&list, server)
+        scrollThrough(&list, server)
+        #expect(list.ids == Array(0..<100))
+    }
+
+    @Test("L11, K3: a first page that is evicted before the second one arrives leaves the size undecided")
+    func evictedBeforeSecondPage() {
+        let server = Server(pinned: 1, size: 10, count: 20, saysLast: true)
+        var list = opened(server, retention: .items(20))
+        for id in 500..<560 { list.edit(.insert(.init(id: id), .end, alsoOnServer: false)) }
+        list.moveViewport(to: 40, length: 4)
+        list.moveViewport(to: 0, length: 4)
+        answerAll(&list, server)
+        scrollThrough(&list, server)
+        scrollThrough(&list, server)
+        for id in 500..<560 { list.edit(.remove(id, alsoOnServer: false)) }
+        scrollThrough(&list, server)
+        #expect(list.ids.compactMap { $0 }.sorted() == list.ids.compactMap { $0 }, "\(list.ids)")
+        for row in [0, 10, 16] {
+            list.moveViewport(to: row)
+            answerAll(&list, server)
+            for shown in row..<(row + 4) { #expect(list.rows[shown].item?.id == shown) }
+        }
+    }
+
+    @Test("L11, V1: a refresh from the start keeps a deep reader where it is, if the size is known")
+    func deepReader() {
+        let server = Server(pinned: 1, size: 10, count: 1_000)
+        var list = opened(server)
+        list.moveViewport(to: 8)
+        answerAll(&list, server)
+        list.moveViewport(to: 500)
+        answerAll(&list, server)
+        list.refresh()
+        list.answer(.number(1, size: 10), 0..<11, total: 1_000)
+        #expect(list.viewport.lowerBound == 500)
+    }
+
+    @Test("L11: a first page with one item more than requested hides no later page")
+    func pinnedItem() {
+        var list = Driver.numbered()
+        list.join()
+        list.moveViewport(to: 0)
+        list.answer(.number(1, size: 10), Array(0..<10) + [500], total: 1_000)
+        #expect(list.rows.count == 11)
+        #expect(list.feed.update.total == 1_000)
+        list.moveViewport(to: 8)
+        list.answer(.number(2, size: 10), 10..<20, total: 1_000)
+        #expect(list.rows.count == 1_001)
+        list.moveViewport(to: 998)
+        #expect(list.requests.contains(.number(100, size: 10)))
+        list.answer(.number(100, size: 10), 990..<1_000, total: 1_000)
+        #expect(list.ids.suffix(10) == ArraySlice((990..<1_000).map(Optional.init)))
+    }
+
+    @Test("L11: a server that sends more than requested has its own page size, which the second page shows")
+    func largerPages() {
+        var list = Driver.numbered()
+        list.join()
+        list.moveViewport(to: 0)
+        list.answer(.number(1, size: 10), 0..<25, total: 1_000)
+        #expect(list.rows.count == 25)
+        list.moveViewport(to: 23)
+        list.answer(.number(2, size: 10), 25..<50, total: 1_000)
+        #expect(list.rows.count == 1_000)
+        list.moveViewport(to: 760)
+        #expect(list.requests.contains(.number(31, size: 10)))
+    }
+
+    @Test("L11: a last page behind a longer first page leaves the first page its places")
+    func largerLastPage() {
+        var list = Driver.numbered()
+        list.join()
+        list.moveViewport(to: 0)
+        list.answer(.number(1, size: 10), 0..<25, total: 33)
+        list.moveViewport(to: 23)
+        list.answer(.number(2, size: 10), 25..<33, total: 33)
+        #expect(list.feed.update.total == 33)
+        #expect(list.states.append == .ended)
+        #expect(list.rows.count == 33)
+    }
+
+    @Test("L11: a refresh keeps a page size that the second page has shown, whatever the first page adds")
+    func pinnedItemAfterRefresh() {
+        var list = Driver.numbered()
+        list.join()
+        list.moveViewport(to: 0)
+        list.answer(.number(1, size: 10), Array(0..<10) + [500], total: 100)
+        list.moveViewport(to: 8)
+        list.answer(.number(2, size: 10), 10..<20, total: 100)
+        list.moveViewport(to: 0, length: 1)
+        list.refresh(1, .loaded)
+        list.answer(.number(1, size: 10), Array(0..<10) + [500], total: 100)
+        list.answer(.number(2, size: 10), 10..<20, total: 100)
+        #expect(list.rows.count == 101)
+        list.moveViewport(to: 98)
+        #expect(list.requests.contains(.number(10, size: 10)))
+    }
+}
