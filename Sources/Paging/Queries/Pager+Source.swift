@@ -92,7 +92,7 @@ enum PreviousRows<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     mutating func updateWasShown() {
         switch self {
         case .kept(let list, _): self = .kept(list, areShown: true)
-        case .cleared(let count, _): self = .cleared(count: count, areShown: false)
+        case .cleared: break
         case .none, .replaced: self = .none
         }
     }

@@ -56,6 +56,15 @@ struct EditTests {
         #expect(pager.item(1)?.title == "new")
     }
 
+    @Test("I3: a transaction that has ended edits nothing more", arguments: [false, true])
+    func editedAfterEnd(isCommitted: Bool) {
+        let transaction = pager.beginTransaction()
+        if isCommitted { transaction.commit() } else { transaction.rollBack() }
+        transaction.remove(0)
+        transaction.insert(Entry(id: 9), at: .start)
+        #expect(pager.ids == [0, 1, 2, 3, 4])
+    }
+
     @Test("I3: a rollback removes the edits of its transaction and no others")
     func rolledBack() {
         let transaction = pager.beginTransaction()

@@ -156,6 +156,14 @@ struct PageWalkTests {
             #expect(walk.state == .ended)
         }
 
+        @Test("L9: a total below the items up to the second page ends nothing")
+        func totalBelowSecondPage() {
+            var walk = walk()
+            walk.arrive(30)
+            walk.arrive(30, total: 45)
+            #expect(walk.state == .requesting(.number(3, size: 30)))
+        }
+
         @Test("ends at the greatest page number without an overflow")
         func lastNumber() {
             var walk = walk(from: .max)
@@ -212,6 +220,25 @@ struct PageWalkTests {
             var notLast = walk(endsAtShortPage: true)
             notLast.arrive(19, isLast: false)
             #expect(notLast.state == .requesting(.offset(19, limit: 20)))
+        }
+
+        @Test("no request is likely behind the total")
+        func likely() {
+            var walk = walk()
+            walk.arrive(20, total: 80)
+            #expect(walk.likelyRequest(after: .offset(40, limit: 20)) == .offset(60, limit: 20))
+            #expect(walk.likelyRequest(after: .offset(60, limit: 20)) == nil)
+        }
+
+        @Test("L11: behind a page of another length than the first, a total ends nothing: it may count filtered items")
+        func totalOfFilteredItems() {
+            var walk = walk()
+            walk.arrive(20, total: 50)
+            walk.arrive(15, total: 50)
+            walk.arrive(15, total: 50)
+            #expect(walk.state == .requesting(.offset(50, limit: 15)))
+            walk.arrive(0, total: 50)
+            #expect(walk.state == .ended)
         }
 
         @Test("L8: an empty page ends the walk, even below a wrong total")
