@@ -131,6 +131,8 @@ public struct Schedule: Sendable {
             random.chance(15)
         else { return }
         traits.maximumPageSize = .max
+        // The short page that a list opens with in the middle may look like the last one.
+        if configuration.opening != .start { traits.reportsIsLast = true }
         traits.numberedPages =
             random.chance(50) ? .pinning(1 + random.below(2 * size)) : .ofSize(size + 1 + random.below(2 * size))
     }
