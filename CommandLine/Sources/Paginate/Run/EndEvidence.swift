@@ -23,7 +23,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var total: Int?
     /// The greatest exact total.
     private(set) var greatestTotal: Int?
-    /// Whether there are more pages, by the last page that said so; `nil` if no page did.
+    /// Whether there are more pages, by the last page with items, or by one without items behind it; `nil` if that does
+    /// not say so.
     private(set) var hasMore: Bool?
     /// The number of pages in the list, by the last page with items that said so; `nil` if no page did.
     private(set) var pageCount: Int?
@@ -114,7 +115,9 @@ struct EndEvidence: Hashable, Codable {
         } else if said.hasFailed, count == 0 {
             setFault("has no items and says that its request failed")
         }
-        if let hasMore = said.hasMore { self.hasMore = hasMore }
+        // Some servers send the flag only if there are more pages. Without items, a page does not fulfil what the one
+        // before it says.
+        if said.hasMore != nil || count > 0 { hasMore = said.hasMore }
         guard count > 0 || pages == 1 else { return }
         if let said = said.pageCount, said > 0 {
             pageCountHasFallen = pageCountHasFallen || said < pageCount ?? 0
@@ -133,7 +136,7 @@ struct EndEvidence: Hashable, Codable {
     ///   - count: The number of items in the page that follows. It is not added yet.
     ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     mutating func willContinue(with count: Int, itemsBefore: Int?) {
-        guard emptyRun > 0, count > 0, remainingTotal(itemsBefore: itemsBefore) == nil, hasMore != true else { return }
+        guard emptyRun > 0, count > 0, remainingTotal(itemsBefore: itemsBefore) == nil else { return }
         setFault("has no items, and the page after it has some")
     }
 

@@ -86,6 +86,7 @@ extension RandomServer {
         switch flag {
         case .absent: break
         case .more: members += #""has_more":\#(hasNext),"#
+        case .moreIfTrue: members += hasNext ? #""has_more":true,"# : ""
         case .last: members += #""is_last":\#(!hasNext),"#
         }
         switch naming {

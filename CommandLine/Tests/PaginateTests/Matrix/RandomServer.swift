@@ -27,7 +27,10 @@ struct RandomServer: Sendable, CustomStringConvertible {
     }
 
     enum Flag: String, CaseIterable {
-        case absent, more, last
+        case absent, more
+        /// A flag that only pages before the last one have.
+        case moreIfTrue
+        case last
     }
 
     /// The response to a request for a page behind the last one.
@@ -86,7 +89,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
         statesSize = .random(using: &random)
         total = .random(using: &random) ? .exact : .absent
         pageCount = Int.random(in: 0..<3, using: &random) == 0 ? .exact : .absent
-        flag = [.absent, .absent, .more, .last].randomElement(using: &random) ?? .absent
+        flag = [.absent, .absent, .more, .moreIfTrue, .last].randomElement(using: &random) ?? .absent
         behind = [.empty, .empty, .status404, .status204, .null].randomElement(using: &random) ?? .empty
         if naming.isIndexed { link = [.absent, .absent, .plain].randomElement(using: &random) ?? .absent }
         let fault = Int(seed % UInt64(Fault.allCases.count + 1))
@@ -113,10 +116,15 @@ struct RandomServer: Sendable, CustomStringConvertible {
 
     /// Whether anything but a page without items shows where the list ends.
     private var showsEnd: Bool {
-        if behind != .empty && behind != .null || total == .exact || flag != .absent { return true }
+        // `records` may also count those of the page.
+        let showsTotal = total == .exact && (rows.count > 0 || totalPlace != .noun)
+        if behind != .empty && behind != .null || showsTotal || flagsEnd { return true }
         if pageCount == .exact && rows.count > 0 || link != .absent && rows.count > rows.size { return true }
         return !rows.count.isMultiple(of: rows.size)
     }
+
+    /// Whether the last page has a flag.
+    private var flagsEnd: Bool { flag == .more || flag == .last }
 
     private mutating func add(_ fault: Fault, _ random: inout SplitMix) {
         switch fault {
@@ -142,8 +150,9 @@ struct RandomServer: Sendable, CustomStringConvertible {
             if !naming.isIndexed { naming = .offset }
             guard lastPage > 0, window == nil, !isIgnored else { return }
             let first = Int.random(in: 0..<lastPage, using: &random)
-            gap = first..<Int.random(in: first...min(lastPage, first + 3), using: &random) + 1
-            flag = .absent
+            // A flag that is right says on the last page that there are no more.
+            let last = flag == .absent ? lastPage : lastPage - 1
+            gap = first..<Int.random(in: first...min(last, first + 3), using: &random) + 1
             link = .absent
             if total == .ofPage { total = .absent }
         case .lostRow:
@@ -174,10 +183,12 @@ struct RandomServer: Sendable, CustomStringConvertible {
         guard isRight, ends.contains(behind) else { return false }
         guard naming.isIndexed else { return !isBare || naming == .linkField }
         // Without a total, a status is the end of pages, and not of offsets.
-        if naming != .page, naming != .pageFromZero, behind == .status404, total == .absent, flag == .absent {
+        if naming != .page, naming != .pageFromZero, behind == .status404, total == .absent, !flagsEnd {
             return false
         }
-        let isRecognizable = statesSize || total == .exact && totalPlace == .total || flag != .absent
+        let isRecognizable =
+            statesSize || total == .exact && totalPlace == .total
+            || flagsEnd || flag == .moreIfTrue && rows.count > rows.size
         return !isBare && position == .right && isRecognizable && showsEnd
     }
 
