@@ -48,7 +48,7 @@ struct EndEvidence: Hashable, Codable {
     var fullPage = FullPage()
     /// Whether a page other than the last one had another number of items than the first page.
     private(set) var isUneven = false
-    /// Whether a page of a list by offset began with an item of the page before it.
+    /// Whether a page began with an item of the page before it.
     private(set) var overlaps = false
     /// The number of objects at the start of pages that are in the page before.
     private(set) var repeated = 0
@@ -209,11 +209,15 @@ struct EndEvidence: Hashable, Codable {
     /// A warning about a complete list whose total does not match, or that has duplicates; `nil` if there is no reason
     /// for one.
     ///
-    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
-    func warning(itemsBefore: Int?) -> String? {
+    /// - Parameters:
+    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    ///   - omitsDuplicates: Whether duplicates are not written.
+    func warning(itemsBefore: Int?, omitsDuplicates: Bool) -> String? {
         let duplicates = "some may be duplicates, see --dedupe"
         guard let total, let greatestTotal, let count = count(behind: itemsBefore), count != greatestTotal else {
-            return overlaps ? "pages begin with items of the page before: \(duplicates)" : nil
+            guard overlaps else { return nil }
+            return "pages begin with items of the page before: "
+                + (omitsDuplicates ? "others may be missing" : "\(duplicates), and others may be missing")
         }
         if count > total {
             return "\(count) items were received, and the server counts \(total): \(duplicates)"

@@ -87,7 +87,8 @@ public struct Walk: Sendable {
         try state.trial?.end()
         try checkCompleteness(state)
         file?.remove()
-        return Outcome(items: state.items, isComplete: true, warning: state.end.warning(itemsBefore: state.itemsBefore))
+        let warning = state.end.warning(itemsBefore: state.itemsBefore, omitsDuplicates: job.dedupeKey != nil)
+        return Outcome(items: state.items, isComplete: true, warning: warning)
     }
 
     /// The expected number of items at the end of the walk; `nil` if unknown.

@@ -33,6 +33,11 @@ struct RandomServer: Sendable, CustomStringConvertible {
         case last
     }
 
+    /// Whether pages begin with the last row of the page before, in place of their first row or in addition to it.
+    enum Overlap: String, CaseIterable {
+        case absent, inPlace, inAddition
+    }
+
     /// The response to a request for a page behind the last one.
     enum Behind: String, CaseIterable {
         case empty, null, missing, status204, status404, status400, status422, status500, repeatedLast
@@ -55,6 +60,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
     var flag = Flag.absent
     var behind = Behind.empty
     var link = Link.absent
+    var overlap = Overlap.absent
     /// Whether the server ignores which page is requested.
     var isIgnored = false
     /// The indices of pages without items, although their rows exist; `nil` if there are none.
@@ -73,7 +79,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
 
     /// A fault of a server.
     private enum Fault: CaseIterable {
-        case total, pageCount, position, ignored, volatile, behind, gap, window, seededLink, lostRow
+        case total, pageCount, position, ignored, volatile, behind, gap, window, seededLink, lostRow, overlap
     }
 
     /// Draws a server that says the truth, and gives it none, one or two faults, each as often as the others. With more,
@@ -101,6 +107,9 @@ struct RandomServer: Sendable, CustomStringConvertible {
             total == .absent && pageCount == .absent && flag == .absent && link != .seeded
             && Bool.random(using: &random)
         if isIgnored { lostRow = nil }
+        if isIgnored || gap != nil || window != nil || lostRow != nil || link == .seeded || rows.areVolatile {
+            overlap = .absent
+        }
         // Otherwise nothing shows that a row is missing, or several pages of rows.
         if lostRow != nil { total = .exact }
         if let gap, total == .capped || pageCount == .capped { self.gap = gap.lowerBound..<gap.lowerBound + 1 }
@@ -170,6 +179,10 @@ struct RandomServer: Sendable, CustomStringConvertible {
         case .seededLink:
             if !naming.isIndexed { naming = .page }
             if gap == nil { link = .seeded }
+        case .overlap:
+            // An offset counts the row that a page has in addition.
+            let isOffset = naming == .offset || naming == .offsetFromOne
+            overlap = isOffset || .random(using: &random) ? .inPlace : .inAddition
         }
     }
 
@@ -178,7 +191,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
         let isRight =
             [.absent, .exact].contains(total) && [.absent, .exact].contains(pageCount) && gap == nil && window == nil
             && lostRow == nil && !isIgnored && position != .constant && (rows.haveIDs || !rows.areVolatile)
-            && link != .seeded
+            && link != .seeded && overlap == .absent
         let ends: [Behind] = [.empty, .null, .status204, .status404]
         guard isRight, ends.contains(behind) else { return false }
         guard naming.isIndexed else { return !isBare || naming == .linkField }
@@ -197,7 +210,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
         """
         \(naming) \(rows.count)/\(rows.size)\(rows.haveIDs ? "" : " without ids")\(rows.areVolatile ? " volatile" : "") \
         position \(position)\(statesSize ? " size" : "") total \(total) at \(totalPlace) pages \(pageCount) flag \(flag) behind \(behind) \
-        link \(link)\(isIgnored ? " ignored" : "")\(gap.map { " gap \($0)" } ?? "")\(lostRow.map { " lost \($0)" } ?? "")\(hasChanges ? " changes" : "")\(window.map { " window \($0)" } ?? "")\
+        link \(link)\(isIgnored ? " ignored" : "")\(gap.map { " gap \($0)" } ?? "")\(lostRow.map { " lost \($0)" } ?? "")\(hasChanges ? " changes" : "")\(overlap == .absent ? "" : " overlap \(overlap)")\(window.map { " window \($0)" } ?? "")\
         \(isBare ? " bare" : "")
         """
     }
