@@ -87,6 +87,10 @@ public struct Recognition: Hashable, Sendable {
         if let place = choice.absentNext(in: evidence) {
             let signs = evidence.nextSigns(beside: list)
             if !signs.isEmpty { throw UnrecognizedList(evidence, .absentNext(place, signs: signs, recognized: nil)) }
+            // Slack leaves out the cursor on the last page. Other servers leave it out on a full page.
+            if choice.name == .slack, let count = evidence.count(at: list), FullPage(evidence).limit == count {
+                end = .unproven
+            }
         } else if evidence.hasToken(beside: list), FullPage(evidence).isFull(evidence.count(at: list) ?? 0) {
             end = .unproven
         }

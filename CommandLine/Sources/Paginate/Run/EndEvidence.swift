@@ -7,6 +7,8 @@ struct EndEvidence: Hashable, Codable {
     var proof: EndProof
     /// The places where responses say how long the list is.
     var claims: ClaimPlaces
+    /// A parameter that limits the number of items in all pages together; `nil` if there is none.
+    var listLimit: ListLimit?
     /// Options to propose if nothing proves the end.
     var proposals: [Proposal] = []
     /// An array in the first response that could be the list, if the list that the command line names is missing.
@@ -203,6 +205,7 @@ struct EndEvidence: Hashable, Codable {
         if let withoutContent, pageCount == nil, hasMore == nil {
             return .incomplete("page \(withoutContent) of those received has no content (status 204)")
         }
+        if mayBeCutOff { return .unknown }
         return received == 0 && !hasList && pages > 0 ? .noList : .complete
     }
 

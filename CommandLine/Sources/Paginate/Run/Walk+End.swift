@@ -89,7 +89,9 @@ extension Walk {
                 proposals: isSingle || state.end.received == state.end.firstCount
                     ? state.choice.asPageNumbers + state.end.proposals : [])
         case .unknown:
-            throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+            throw UnprovenEnd(
+                count: state.end.received, style: state.choice.name, proposals: state.end.proposals,
+                limit: state.end.mayBeCutOff ? state.end.listLimit : nil)
         case .noList:
             let list = state.choice.details.items?.description ?? ""
             if let other = state.end.otherList { throw MissingList(list: list, other: other) }
