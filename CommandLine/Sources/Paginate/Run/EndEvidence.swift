@@ -28,6 +28,8 @@ struct EndEvidence: Hashable, Codable {
     /// Whether there are more pages, by the last page with items, or by one without items behind it; `nil` if that does
     /// not say so.
     private(set) var hasMore: Bool?
+    /// `true` if the last page says that there is another one and does not name it; otherwise `nil`.
+    private(set) var lacksNextPage: Bool?
     /// The number of pages in the list, by the last page with items that said so; `nil` if no page did.
     private(set) var pageCount: Int?
     /// Whether the number of pages has fallen. Then it may be the number of those that remain.
@@ -110,7 +112,7 @@ struct EndEvidence: Hashable, Codable {
             self.total = total
             greatestTotal = max(greatestTotal ?? 0, total)
         }
-        if said.hasError {
+        if said.hasError || report.hasError {
             setFault(count > 0 ? "has an error next to its items" : "is an error")
         } else if said.isPartial {
             setFault("says that its results are partial")
@@ -120,6 +122,8 @@ struct EndEvidence: Hashable, Codable {
         // Some servers send the flag only if there are more pages. Without items, a page does not fulfil what the one
         // before it says.
         if said.hasMore != nil || count > 0 { hasMore = said.hasMore }
+        lacksNextPage = report.lacksNextPage ? true : nil
+        if report.lacksNextPage { hasMore = true }
         guard count > 0 || pages == 1 else { return }
         if let said = said.pageCount, said > 0 {
             pageCountHasFallen = pageCountHasFallen || said < pageCount ?? 0

@@ -79,7 +79,10 @@ extension Walk {
         case .incomplete(let reason, let isBeforeLastPage):
             let file = isBeforeLastPage ? job.stateFile : nil
             let advice = file.map { ", after removing \($0): it would resume behind that page" }
-            throw IncompleteList(reason: reason, advice: advice ?? "", canResume: advice == nil)
+            let namesNoNextPage = state.end.pages == 1 && state.end.lacksNextPage == true
+            throw IncompleteList(
+                reason: reason, advice: advice ?? "", namesNoNextPage: namesNoNextPage,
+                canResume: advice == nil && !namesNoNextPage, proposals: namesNoNextPage ? state.end.proposals : [])
         case .belowCount(let reason, let option):
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
