@@ -22,7 +22,7 @@ struct Proposals {
         case .severalLinks(let links):
             let list = evidence.likelyList()
             options = links.map { Self.guess(StyleDetails(items: list, next: $0.place)) }
-        case .readBackwards: options = []
+        case .readBackwards, .foreignXML: options = []
         case .unknown, .unknownFields, .absentNext:
             guard let list = evidence.likelyList() else {
                 options = []

@@ -53,6 +53,9 @@ public struct Recognition: Hashable, Sendable {
     }
 
     private static func style(_ evidence: Evidence, _ flags: StyleFlags) throws(UnrecognizedList) -> Recognition {
+        if let root = evidence.foreignRoot, flags.impliedName != .s3 {
+            throw UnrecognizedList(evidence, .foreignXML(root: root))
+        }
         if let name = flags.impliedName { return try named(name, flags, evidence) }
         for rule in rules {
             guard var recognition = rule(evidence) else { continue }
