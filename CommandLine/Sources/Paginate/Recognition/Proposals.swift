@@ -21,7 +21,8 @@ struct Proposals {
         case .severalLists(let lists): options = lists.map { Proposal(["--items", $0.description]) }
         case .severalLinks(let links):
             let list = evidence.likelyList()
-            options = links.map { Self.guess(StyleDetails(items: list, next: $0.place)) }
+            let size = evidence.sizeArguments
+            options = links.map { Self.guess(StyleDetails(items: list, next: $0.place), size: size) }
         case .readBackwards, .foreignXML: options = []
         case .unknown, .unknownFields, .absentNext:
             guard let list = evidence.likelyList() else {
@@ -29,13 +30,14 @@ struct Proposals {
                 return
             }
             let details =
-                Self.links(evidence, list) + Self.tokens(evidence, list) + Self.numbers(evidence, list)
-                + Self.keys(evidence, list)
+                evidence.requestedPositions + Self.links(evidence, list) + Self.tokens(evidence, list)
+                + Self.numbers(evidence, list) + Self.keys(evidence, list)
             let recognized: StyleChoice? = if case .absentNext(_, _, let choice) = reason { choice } else { nil }
+            let size = evidence.sizeArguments
             let guesses = details.map { details in
                 var details = details
                 details.items = list.steps.isEmpty ? nil : list
-                return Self.guess(details)
+                return Self.guess(details, size: size)
             }
             options =
                 (recognized.map { [Proposal($0.arguments)] } ?? []) + Self.offsetsFromOne(evidence, list)
@@ -44,9 +46,9 @@ struct Proposals {
     }
 
     /// Options that the second page must confirm. They name the style, because the command may name another one.
-    private static func guess(_ details: StyleDetails, query: String? = nil) -> Proposal {
+    private static func guess(_ details: StyleDetails, query: String? = nil, size: [String]?) -> Proposal {
         let name = StyleFlags(details: details).impliedName ?? .single
-        return Proposal(StyleChoice(name, details).arguments + ["--trial"], query: query)
+        return Proposal(StyleChoice(name, details).arguments + ["--trial"], query: query, sizeArguments: size)
     }
 
     /// Options for values that are links or paths, and whose names refer to the next page.
@@ -124,7 +126,8 @@ struct Proposals {
     /// Options for offsets that start at 1, as in SCIM (RFC 7644 §3.4.2.4). The URL must name the first one.
     private static func offsetsFromOne(_ evidence: Evidence, _ list: JSONPointer) -> [Proposal] {
         Recognition.offsetNames.filter { evidence.unexpectedFirstOffset($0) == 1 }.map { name in
-            guess(StyleDetails(items: list, offsetParameter: name), query: "\(name)=1")
+            guess(
+                StyleDetails(items: list, offsetParameter: name), query: "\(name)=1", size: evidence.sizeArguments)
         }
     }
 
