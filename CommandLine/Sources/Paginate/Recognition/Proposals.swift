@@ -18,7 +18,7 @@ struct Proposals {
     ///   - reason: Why the style was not recognized.
     init(_ evidence: Evidence, _ reason: UnrecognizedList.Reason = .unknown) {
         switch reason {
-        case .severalLists(let lists): options = lists.map { Proposal(["--items", $0.description]) }
+        case .severalLists(let lists): options = lists.map { Proposal(["--items", $0.description, "--trial"]) }
         case .severalLinks(let links):
             let list = evidence.likelyList()
             let size = evidence.sizeArguments

@@ -85,6 +85,9 @@ public struct Walk: Sendable {
             notify("the last page has \(changes), which leads to later changes and not to a next page")
         }
         try state.trial?.end()
+        if state.trial != nil, let doubt = state.end.doubt(itemsBefore: state.itemsBefore) {
+            throw WrongPage(trial: doubt)
+        }
         try checkCompleteness(state)
         file?.remove()
         let warning = state.end.warning(itemsBefore: state.itemsBefore, omitsDuplicates: job.dedupeKey != nil)
