@@ -34,6 +34,11 @@ struct Proposals {
                 + Self.numbers(evidence, list) + Self.keys(evidence, list)
             let recognized: StyleChoice? = if case .absentNext(_, _, let choice) = reason { choice } else { nil }
             let size = evidence.sizeArguments
+            let known = evidence.knownShapes(list).map { shape in
+                var details = shape.details
+                details.items = list.steps.isEmpty ? nil : list
+                return Self.guess(details, query: shape.query, size: size)
+            }
             let guesses = details.map { details in
                 var details = details
                 details.items = list.steps.isEmpty ? nil : list
@@ -41,7 +46,7 @@ struct Proposals {
             }
             options =
                 (recognized.map { [Proposal($0.arguments)] } ?? []) + Self.offsetsFromOne(evidence, list)
-                + guesses.uniqued.prefix(16)
+                + (known + guesses).uniqued.prefix(16)
         }
     }
 
@@ -62,11 +67,10 @@ struct Proposals {
     /// Options for values that could be tokens, with likely parameters.
     private static func tokens(_ evidence: Evidence, _ list: JSONPointer) -> [StyleDetails] {
         let tokens = (evidence.pagingMembers(beside: list) + evidence.pagingFields).filter { value in
-            value.role == .next && !value.value.isURLReference
-                && (value.value.nonEmptyString != nil || value.value.integer != nil)
+            value.role == .next && !value.value.isURLReference && value.value.canBeToken
         }
         return tokens.prefix(2).flatMap { token in
-            parameters(for: token.place).map { parameter in
+            parameters(for: token, beside: evidence).map { parameter in
                 var details = StyleDetails(next: token.place)
                 if evidence.sent == nil {
                     details.nextParameter = parameter
@@ -78,14 +82,17 @@ struct Proposals {
         }
     }
 
-    /// The likely parameters for a token, by its name. For example, `next_max_id` goes into `max_id`.
-    private static func parameters(for place: Place) -> [String] {
-        let name =
-            switch place.answerPlace {
-            case .body(let pointer): pointer.steps.last ?? ""
-            case .field(let name): name.words.filter { $0 != "x" }.joined(separator: "_")
-            default: ""
-            }
+    /// The likely parameters for a token, by its name. For example, `next_max_id` goes into `max_id`, and
+    /// `X-Nomad-NextToken` into `next_token`.
+    private static func parameters(for token: PagingValue, beside evidence: Evidence) -> [String] {
+        let name: String
+        switch token.place.answerPlace {
+        case .body(let pointer): name = pointer.steps.last ?? ""
+        case .field(let field):
+            let words = field.words.filter { $0 != "x" }
+            name = words[(words.firstIndex(of: "next") ?? 0)...].joined(separator: "_")
+        default: name = ""
+        }
         var short = name
         for prefix in ["next_", "next-", "next"] where short.count > prefix.count && short.hasPrefix(prefix) {
             short = String(short.dropFirst(prefix.count))
@@ -93,8 +100,12 @@ struct Proposals {
             break
         }
         var parameters: [String] = []
+        // WordPress.com, Lever and Qdrant have other parameters than those names.
+        let isHandle = name == "next_page" && token.value.nonEmptyString != nil && evidence["/meta"] != nil
+        let isOffset = name == "next" && evidence["/hasNext"] != nil || name.words.suffix(1) == ["offset"]
+        let special = isHandle ? ["page_handle"] : isOffset ? ["offset"] : []
         // The program would take a value with a hyphen for an option.
-        for parameter in [short, name, "cursor", "after", "page_token"]
+        for parameter in special + [short, name, "cursor", "after", "page_token"]
         where !parameters.contains(parameter) && !parameter.hasPrefix("-") {
             parameters.append(parameter)
         }

@@ -97,8 +97,9 @@ struct PageReader {
                     && (state.choice.endsAtRepetition || state.end.isTotalReached(itemsBefore: state.itemsBefore)
                         || state.end.isPageCountReached)
         case let failure as HTTPFailure:
-            state.end.isBehindEnd && failure.isOfMissingPage
-                && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
+            failure.status == 404 && state.end.isConfirmed(state.end.count(behind: state.itemsBefore))
+                || state.end.isBehindEnd && failure.isOfMissingPage
+                    && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
         default: false
         }
     }
