@@ -178,8 +178,10 @@ struct EndEvidence: Hashable, Codable {
 
     /// Judges the list after the last page.
     ///
-    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
-    func verdict(itemsBefore: Int?) -> Verdict {
+    /// - Parameters:
+    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    ///   - omitted: The number of duplicates that are not written.
+    func verdict(itemsBefore: Int?, omitted: Int = 0) -> Verdict {
         let count = count(behind: itemsBefore)
         if let total, let count, let itemsBefore, count < total {
             let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
@@ -189,6 +191,11 @@ struct EndEvidence: Hashable, Codable {
             return .incomplete(
                 "\(received) items were received, of which \(repeated) are repeated, and the server counts \(total)",
                 isBeforeLastPage: true)
+        }
+        if let total, let count, count - omitted < total {
+            return .incomplete(
+                "\(received) items were received, of which \(omitted) are duplicates that --dedupe omits, and the "
+                    + "server counts \(total)", isBeforeLastPage: true)
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
         // A total explains a page without items only if it is that of the list.

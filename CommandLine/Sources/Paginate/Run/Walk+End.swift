@@ -70,7 +70,7 @@ extension Walk {
     ///
     /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
     func checkCompleteness(_ state: WalkState) throws {
-        switch state.end.verdict(itemsBefore: state.itemsBefore) {
+        switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: state.omitted ?? 0) {
         case .complete:
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)

@@ -74,4 +74,26 @@ struct DuplicateTests {
             #expect(end.message.contains("others may be missing"), "\(end.message)")
         }
     }
+
+    @Test("80: --dedupe omits rows, and fewer different ones remain than an exact total counts")
+    func omittedBelowTotal() async throws {
+        let rows = ServedRows(count: 237, size: 20)
+        for isLost in [false, true] {
+            let server = ServedTransport { request in
+                let page = request.number("page") ?? 1, start = (page - 1) * 20
+                let end = max(min(start + 20, 237), start)
+                let isFar = page == 6 || page == 9
+                let items = (start..<end).map { rows.row(isFar && isLost && $0 == start + 5 ? 3 : $0) }
+                return .init(
+                    200, #"{"page":\#(page),"total":237,"items":[\#(items.joined(separator: ","))]}"#)
+            }
+            let end = try await InProcessWalk(server, ["/list", "--dedupe"])
+            #expect(end.status == (isLost ? .incomplete : .success), "\(end.message)")
+            #expect(end.lines.count == (isLost ? 235 : 237))
+            guard isLost else { continue }
+            #expect(end.message.contains("of which 2 are duplicates"), "\(end.message)")
+            let ignored = try await InProcessWalk(server, ["/list", "--dedupe", "--total", "/none"])
+            #expect(ignored.status == .success, "\(ignored.message)")
+        }
+    }
 }
