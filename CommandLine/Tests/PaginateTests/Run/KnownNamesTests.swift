@@ -144,11 +144,13 @@ struct KnownNamesTests {
         #expect(rows.areAll(end.lines))
     }
 
-    @Test("404 behind a total that the pages confirm is the end, also if the command line names the style")
-    func missingPage() async throws {
+    @Test(
+        "404, or a response without the list, behind a total that the pages confirm is the end",
+        arguments: [(404, #"{"error":{"code":"NOT_FOUND"}}"#), (200, #"{"meta":{"results":{"total":237}}}"#)])
+    func missingPage(status: Int, body: String) async throws {
         let server = ServedTransport { request in
             let skip = request.number("skip") ?? 0
-            guard skip < 237 else { return .init(404, #"{"error":{"code":"NOT_FOUND"}}"#) }
+            guard skip < 237 else { return .init(status, body) }
             let meta = #"{"results":{"skip":\#(skip),"limit":20,"total":237}}"#
             return .init(200, #"{"meta":\#(meta),"results":[\#(rows.rows(skip))]}"#)
         }
