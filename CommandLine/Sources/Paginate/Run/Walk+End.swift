@@ -70,7 +70,8 @@ extension Walk {
     ///
     /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
     func checkCompleteness(_ state: WalkState) throws {
-        switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: state.omitted ?? 0) {
+        let omitted = state.sharesKeys == true ? 0 : state.omitted ?? 0
+        switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: omitted) {
         case .complete:
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)
