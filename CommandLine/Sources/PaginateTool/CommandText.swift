@@ -32,7 +32,7 @@ struct CommandText {
 
     /// Returns the arguments of the command with the options of a proposal, without quotes.
     func arguments(adding proposal: Proposal) -> [String] {
-        let names = Set(proposal.arguments.filter { $0.hasPrefix("--") })
+        let names = Set(proposal.arguments.filter { $0.hasPrefix("--") } + (proposal.omitted ?? []))
         let shown = others(than: names).map { argument in
             guard let query = proposal.query, Self.isAddress(argument) else { return argument }
             return argument + (argument.contains("?") ? "&" : "?") + query

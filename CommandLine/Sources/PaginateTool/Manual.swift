@@ -4,8 +4,8 @@ import Paginate
 enum Manual {
     static let discussion = """
         Requests a list page by page and writes each item as the server wrote it, byte for byte, one per line. Only the \
-        raw line breaks of pretty-printed JSON are removed; they never occur within its strings. An XML element is \
-        written as a JSON object of its children.
+        raw line breaks of pretty-printed JSON are removed; they never occur within its strings. Of XML, only S3's \
+        is read: an element is written as a JSON object of its children.
 
         The style of the list is recognized from the first response. --explain shows the style and the reasons for it. \
         If no style is recognized, or the wrong one, add options: --style, or the places of values in a response, as \

@@ -60,13 +60,16 @@ struct PaginateCommand: AsyncParsableCommand {
     func run() async throws {
         signal(SIGPIPE, SIG_IGN)
         StandardStreams.reserve()
+        var known: Job?
         do {
             let job = try job()
+            known = job
             if explain { try await explain(job) } else { try await walk(job) }
         } catch let code as ExitCode {
             throw code
         } catch {
-            throw fail(error, error is InputFile.Fault ? .noInput : ExitStatus(of: error))
+            Self.report(error, known)
+            throw ExitCode((error is InputFile.Fault ? .noInput : ExitStatus(of: error)).rawValue)
         }
     }
 
@@ -111,7 +114,7 @@ struct PaginateCommand: AsyncParsableCommand {
             if interruption.status != nil {
                 Self.report("interrupted")
             } else {
-                Self.report(error)
+                Self.report(error, job)
                 if let hint = job.hint(for: error) { Self.report(hint) }
             }
             if job.canResume(after: error) { Self.report("the same command resumes from here") }
@@ -123,15 +126,10 @@ struct PaginateCommand: AsyncParsableCommand {
         try job.transport(environment: ProcessInfo.processInfo.environment)
     }
 
-    private func fail(_ error: any Error, _ status: ExitStatus) -> ExitCode {
-        Self.report(error)
-        return ExitCode(status.rawValue)
-    }
-
     /// Writes the message for an error, and the commands that may avoid it.
-    private static func report(_ error: any Error) {
+    private static func report(_ error: any Error, _ job: Job?) {
         report("\(FailureText(error))")
-        guard let proposals = (error as? any Proposing)?.proposals, !proposals.isEmpty else { return }
+        guard let proposals = job?.proposals(for: error), !proposals.isEmpty else { return }
         let command = CommandText(Array(CommandLine.arguments.dropFirst()))
         StandardError.write(
             "Try" + (proposals.count > 1 ? " one of these, which fail if they do not fit" : "") + ":\n"

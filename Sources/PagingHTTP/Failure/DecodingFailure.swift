@@ -20,6 +20,8 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
     /// Whether the body lacks the list of items, and is not known as an empty page.
     public var isListMissing: Bool { reason == Self.missingList }
 
+    static let unnamedPage = "the response says that there is another page and does not name it"
+
     init(_ reason: String, at path: String = "", isTransient: Bool = false, _ response: HTTPResponse) {
         self.reason = reason
         self.isTransient = isTransient

@@ -8,6 +8,10 @@ public struct AnswerReport: Hashable, Sendable {
     public let itemCount: Int
     /// Whether the response contains the list of items. An empty list and `null` count.
     public let hasList: Bool
+    /// Whether the response has an error object of the API next to its items.
+    public let hasError: Bool
+    /// Whether the response says that there is another page and does not name it.
+    public let lacksNextPage: Bool
     /// The values at ``HTTPPagesOptions/observed``, in the same order; `nil` for each value that is missing.
     public let values: [JSONValue?]
 }

@@ -21,6 +21,10 @@ public struct HTTPPagesOptions: Sendable {
     /// Called with a report of each page, before the page is delivered. If several pages load at once, the order of the
     /// reports is undefined.
     public var onAnswer: (@Sendable (AnswerReport) -> Void)?
+    /// Whether a page with items is delivered although its response has an error object that is not transient, as
+    /// GraphQL's responses may have, and a page is delivered as the last one although its response says that there is
+    /// another page and does not name it. ``AnswerReport`` says so. Otherwise the loads of such pages fail.
+    public var deliversIncompletePages = false
     /// The clock that measures waiting times.
     public var clock: any Clock<Duration>
 

@@ -26,7 +26,7 @@ extension PageAnswer {
         for part in chain.parts { values.append(try value(of: part)) }
         guard values.first != .some(nil) else {
             guard isLast == false || isLast == nil && hasNeighbor == true else { return nil }
-            throw DecodingFailure("the response says that there is another page and does not name it", response)
+            throw DecodingFailure(DecodingFailure.unnamedPage, response)
         }
         let cursor = PageCursor(values)
         return chain.endsAtRepetition && cursor == name.cursor ? nil : cursor

@@ -62,6 +62,9 @@ struct PageAnswer: Sendable {
     /// Whether the response contains the list of items. An empty list and `null` count.
     var hasList: Bool { document[style.items.list] != nil }
 
+    /// Whether the response has a list with at least one item.
+    var hasItems: Bool { found?.isArray == true && (try? items())?.isEmpty == false }
+
     /// The values at some places; `nil` for each value that is missing or cannot be read.
     func values(at places: [AnswerPlace]) -> [JSONValue?] { places.map { try? value(at: $0) } }
 

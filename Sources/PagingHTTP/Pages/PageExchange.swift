@@ -56,21 +56,35 @@ struct PageExchange: Sendable {
         do {
             let items = try reading(answer)
             if response.status == 202, items.isEmpty { throw HTTPFailure.status(StatusFailure(response)) }
+            let pageSize = size.map { longestPage.pageSize(requested: $0, count: items.count) }
+            let isLast = try answer.isLast(name, size: pageSize, count: items.count)
+            let (next, lacksNextPage) = try nextPage(in: answer, behind: name, isLast)
             options.onAnswer?(
                 AnswerReport(
                     place: name.place(isFirst: name == style.firstPage), itemCount: items.count,
-                    hasList: answer.hasList, values: answer.values(at: options.observed)))
-            let pageSize = size.map { longestPage.pageSize(requested: $0, count: items.count) }
-            let isLast = try answer.isLast(name, size: pageSize, count: items.count)
+                    hasList: answer.hasList, hasError: answer.failure != nil, lacksNextPage: lacksNextPage,
+                    values: answer.values(at: options.observed)))
             return Page(
-                items, next: try answer.cursor(behind: name, isLast: isLast),
-                previous: try answer.cursor(before: name, isLast: isLast), total: answer.total, isLast: isLast)
+                items, next: next, previous: try answer.cursor(before: name, isLast: isLast), total: answer.total,
+                isLast: isLast)
         } catch let failure as DecodingFailure {
             throw HTTPFailure.decoding(failure)
         } catch let failure as HTTPFailure {
             throw failure
         } catch {
             throw HTTPFailure.decoding(DecodingFailure(error, response, beneath: style.items.list))
+        }
+    }
+
+    /// The cursor of the next page, and whether the response lacks it although it says that there is a next page.
+    private func nextPage(
+        in answer: PageAnswer, behind name: PageName, _ isLast: Bool?
+    ) throws(DecodingFailure) -> (cursor: PageCursor?, isMissing: Bool) {
+        do {
+            return (try answer.cursor(behind: name, isLast: isLast), false)
+        } catch {
+            guard options.deliversIncompletePages, error.reason == DecodingFailure.unnamedPage else { throw error }
+            return (nil, true)
         }
     }
 
@@ -106,6 +120,9 @@ struct PageExchange: Sendable {
                 rule.expiryCodes.contains(failure.name) || isExpiry(response.status, name) && !failure.isTransient
             guard isExpired, let cursor = name.cursor else {
                 if rule.isTransient(failure.name) || response.status == 429 { throw Refusal(failure: failure) }
+                if options.deliversIncompletePages, response.isSuccess, !failure.isTransient, answer.hasItems {
+                    return answer
+                }
                 throw HTTPFailure.api(failure)
             }
             throw HTTPFailure.cursor(

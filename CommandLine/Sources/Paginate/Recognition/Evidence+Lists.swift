@@ -74,8 +74,8 @@ extension Evidence {
 
     /// The names of members whose arrays are not lists of items.
     private static let nonListNames: Set<String> = [
-        "links", "_links", "errors", "warnings", "included", "facets", "meta", "_meta", "metadata", "pagination",
-        "paging",
+        "link", "links", "_links", "errors", "warnings", "included", "facets", "meta", "_meta", "metadata",
+        "pagination", "paging",
     ]
 }
 

@@ -57,7 +57,7 @@ extension Evidence {
     }
 
     private func leadsToOtherPage(_ text: String) -> Bool {
-        guard !text.contains("{"), text.hasHTTPScheme || text.hasPrefix("/") || text.hasPrefix("?"),
+        guard !text.contains("{"), JSONValue.string(text).isURLReference,
             let url = URL(string: text, relativeTo: response.url)?.absoluteURL
         else { return false }
         let own = [response.url, address]

@@ -46,6 +46,12 @@ struct Evidence {
         }
     }
 
+    /// The root element of an XML document that no style reads; `nil` for other responses.
+    var foreignRoot: String? {
+        guard case .xml(let root, _) = body, root != "ListBucketResult", root.lowercased() != "html" else { return nil }
+        return root
+    }
+
     /// The value at a place in the body; `nil` if there is none.
     subscript(pointer: JSONPointer) -> JSONValue? {
         pointer.steps.reduce(json) { value, step in value?.child(step) }

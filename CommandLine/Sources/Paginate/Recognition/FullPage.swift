@@ -31,7 +31,7 @@ struct FullPage: Hashable, Codable {
         // The parameter for the page size may have any name.
         requested = evidence.query.compactMap { Int($0.value) } + (evidence.sent?.integers(depth: 2) ?? [])
         limit =
-            evidence.parameter(among: Self.limitNames).flatMap { Int($0.value) }
+            evidence.query.lazy.filter { Self.limitNames.contains($0.name) }.compactMap { Int($0.value) }.first
             ?? evidence.sentNumber(among: Self.limitNames)?.number
     }
 
@@ -43,8 +43,12 @@ struct FullPage: Hashable, Codable {
         return limit.map { count < $0 } == true && !Self.isUsualSize(count)
     }
 
-    private static let limitNames =
-        Counts.sizeNames + ["$top", "count", "first", "page[limit]", "page[size]", "per-page", "rows"]
+    /// The names of parameters for the page size, or for the number of items in the response.
+    static let limitNames =
+        Counts.sizeNames + [
+            "$limit", "$top", "count", "first", "max-results", "max_results", "page[limit]", "page[size]", "per-page",
+            "resultRecordCount", "rows", "take", "top",
+        ]
 
     /// Whether a page with a number of items probably is a full one.
     func isFull(_ count: Int) -> Bool {

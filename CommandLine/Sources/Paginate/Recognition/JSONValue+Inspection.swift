@@ -36,7 +36,11 @@ extension JSONValue {
     var isURLReference: Bool {
         guard let nonEmptyString else { return false }
         return nonEmptyString.hasHTTPScheme || nonEmptyString.hasPrefix("/") || nonEmptyString.hasPrefix("?")
+            || nonEmptyString.hasQuery
     }
+
+    /// Whether the value is a text or a number, so that it can be a token.
+    var canBeToken: Bool { if case .number = self { true } else { nonEmptyString != nil } }
 
     /// Whether the value looks like a URL, or is null or empty, as a link to a next page is.
     var isURLReferenceOrEmpty: Bool { isURLReference || self == .null || self == .string("") }
@@ -57,6 +61,13 @@ extension JSONValue {
 extension String {
     /// Whether the text begins with `http://` or `https://`.
     var hasHTTPScheme: Bool { ["http://", "https://"].contains { lowercased().hasPrefix($0) } }
+
+    /// Whether the text ends with a query that has a parameter with a value, as `list?page=2` does. Tokens have none.
+    var hasQuery: Bool {
+        guard let mark = firstIndex(of: "?"), !contains(where: \.isWhitespace) else { return false }
+        let name = self[index(after: mark)...].prefix { $0 != "=" }
+        return !name.isEmpty && name.endIndex != endIndex && !name.contains("?")
+    }
 }
 
 extension Evidence {

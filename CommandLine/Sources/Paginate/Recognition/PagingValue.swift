@@ -21,7 +21,9 @@ enum PagingRole: Hashable {
         guard words.isDisjoint(with: Self.foreignWords), !name.namesChanges else { return nil }
         if !words.isDisjoint(with: ["prev", "previous", "before", "first"]) { return nil }
         let isOfPages = !words.isDisjoint(with: ["page", "pages"])
-        if words.contains("next") || !words.isDisjoint(with: Self.tokenWords) {
+        if words.contains("next") || !words.isDisjoint(with: Self.tokenWords)
+            || words == ["page", "state"] || words == ["paging", "state"]
+        {
             self = .next
         } else if words.contains("more") {
             self = .more

@@ -18,35 +18,42 @@ struct Proposals {
     ///   - reason: Why the style was not recognized.
     init(_ evidence: Evidence, _ reason: UnrecognizedList.Reason = .unknown) {
         switch reason {
-        case .severalLists(let lists): options = lists.map { Proposal(["--items", $0.description]) }
+        case .severalLists(let lists): options = lists.map { Proposal(["--items", $0.description, "--trial"]) }
         case .severalLinks(let links):
             let list = evidence.likelyList()
-            options = links.map { Self.guess(StyleDetails(items: list, next: $0.place)) }
-        case .readBackwards: options = []
+            let size = evidence.sizeArguments
+            options = links.map { Self.guess(StyleDetails(items: list, next: $0.place), size: size) }
+        case .readBackwards, .foreignXML: options = []
         case .unknown, .unknownFields, .absentNext:
             guard let list = evidence.likelyList() else {
                 options = []
                 return
             }
             let details =
-                Self.links(evidence, list) + Self.tokens(evidence, list) + Self.numbers(evidence, list)
-                + Self.keys(evidence, list)
+                evidence.requestedPositions + Self.links(evidence, list) + Self.tokens(evidence, list)
+                + Self.numbers(evidence, list) + Self.keys(evidence, list)
             let recognized: StyleChoice? = if case .absentNext(_, _, let choice) = reason { choice } else { nil }
+            let size = evidence.sizeArguments
+            let known = evidence.knownShapes(list).map { shape in
+                var details = shape.details
+                details.items = list.steps.isEmpty ? nil : list
+                return Self.guess(details, query: shape.query, size: size)
+            }
             let guesses = details.map { details in
                 var details = details
                 details.items = list.steps.isEmpty ? nil : list
-                return Self.guess(details)
+                return Self.guess(details, size: size)
             }
             options =
                 (recognized.map { [Proposal($0.arguments)] } ?? []) + Self.offsetsFromOne(evidence, list)
-                + guesses.uniqued.prefix(16)
+                + (known + guesses).uniqued.prefix(16)
         }
     }
 
     /// Options that the second page must confirm. They name the style, because the command may name another one.
-    private static func guess(_ details: StyleDetails, query: String? = nil) -> Proposal {
+    private static func guess(_ details: StyleDetails, query: String? = nil, size: [String]?) -> Proposal {
         let name = StyleFlags(details: details).impliedName ?? .single
-        return Proposal(StyleChoice(name, details).arguments + ["--trial"], query: query)
+        return Proposal(StyleChoice(name, details).arguments + ["--trial"], query: query, sizeArguments: size)
     }
 
     /// Options for values that are links or paths, and whose names refer to the next page.
@@ -60,11 +67,10 @@ struct Proposals {
     /// Options for values that could be tokens, with likely parameters.
     private static func tokens(_ evidence: Evidence, _ list: JSONPointer) -> [StyleDetails] {
         let tokens = (evidence.pagingMembers(beside: list) + evidence.pagingFields).filter { value in
-            value.role == .next && !value.value.isURLReference
-                && (value.value.nonEmptyString != nil || value.value.integer != nil)
+            value.role == .next && !value.value.isURLReference && value.value.canBeToken
         }
         return tokens.prefix(2).flatMap { token in
-            parameters(for: token.place).map { parameter in
+            parameters(for: token, beside: evidence).map { parameter in
                 var details = StyleDetails(next: token.place)
                 if evidence.sent == nil {
                     details.nextParameter = parameter
@@ -76,14 +82,17 @@ struct Proposals {
         }
     }
 
-    /// The likely parameters for a token, by its name. For example, `next_max_id` goes into `max_id`.
-    private static func parameters(for place: Place) -> [String] {
-        let name =
-            switch place.answerPlace {
-            case .body(let pointer): pointer.steps.last ?? ""
-            case .field(let name): name.words.filter { $0 != "x" }.joined(separator: "_")
-            default: ""
-            }
+    /// The likely parameters for a token, by its name. For example, `next_max_id` goes into `max_id`, and
+    /// `X-Nomad-NextToken` into `next_token`.
+    private static func parameters(for token: PagingValue, beside evidence: Evidence) -> [String] {
+        let name: String
+        switch token.place.answerPlace {
+        case .body(let pointer): name = pointer.steps.last ?? ""
+        case .field(let field):
+            let words = field.words.filter { $0 != "x" }
+            name = words[(words.firstIndex(of: "next") ?? 0)...].joined(separator: "_")
+        default: name = ""
+        }
         var short = name
         for prefix in ["next_", "next-", "next"] where short.count > prefix.count && short.hasPrefix(prefix) {
             short = String(short.dropFirst(prefix.count))
@@ -91,8 +100,12 @@ struct Proposals {
             break
         }
         var parameters: [String] = []
+        // WordPress.com, Lever and Qdrant have other parameters than those names.
+        let isHandle = name == "next_page" && token.value.nonEmptyString != nil && evidence["/meta"] != nil
+        let isOffset = name == "next" && evidence["/hasNext"] != nil || name.words.suffix(1) == ["offset"]
+        let special = isHandle ? ["page_handle"] : isOffset ? ["offset"] : []
         // The program would take a value with a hyphen for an option.
-        for parameter in [short, name, "cursor", "after", "page_token"]
+        for parameter in special + [short, name, "cursor", "after", "page_token"]
         where !parameters.contains(parameter) && !parameter.hasPrefix("-") {
             parameters.append(parameter)
         }
@@ -124,7 +137,8 @@ struct Proposals {
     /// Options for offsets that start at 1, as in SCIM (RFC 7644 §3.4.2.4). The URL must name the first one.
     private static func offsetsFromOne(_ evidence: Evidence, _ list: JSONPointer) -> [Proposal] {
         Recognition.offsetNames.filter { evidence.unexpectedFirstOffset($0) == 1 }.map { name in
-            guess(StyleDetails(items: list, offsetParameter: name), query: "\(name)=1")
+            guess(
+                StyleDetails(items: list, offsetParameter: name), query: "\(name)=1", size: evidence.sizeArguments)
         }
     }
 

@@ -53,6 +53,9 @@ public struct Recognition: Hashable, Sendable {
     }
 
     private static func style(_ evidence: Evidence, _ flags: StyleFlags) throws(UnrecognizedList) -> Recognition {
+        if let root = evidence.foreignRoot, flags.impliedName != .s3 {
+            throw UnrecognizedList(evidence, .foreignXML(root: root))
+        }
         if let name = flags.impliedName { return try named(name, flags, evidence) }
         for rule in rules {
             guard var recognition = rule(evidence) else { continue }
@@ -87,6 +90,10 @@ public struct Recognition: Hashable, Sendable {
         if let place = choice.absentNext(in: evidence) {
             let signs = evidence.nextSigns(beside: list)
             if !signs.isEmpty { throw UnrecognizedList(evidence, .absentNext(place, signs: signs, recognized: nil)) }
+            // Slack leaves out the cursor on the last page. Other servers leave it out on a full page.
+            if choice.name == .slack, let count = evidence.count(at: list), FullPage(evidence).limit == count {
+                end = .unproven
+            }
         } else if evidence.hasToken(beside: list), FullPage(evidence).isFull(evidence.count(at: list) ?? 0) {
             end = .unproven
         }

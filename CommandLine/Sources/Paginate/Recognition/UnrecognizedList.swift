@@ -15,6 +15,8 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
         case unknownFields([PagingValue])
         /// The query of a GraphQL request reads the list from its end.
         case readBackwards
+        /// The response is XML with this root element, which no style reads.
+        case foreignXML(root: String)
         /// There is nothing at the place that should name the next page, but something else names one. If the command
         /// line named the place, another style may be recognized.
         case absentNext(Place, signs: [String], recognized: StyleChoice?)
@@ -48,10 +50,14 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
             case .readBackwards:
                 "the query reads the list from its end, so that the items before the response would be missing. Use "
                     + "variables for the arguments first and after instead of last and before"
+            case .foreignXML(let root):
+                "the response is XML with the root element \(root), and only the style s3 reads XML: request JSON, for "
+                    + "example with --header 'Accept: application/json'"
             case .absentNext(let place, let signs, _):
                 "the response has nothing at \(place), which should name the next page, but it has a sign of one: "
                     + signs.map(\.withoutSecrets).joined(separator: ", ")
             }
+        if case .foreignXML = reason { return problem.terminalSafe }
         return """
             \(problem.terminalSafe). It has:
             \(findings.map { "  " + $0 }.joined(separator: "\n"))

@@ -17,7 +17,7 @@ extension WalkState {
         }
         place = next
         skip = 0
-        written.append(page, keepsItems: choice.name.naming != .cursor)
+        written.append(page)
     }
 
     /// Checks by the page numbers in the responses that no page was skipped. Pages behind the second are ignored.

@@ -21,6 +21,9 @@ struct WalkState: Hashable, Codable {
     var items = 0
     /// The number of duplicates that were omitted; `nil` if none were.
     var omitted: Int?
+    /// `true` if items of one page have the same key, which the command line names. Then it does not identify an item,
+    /// and omitted items are not missing.
+    var sharesKeys: Bool?
     /// The number of bytes that were written.
     var bytes = 0
     /// A digest of the last of those bytes, which identifies the output; `nil` if the output cannot be read.
@@ -45,8 +48,8 @@ struct WalkState: Hashable, Codable {
     private enum CodingKeys: String, CodingKey {
         case version
         case signature = "order"
-        case base, choice, pageSize, place, skip, items, omitted, bytes, tail, keys, beginning, end, trial, key
-        case written, firstNumber, checksOffsets
+        case base, choice, pageSize, place, skip, items, omitted, sharesKeys, bytes, tail, keys, beginning, end, trial
+        case key, written, firstNumber, checksOffsets
     }
 
     /// Checks that the state belongs to a job.

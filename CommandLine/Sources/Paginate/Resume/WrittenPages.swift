@@ -51,17 +51,13 @@ struct WrittenPages: Hashable, Codable {
     func overlap(with items: [RawItem]) -> Int { items.prefix { lastItems.contains($0.digest) }.count }
 
     /// Records a page whose items were all written.
-    ///
-    /// - Parameters:
-    ///   - page: The page.
-    ///   - keepsItems: Whether the next page is compared with the items of this one.
-    mutating func append(_ page: ReceivedPage, keepsItems: Bool) {
+    mutating func append(_ page: ReceivedPage) {
         count += 1
         guard !page.items.isEmpty else { return }
         let written = Page(number: count, digest: page.items.digest, position: page.position)
         first = first ?? written
         last = written
-        lastItems = keepsItems && page.items.haveDistinctItems ? Set(page.items.map(\.digest)) : []
+        lastItems = page.items.haveDistinctItems ? Set(page.items.map(\.digest)) : []
     }
 }
 

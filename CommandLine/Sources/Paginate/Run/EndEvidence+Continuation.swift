@@ -67,6 +67,16 @@ extension EndEvidence {
         return pagesWithItems > 1 || fullPage.isShort(firstCount) || hasTotalBehind
     }
 
+    /// Why the style that a trial guesses may repeat or lose items; `nil` if nothing shows that. A total below the number
+    /// of items may count something else.
+    ///
+    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    func doubt(itemsBefore: Int?) -> String? {
+        if overlaps { return "pages begin with items of the page before" }
+        guard let greatestTotal, let count = count(behind: itemsBefore), count < greatestTotal else { return nil }
+        return "\(count) items were received, and the server counted \(greatestTotal)"
+    }
+
     private var pagesWithItems: Int { pages - gaps - emptyRun }
 
     /// Whether the last page with items is the one that the server calls the last.

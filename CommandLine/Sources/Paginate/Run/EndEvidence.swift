@@ -7,6 +7,8 @@ struct EndEvidence: Hashable, Codable {
     var proof: EndProof
     /// The places where responses say how long the list is.
     var claims: ClaimPlaces
+    /// A parameter that limits the number of items in all pages together; `nil` if there is none.
+    var listLimit: ListLimit?
     /// Options to propose if nothing proves the end.
     var proposals: [Proposal] = []
     /// An array in the first response that could be the list, if the list that the command line names is missing.
@@ -23,8 +25,11 @@ struct EndEvidence: Hashable, Codable {
     private(set) var total: Int?
     /// The greatest exact total.
     private(set) var greatestTotal: Int?
-    /// Whether there are more pages, by the last page that said so; `nil` if no page did.
+    /// Whether there are more pages, by the last page with items, or by one without items behind it; `nil` if that does
+    /// not say so.
     private(set) var hasMore: Bool?
+    /// `true` if the last page says that there is another one and does not name it; otherwise `nil`.
+    private(set) var lacksNextPage: Bool?
     /// The number of pages in the list, by the last page with items that said so; `nil` if no page did.
     private(set) var pageCount: Int?
     /// Whether the number of pages has fallen. Then it may be the number of those that remain.
@@ -47,7 +52,7 @@ struct EndEvidence: Hashable, Codable {
     var fullPage = FullPage()
     /// Whether a page other than the last one had another number of items than the first page.
     private(set) var isUneven = false
-    /// Whether a page of a list by offset began with an item of the page before it.
+    /// Whether a page began with an item of the page before it.
     private(set) var overlaps = false
     /// The number of objects at the start of pages that are in the page before.
     private(set) var repeated = 0
@@ -107,14 +112,18 @@ struct EndEvidence: Hashable, Codable {
             self.total = total
             greatestTotal = max(greatestTotal ?? 0, total)
         }
-        if said.hasError {
+        if said.hasError || report.hasError {
             setFault(count > 0 ? "has an error next to its items" : "is an error")
         } else if said.isPartial {
             setFault("says that its results are partial")
         } else if said.hasFailed, count == 0 {
             setFault("has no items and says that its request failed")
         }
-        if let hasMore = said.hasMore { self.hasMore = hasMore }
+        // Some servers send the flag only if there are more pages. Without items, a page does not fulfil what the one
+        // before it says.
+        if said.hasMore != nil || count > 0 { hasMore = said.hasMore }
+        lacksNextPage = report.lacksNextPage ? true : nil
+        if report.lacksNextPage { hasMore = true }
         guard count > 0 || pages == 1 else { return }
         if let said = said.pageCount, said > 0 {
             pageCountHasFallen = pageCountHasFallen || said < pageCount ?? 0
@@ -133,7 +142,7 @@ struct EndEvidence: Hashable, Codable {
     ///   - count: The number of items in the page that follows. It is not added yet.
     ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     mutating func willContinue(with count: Int, itemsBefore: Int?) {
-        guard emptyRun > 0, count > 0, remainingTotal(itemsBefore: itemsBefore) == nil, hasMore != true else { return }
+        guard emptyRun > 0, count > 0, remainingTotal(itemsBefore: itemsBefore) == nil else { return }
         setFault("has no items, and the page after it has some")
     }
 
@@ -169,8 +178,10 @@ struct EndEvidence: Hashable, Codable {
 
     /// Judges the list after the last page.
     ///
-    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
-    func verdict(itemsBefore: Int?) -> Verdict {
+    /// - Parameters:
+    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    ///   - omitted: The number of duplicates that are not written.
+    func verdict(itemsBefore: Int?, omitted: Int = 0) -> Verdict {
         let count = count(behind: itemsBefore)
         if let total, let count, let itemsBefore, count < total {
             let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
@@ -180,6 +191,11 @@ struct EndEvidence: Hashable, Codable {
             return .incomplete(
                 "\(received) items were received, of which \(repeated) are repeated, and the server counts \(total)",
                 isBeforeLastPage: true)
+        }
+        if let total, let count, count - omitted < total {
+            return .incomplete(
+                "\(received) items were received, of which \(omitted) are duplicates that --dedupe omits, and the "
+                    + "server counts \(total)", isBeforeLastPage: true)
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
         // A total explains a page without items only if it is that of the list.
@@ -200,17 +216,22 @@ struct EndEvidence: Hashable, Codable {
         if let withoutContent, pageCount == nil, hasMore == nil {
             return .incomplete("page \(withoutContent) of those received has no content (status 204)")
         }
+        if mayBeCutOff { return .unknown }
         return received == 0 && !hasList && pages > 0 ? .noList : .complete
     }
 
     /// A warning about a complete list whose total does not match, or that has duplicates; `nil` if there is no reason
     /// for one.
     ///
-    /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
-    func warning(itemsBefore: Int?) -> String? {
+    /// - Parameters:
+    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    ///   - omitsDuplicates: Whether duplicates are not written.
+    func warning(itemsBefore: Int?, omitsDuplicates: Bool) -> String? {
         let duplicates = "some may be duplicates, see --dedupe"
         guard let total, let greatestTotal, let count = count(behind: itemsBefore), count != greatestTotal else {
-            return overlaps ? "pages begin with items of the page before: \(duplicates)" : nil
+            guard overlaps else { return nil }
+            return "pages begin with items of the page before: "
+                + (omitsDuplicates ? "others may be missing" : "\(duplicates), and others may be missing")
         }
         if count > total {
             return "\(count) items were received, and the server counts \(total): \(duplicates)"

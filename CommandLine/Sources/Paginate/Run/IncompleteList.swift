@@ -28,6 +28,8 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     var proposals: [Proposal] = []
     /// Whether the list has several pages, and the last ones have no items.
     var endsEmpty = false
+    /// The parameter that may have cut off the list; `nil` if there is none.
+    var limit: ListLimit?
 
     /// What is unknown, and what to do next.
     var description: String {
@@ -35,6 +37,14 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
             return """
                 \(count) items are written. The pages behind them have no items, and nothing else shows that the list ends \
                 there: a filter may hide the items of some pages. If an empty page ends the list, add --ends-at empty
+                """
+        }
+        if let limit {
+            let parameter = "\(limit.name)=\(limit.count)".terminalSafe
+            return """
+                \(count) items are written, as many as \(parameter) in the URL allows, and nothing in the response shows \
+                whether there are more. If these are the items that you want, add --style single; otherwise remove \
+                \(limit.name.terminalSafe) from the URL, or add options that say how the list continues
                 """
         }
         return """

@@ -97,8 +97,10 @@ struct PageReader {
                     && (state.choice.endsAtRepetition || state.end.isTotalReached(itemsBefore: state.itemsBefore)
                         || state.end.isPageCountReached)
         case let failure as HTTPFailure:
-            state.end.isBehindEnd && failure.isOfMissingPage
-                && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
+            (failure.status == 404 || failure.isListMissing)
+                && state.end.isConfirmed(state.end.count(behind: state.itemsBefore))
+                || state.end.isBehindEnd && failure.isOfMissingPage
+                    && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
         default: false
         }
     }
@@ -112,7 +114,7 @@ struct PageReader {
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
         try await walk.checkPageSize(second: page.items, state, transport)
-        if state.skip == 0 { try state.trial?.pageArrived(page.items) }
+        if state.skip == 0 { try state.trial?.pageArrived(page.items, haveIDs: state.key != nil) }
         if let repetition { throw Self.failure(repetition.failure, state) }
     }
 
@@ -162,5 +164,12 @@ struct PageReader {
         state.end.hasSeemedToEnd = true
         pages = walk.pages(of: try walk.source(state, transport, reports), from: next)
         return next
+    }
+}
+
+extension HTTPFailure {
+    /// Whether the response has no list of items.
+    fileprivate var isListMissing: Bool {
+        if case .decoding(let failure) = self { failure.isListMissing } else { false }
     }
 }

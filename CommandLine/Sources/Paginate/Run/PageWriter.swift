@@ -30,11 +30,13 @@ struct PageWriter {
     mutating func write(_ items: [RawItem], _ state: inout WalkState) throws -> Int {
         var lines = Data()
         var processed = min(state.skip, items.count)
+        var pageKeys: Set<KeyDigest> = []
         for item in items[processed...] {
             if job.isLimitReached(state.items) { break }
             processed += 1
             if let pointer = job.dedupeKey {
                 let key = item.key(at: pointer)
+                if job.itemKey != nil, !pageKeys.insert(key).inserted { state.sharesKeys = true }
                 guard seen.insert(key) else {
                     state.omitted = (state.omitted ?? 0) + 1
                     continue

@@ -5,15 +5,26 @@ struct Trial: Hashable, Codable {
     /// Digests of the items of the first page, until the trial is passed.
     private var first: Set<KeyDigest>?
     private var isPassed = false
+    /// Digests of the texts of the last page, at each member whose texts are different on every page; `nil` if the items
+    /// are compared by an id.
+    private var columns: [String: KeyDigest]?
+    /// The number of consecutive pages with the same texts at a member; `nil` for none.
+    private var similarPages: Int?
 
     /// Creates a trial before the first page.
     init() {}
 
     /// Checks a page.
     ///
-    /// - Throws: ``WrongPage`` if it has an item of the first page.
-    mutating func pageArrived(_ items: [RawItem]) throws(WrongPage) {
-        guard !isPassed, !items.isEmpty else { return }
+    /// - Parameters:
+    ///   - items: The items of the page.
+    ///   - haveIDs: Whether the place of a value that identifies an item is known.
+    /// - Throws: ``WrongPage`` if it has an item of the first page, or if a page repeats although a value of its items
+    ///   changes.
+    mutating func pageArrived(_ items: [RawItem], haveIDs: Bool) throws(WrongPage) {
+        guard !items.isEmpty else { return }
+        if !haveIDs { try compareTexts(of: items) }
+        guard !isPassed else { return }
         let digests = Set(items.map(\.digest))
         guard let first else {
             self.first = digests
@@ -22,6 +33,22 @@ struct Trial: Hashable, Codable {
         if !first.isDisjoint(with: digests) { throw WrongPage(trial: "the second page has items of the first page") }
         self.first = nil
         isPassed = true
+    }
+
+    /// The number of pages like the one before, behind which a page counts as repeated. Fewer may have the same labels,
+    /// such as days of the week.
+    private static let greatestSimilarPages = 20
+
+    /// Checks that the last pages do not all have the same texts, all different within a page, at the same member.
+    private mutating func compareTexts(of items: [RawItem]) throws(WrongPage) {
+        // A page with one item does not show whether the texts at a member are different.
+        var columns = items.columns
+        if let earlier = self.columns { columns = columns.filter { earlier[$0.key] != nil } }
+        let name = columns.keys.sorted().first { columns[$0] == self.columns?[$0] }
+        self.columns = columns
+        similarPages = name == nil ? nil : (similarPages ?? 0) + 1
+        guard let name, let similarPages, similarPages >= Self.greatestSimilarPages else { return }
+        throw WrongPage(repeatedAt: JSONPointer(steps: [name]), pages: similarPages)
     }
 
     /// Checks that there was a second page.

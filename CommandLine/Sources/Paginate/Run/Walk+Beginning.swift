@@ -25,6 +25,7 @@ extension Walk {
         state.end = EndEvidence(proof: probe.recognition.end, claims: probe.recognition.claims)
         state.end.otherList = probe.otherList
         state.end.fullPage = probe.fullPage
+        state.end.listLimit = ListLimit(choice, Evidence.query(of: probe.base.absoluteString))
         // The response to a request without a page number may have fewer items than the first numbered page. With a
         // total, that would be noticed.
         let isUnnumbered =

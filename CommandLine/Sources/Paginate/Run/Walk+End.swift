@@ -70,7 +70,8 @@ extension Walk {
     ///
     /// - Throws: ``IncompleteList``, ``UnprovenEnd`` or ``MissingList``.
     func checkCompleteness(_ state: WalkState) throws {
-        switch state.end.verdict(itemsBefore: state.itemsBefore) {
+        let omitted = state.sharesKeys == true ? 0 : state.omitted ?? 0
+        switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: omitted) {
         case .complete:
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)
@@ -79,7 +80,10 @@ extension Walk {
         case .incomplete(let reason, let isBeforeLastPage):
             let file = isBeforeLastPage ? job.stateFile : nil
             let advice = file.map { ", after removing \($0): it would resume behind that page" }
-            throw IncompleteList(reason: reason, advice: advice ?? "", canResume: advice == nil)
+            let namesNoNextPage = state.end.pages == 1 && state.end.lacksNextPage == true
+            throw IncompleteList(
+                reason: reason, advice: advice ?? "", namesNoNextPage: namesNoNextPage,
+                canResume: advice == nil && !namesNoNextPage, proposals: namesNoNextPage ? state.end.proposals : [])
         case .belowCount(let reason, let option):
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
@@ -89,7 +93,9 @@ extension Walk {
                 proposals: isSingle || state.end.received == state.end.firstCount
                     ? state.choice.asPageNumbers + state.end.proposals : [])
         case .unknown:
-            throw UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+            throw UnprovenEnd(
+                count: state.end.received, style: state.choice.name, proposals: state.end.proposals,
+                limit: state.end.mayBeCutOff ? state.end.listLimit : nil)
         case .noList:
             let list = state.choice.details.items?.description ?? ""
             if let other = state.end.otherList { throw MissingList(list: list, other: other) }

@@ -40,6 +40,7 @@ extension Walk {
         options.onWait = { [bar] in bar.showWait($0, $0.remaining) }
         options.observed = state.end.claims.observed
         options.onAnswer = { reports.add($0) }
+        options.deliversIncompletePages = true
         let pages = HTTPPages<RawItem>(
             raw: style, at: state.base, key: state.key, pageSize: pageSize ?? state.pageSize, options: options,
             transport: transport)

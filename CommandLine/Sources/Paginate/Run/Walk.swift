@@ -85,9 +85,13 @@ public struct Walk: Sendable {
             notify("the last page has \(changes), which leads to later changes and not to a next page")
         }
         try state.trial?.end()
+        if state.trial != nil, let doubt = state.end.doubt(itemsBefore: state.itemsBefore) {
+            throw WrongPage(trial: doubt)
+        }
         try checkCompleteness(state)
         file?.remove()
-        return Outcome(items: state.items, isComplete: true, warning: state.end.warning(itemsBefore: state.itemsBefore))
+        let warning = state.end.warning(itemsBefore: state.itemsBefore, omitsDuplicates: job.dedupeKey != nil)
+        return Outcome(items: state.items, isComplete: true, warning: warning)
     }
 
     /// The expected number of items at the end of the walk; `nil` if unknown.

@@ -1,3 +1,5 @@
+import PagingHTTP
+
 /// A page is not the one that was requested: the server ignores the parameter, or its numbering starts elsewhere.
 public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     /// What was found, and which options may help.
@@ -10,6 +12,18 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     /// - Parameter reason: What the trial found.
     init(trial reason: String) {
         description = "\(reason): either the options do not fit this list, or it has only one page (--trial)"
+    }
+
+    /// Creates the error for pages that have the same values at a place as the page before them, although the items differ
+    /// as a whole.
+    init(repeatedAt place: JSONPointer, pages: Int) {
+        let name = place.description
+        description = """
+            \(pages) pages in a row have the same values at \(name.terminalSafe) as the page before them: the server may \
+            repeat the last page for ever. If \(name.terminalSafe) identifies an item, add --key \(name.shellQuoted.terminalSafe) \
+            --ends-at repeat; otherwise remove --trial
+            """
+        proposals = [Proposal(["--key", name, "--ends-at", "repeat", "--trial"])]
     }
 
     /// Creates the error for a second page that repeats the first.

@@ -1,9 +1,11 @@
 public import PagingHTTP
 
 /// A style requires an option that the command line does not have.
-public struct IncompleteStyle: Error, Hashable, CustomStringConvertible {
+public struct IncompleteStyle: Proposing, Hashable, CustomStringConvertible {
     /// The style, and the options that are missing.
     public let description: String
+    /// The same command without the option that needs another one.
+    public var proposals: [Proposal] = []
 }
 
 extension StyleChoice {
@@ -29,7 +31,9 @@ extension StyleChoice {
         if !asksForSize {
             style.size = nil
         } else if style.size == nil, style.addressing != .range() {
-            throw lacking("--size-parameter or --size-body, for --page-size")
+            var failure = lacking("--size-parameter or --size-body, for \(Proposal.pageSize)")
+            failure.proposals = [Proposal([], omitted: [Proposal.pageSize])]
+            throw failure
         }
         return style
     }

@@ -46,10 +46,19 @@ extension RandomServer {
     private func requestedSize(_ request: ServedRequest) -> Int { request.number("per_page") ?? rows.size }
 
     private func list(_ offset: Int, _ seed: Int) -> String {
-        rows.rows(offset, rotatedBy: link == .seeded ? seed * 7 : 0, where: { $0 != lostRow })
+        let isSent = { $0 != lostRow && !isReplaced($0, offset) }
+        let list = rows.rows(offset, rotatedBy: link == .seeded ? seed * 7 : 0, where: isSent)
+        guard overlap != .absent, offset > 0, offset < rows.count else { return list }
+        return [rows.row(offset - 1), list].filter { !$0.isEmpty }.joined(separator: ",")
     }
 
-    private func count(_ offset: Int) -> Int { max(min(rows.size, rows.count - offset), 0) }
+    /// Whether a page has the last row of the page before in place of a row.
+    private func isReplaced(_ row: Int, _ offset: Int) -> Bool { overlap == .inPlace && offset > 0 && row == offset }
+
+    private func count(_ offset: Int) -> Int {
+        let count = max(min(rows.size, rows.count - offset), 0)
+        return overlap == .inAddition && offset > 0 && count > 0 ? count + 1 : count
+    }
 
     private func behindEnd(_ request: ServedRequest, _ offset: Int) -> ServedResponse {
         switch behind {
@@ -86,6 +95,7 @@ extension RandomServer {
         switch flag {
         case .absent: break
         case .more: members += #""has_more":\#(hasNext),"#
+        case .moreIfTrue: members += hasNext ? #""has_more":true,"# : ""
         case .last: members += #""is_last":\#(!hasNext),"#
         }
         switch naming {

@@ -27,7 +27,15 @@ struct RandomServer: Sendable, CustomStringConvertible {
     }
 
     enum Flag: String, CaseIterable {
-        case absent, more, last
+        case absent, more
+        /// A flag that only pages before the last one have.
+        case moreIfTrue
+        case last
+    }
+
+    /// Whether pages begin with the last row of the page before, in place of their first row or in addition to it.
+    enum Overlap: String, CaseIterable {
+        case absent, inPlace, inAddition
     }
 
     /// The response to a request for a page behind the last one.
@@ -52,6 +60,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
     var flag = Flag.absent
     var behind = Behind.empty
     var link = Link.absent
+    var overlap = Overlap.absent
     /// Whether the server ignores which page is requested.
     var isIgnored = false
     /// The indices of pages without items, although their rows exist; `nil` if there are none.
@@ -70,7 +79,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
 
     /// A fault of a server.
     private enum Fault: CaseIterable {
-        case total, pageCount, position, ignored, volatile, behind, gap, window, seededLink, lostRow
+        case total, pageCount, position, ignored, volatile, behind, gap, window, seededLink, lostRow, overlap
     }
 
     /// Draws a server that says the truth, and gives it none, one or two faults, each as often as the others. With more,
@@ -86,7 +95,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
         statesSize = .random(using: &random)
         total = .random(using: &random) ? .exact : .absent
         pageCount = Int.random(in: 0..<3, using: &random) == 0 ? .exact : .absent
-        flag = [.absent, .absent, .more, .last].randomElement(using: &random) ?? .absent
+        flag = [.absent, .absent, .more, .moreIfTrue, .last].randomElement(using: &random) ?? .absent
         behind = [.empty, .empty, .status404, .status204, .null].randomElement(using: &random) ?? .empty
         if naming.isIndexed { link = [.absent, .absent, .plain].randomElement(using: &random) ?? .absent }
         let fault = Int(seed % UInt64(Fault.allCases.count + 1))
@@ -98,6 +107,9 @@ struct RandomServer: Sendable, CustomStringConvertible {
             total == .absent && pageCount == .absent && flag == .absent && link != .seeded
             && Bool.random(using: &random)
         if isIgnored { lostRow = nil }
+        if isIgnored || gap != nil || window != nil || lostRow != nil || link == .seeded || rows.areVolatile {
+            overlap = .absent
+        }
         // Otherwise nothing shows that a row is missing, or several pages of rows.
         if lostRow != nil { total = .exact }
         if let gap, total == .capped || pageCount == .capped { self.gap = gap.lowerBound..<gap.lowerBound + 1 }
@@ -113,10 +125,15 @@ struct RandomServer: Sendable, CustomStringConvertible {
 
     /// Whether anything but a page without items shows where the list ends.
     private var showsEnd: Bool {
-        if behind != .empty && behind != .null || total == .exact || flag != .absent { return true }
+        // `records` may also count those of the page.
+        let showsTotal = total == .exact && (rows.count > 0 || totalPlace != .noun)
+        if behind != .empty && behind != .null || showsTotal || flagsEnd { return true }
         if pageCount == .exact && rows.count > 0 || link != .absent && rows.count > rows.size { return true }
         return !rows.count.isMultiple(of: rows.size)
     }
+
+    /// Whether the last page has a flag.
+    private var flagsEnd: Bool { flag == .more || flag == .last }
 
     private mutating func add(_ fault: Fault, _ random: inout SplitMix) {
         switch fault {
@@ -142,8 +159,9 @@ struct RandomServer: Sendable, CustomStringConvertible {
             if !naming.isIndexed { naming = .offset }
             guard lastPage > 0, window == nil, !isIgnored else { return }
             let first = Int.random(in: 0..<lastPage, using: &random)
-            gap = first..<Int.random(in: first...min(lastPage, first + 3), using: &random) + 1
-            flag = .absent
+            // A flag that is right says on the last page that there are no more.
+            let last = flag == .absent ? lastPage : lastPage - 1
+            gap = first..<Int.random(in: first...min(last, first + 3), using: &random) + 1
             link = .absent
             if total == .ofPage { total = .absent }
         case .lostRow:
@@ -161,6 +179,10 @@ struct RandomServer: Sendable, CustomStringConvertible {
         case .seededLink:
             if !naming.isIndexed { naming = .page }
             if gap == nil { link = .seeded }
+        case .overlap:
+            // An offset counts the row that a page has in addition.
+            let isOffset = naming == .offset || naming == .offsetFromOne
+            overlap = isOffset || .random(using: &random) ? .inPlace : .inAddition
         }
     }
 
@@ -169,15 +191,17 @@ struct RandomServer: Sendable, CustomStringConvertible {
         let isRight =
             [.absent, .exact].contains(total) && [.absent, .exact].contains(pageCount) && gap == nil && window == nil
             && lostRow == nil && !isIgnored && position != .constant && (rows.haveIDs || !rows.areVolatile)
-            && link != .seeded
+            && link != .seeded && overlap == .absent
         let ends: [Behind] = [.empty, .null, .status204, .status404]
         guard isRight, ends.contains(behind) else { return false }
         guard naming.isIndexed else { return !isBare || naming == .linkField }
         // Without a total, a status is the end of pages, and not of offsets.
-        if naming != .page, naming != .pageFromZero, behind == .status404, total == .absent, flag == .absent {
+        if naming != .page, naming != .pageFromZero, behind == .status404, total == .absent, !flagsEnd {
             return false
         }
-        let isRecognizable = statesSize || total == .exact && totalPlace == .total || flag != .absent
+        let isRecognizable =
+            statesSize || total == .exact && totalPlace == .total
+            || flagsEnd || flag == .moreIfTrue && rows.count > rows.size
         return !isBare && position == .right && isRecognizable && showsEnd
     }
 
@@ -186,7 +210,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
         """
         \(naming) \(rows.count)/\(rows.size)\(rows.haveIDs ? "" : " without ids")\(rows.areVolatile ? " volatile" : "") \
         position \(position)\(statesSize ? " size" : "") total \(total) at \(totalPlace) pages \(pageCount) flag \(flag) behind \(behind) \
-        link \(link)\(isIgnored ? " ignored" : "")\(gap.map { " gap \($0)" } ?? "")\(lostRow.map { " lost \($0)" } ?? "")\(hasChanges ? " changes" : "")\(window.map { " window \($0)" } ?? "")\
+        link \(link)\(isIgnored ? " ignored" : "")\(gap.map { " gap \($0)" } ?? "")\(lostRow.map { " lost \($0)" } ?? "")\(hasChanges ? " changes" : "")\(overlap == .absent ? "" : " overlap \(overlap)")\(window.map { " window \($0)" } ?? "")\
         \(isBare ? " bare" : "")
         """
     }

@@ -1,4 +1,7 @@
+import PagingHTTP
 import Testing
+
+@testable import Paginate
 
 @Suite("Duplicates", .timeLimit(.minutes(2)))
 struct DuplicateTests {
@@ -18,7 +21,79 @@ struct DuplicateTests {
         let end = try await Program.run("\(server.address)/list", "--dedupe")
         #expect(end.status == 0)
         #expect(end.lines == Array(Self.list.lines[..<65]))
-        #expect(end.messages == "paginate: duplicates that --dedupe omitted: 15\n")
-        #expect(try await Program.run("\(server.address)/list", "--dedupe", "--quiet").errors == "")
+        let warning = "paginate: pages begin with items of the page before: others may be missing\n"
+        #expect(end.messages == "paginate: duplicates that --dedupe omitted: 15\n" + warning)
+        #expect(try await Program.run("\(server.address)/list", "--dedupe", "--quiet").errors == warning)
+    }
+
+    /// The kinds of chained lists.
+    enum Chain: CaseIterable {
+        case cursor, link, field
+    }
+
+    /// A chained list whose pages begin with the last row of the page before.
+    ///
+    /// - Parameters:
+    ///   - isInPlace: Whether the row stands in place of the first row of the page, which never comes.
+    ///   - hasTotal: Whether a header field has the total.
+    private static func walk(_ chain: Chain, isInPlace: Bool, hasTotal: Bool) async throws -> InProcessWalk {
+        let rows = ServedRows(count: 237, size: 20)
+        return try await InProcessWalk("/list") { request in
+            let start = request.number("cursor") ?? 0
+            let page = rows.rows(start, where: { start == 0 || !isInPlace || $0 != start })
+            let items = start == 0 ? page : "\(rows.row(start - 1)),\(page)"
+            let next = start + 20 < 237 ? start + 20 : nil
+            var fields: HTTPFields = hasTotal ? ["X-Total-Count": "237"] : [:]
+            let body: String
+            switch chain {
+            case .cursor: body = #"{"items":[\#(items)],"next_cursor":\#(next.map { #""\#($0)""# } ?? "null")}"#
+            case .link:
+                body = #"{"items":[\#(items)],"next":\#(next.map { #""/list?cursor=\#($0)""# } ?? "null")}"#
+            case .field:
+                body = "[\(items)]"
+                fields["Link"] = next.map { "</list?cursor=\($0)>; rel=next" } ?? "</list>; rel=first"
+            }
+            return .init(200, body, fields)
+        }
+    }
+
+    @Test("80: pages of a chained list repeat rows in place of others, by its total", arguments: Chain.allCases)
+    func replaced(chain: Chain) async throws {
+        let end = try await Self.walk(chain, isInPlace: true, hasTotal: true)
+        #expect(end.status == .incomplete, "\(end.message)")
+        #expect(end.message.contains("237 items were received, of which 11 are repeated"), "\(end.message)")
+        #expect(end.lines.count == 237)
+    }
+
+    @Test("a warning: pages of a chained list repeat rows, and it has no total", arguments: Chain.allCases)
+    func repeated(chain: Chain) async throws {
+        for isInPlace in [false, true] {
+            let end = try await Self.walk(chain, isInPlace: isInPlace, hasTotal: false)
+            #expect(end.status == .success, "\(end.message)")
+            #expect(end.message.contains("some may be duplicates"), "\(end.message)")
+            #expect(end.message.contains("others may be missing"), "\(end.message)")
+        }
+    }
+
+    @Test("80: --dedupe omits rows, and fewer different ones remain than an exact total counts")
+    func omittedBelowTotal() async throws {
+        let rows = ServedRows(count: 237, size: 20)
+        for isLost in [false, true] {
+            let server = ServedTransport { request in
+                let page = request.number("page") ?? 1, start = (page - 1) * 20
+                let end = max(min(start + 20, 237), start)
+                let isFar = page == 6 || page == 9
+                let items = (start..<end).map { rows.row(isFar && isLost && $0 == start + 5 ? 3 : $0) }
+                return .init(
+                    200, #"{"page":\#(page),"total":237,"items":[\#(items.joined(separator: ","))]}"#)
+            }
+            let end = try await InProcessWalk(server, ["/list", "--dedupe"])
+            #expect(end.status == (isLost ? .incomplete : .success), "\(end.message)")
+            #expect(end.lines.count == (isLost ? 235 : 237))
+            guard isLost else { continue }
+            #expect(end.message.contains("of which 2 are duplicates"), "\(end.message)")
+            let ignored = try await InProcessWalk(server, ["/list", "--dedupe", "--total", "/none"])
+            #expect(ignored.status == .success, "\(ignored.message)")
+        }
     }
 }

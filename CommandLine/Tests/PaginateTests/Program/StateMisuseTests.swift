@@ -57,7 +57,7 @@ struct StateMisuseTests {
         try folder.write("before\n", to: "items")
         let server = try LoopbackServer { [list] in list.links($0) }
         let line = "paginate '\(server.address)/list' --resume '\(folder.path("state"))' >> '\(folder.path("items"))'"
-        let full = try await Program(shell: "trap '' XFSZ; ulimit -f 2; \(line)").end()
+        let full = try await Program(shell: "trap '' XFSZ; ulimit -f 3; \(line)").end()
         #expect(full.status == 74)
         #expect(full.errors.contains("resumes from here"))
         #expect(try folder.data("items").last == UInt8(ascii: "\n"))

@@ -38,7 +38,7 @@ struct LikelyListTests {
     func several(body: String, lists: [String]) throws {
         let answer = FirstAnswer("", body: body, "")
         let error = try #require(throws: UnrecognizedList.self) { try answer.recognition }
-        #expect(error.proposals == lists.map { Proposal(["--items", $0]) })
+        #expect(error.proposals == lists.map { Proposal(["--items", $0, "--trial"]) })
         for list in lists {
             let flags = StyleFlags(details: StyleDetails(items: JSONPointer(list)))
             #expect(try answer.recognition(flags).choice.details.items?.description == list)

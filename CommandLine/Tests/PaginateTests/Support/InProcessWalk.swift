@@ -126,7 +126,7 @@ struct InProcessWalk: Sendable {
         } catch {
             status = Paginate.ExitStatus(of: error)
             message = "\(FailureText(error)) \(job.hint(for: error) ?? "")"
-            proposals = (error as? any Proposing)?.proposals ?? []
+            proposals = job.proposals(for: error)
             isEndless = error is ServedTransport.Endless
         }
         self.notes = notes.read { $0 }

@@ -24,7 +24,8 @@ struct ServedRows: Sendable {
             .joined(separator: ",")
     }
 
-    private func row(_ number: Int) -> String {
+    /// The row with an index, as the server writes it.
+    func row(_ number: Int) -> String {
         let id = haveIDs ? #""id":\#(number),"# : ""
         let change = areVolatile ? #","photo":"https://example.org/x?signature=\#(UInt64.random(in: 0 ... .max))""# : ""
         return #"{\#(id)"name":"row \#(number)"\#(change)}"#

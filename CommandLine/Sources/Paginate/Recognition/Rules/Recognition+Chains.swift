@@ -94,7 +94,7 @@ extension Evidence {
                 let pointer = place.appending(JSONPointer(steps: [name]))
                 switch self[pointer] {
                 case .null?: return (pointer, parameter)
-                case .string(let text)? where !text.hasHTTPScheme: return (pointer, parameter)
+                case .string(let text)? where !text.hasHTTPScheme && !text.hasQuery: return (pointer, parameter)
                 default: continue
                 }
             }
@@ -117,9 +117,12 @@ extension Evidence {
 
     /// The place of an array of link objects with links to other pages; `nil` if there is none.
     var linkObjects: JSONPointer? {
-        (["/links", "/_links", "/paging/links"] as [JSONPointer]).first { place in
+        // FHIR has `link`, `relation` and `url` (https://hl7.org/fhir/http.html#paging).
+        (["/links", "/_links", "/paging/links", "/link"] as [JSONPointer]).first { place in
             self[place]?.elements?.contains { link in
-                link["href"] != nil && ["next", "prev", "previous", "first", "last"].contains(link["rel"]?.text ?? "")
+                let names = ["next", "prev", "previous", "first", "last"] + (place == "/link" ? ["self"] : [])
+                return (link["href"] ?? link["url"]) != nil
+                    && names.contains((link["rel"] ?? link["relation"])?.text ?? "")
             } == true
         }
     }

@@ -1,0 +1,55 @@
+import PagingHTTP
+
+extension Job {
+    /// The commands to propose after an error, as the options that they add to this one.
+    ///
+    /// If this command has a page size, each of them has a parameter for it, or omits it.
+    ///
+    /// - Parameter error: The error that ended a walk.
+    public func proposals(for error: any Error) -> [Proposal] {
+        let proposals = (error as? any Proposing)?.proposals ?? []
+        guard pageSize != nil, flags.details.sizeParameter == nil, flags.details.sizeBody == nil else {
+            return proposals
+        }
+        return proposals.map(\.withPageSize)
+    }
+
+    /// What to add about proposals that omit an option; `nil` if none does.
+    func omissionHint(for error: any Error) -> String? {
+        guard proposals(for: error).contains(where: { $0.omitted?.contains(Proposal.pageSize) == true }) else {
+            return nil
+        }
+        return "the proposed commands leave out --page-size, because no parameter for the page size is known: name it "
+            + "with --size-parameter"
+    }
+}
+
+extension Proposal {
+    static let pageSize = "--page-size"
+
+    /// The proposal for a command that has a page size: if its style needs a parameter for it, it names that parameter,
+    /// or else omits the page size.
+    fileprivate var withPageSize: Proposal {
+        let own = [Self.pageSize, "--size-parameter", "--size-body"]
+        guard let style = arguments.firstIndex(of: "--style"), arguments.indices.contains(style + 1),
+            let name = StyleName(rawValue: arguments[style + 1]), !name.hasPageSize,
+            !own.contains(where: arguments.contains)
+        else { return self }
+        var proposal = self
+        if let sizeArguments {
+            proposal.arguments += sizeArguments
+        } else {
+            proposal.omitted = (omitted ?? []) + [Self.pageSize]
+        }
+        return proposal
+    }
+}
+
+extension StyleName {
+    /// Whether the style itself says how requests name a page size.
+    fileprivate var hasPageSize: Bool {
+        let details = StyleDetails(items: "/items", next: "/next", nextParameter: "next")
+        let style = try? StyleChoice(self, details).style(body: .object([]), asksForSize: true)
+        return style != nil
+    }
+}
