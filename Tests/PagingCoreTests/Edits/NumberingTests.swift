@@ -140,7 +140,7 @@ import Testing
         #expect(list.loads == [.offset(19, limit: 20)])
     }
 
-    @Test("I4, R4: pages of a refresh that land beneath an open insertion settle one place less")
+    @Test("I4, R4: while an insertion is open, each page of a refresh settles one place less than it has items")
     func refreshedBeneathInsertion() {
         var list = opened()
         list.pull(.append)
