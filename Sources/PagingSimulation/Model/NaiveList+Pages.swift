@@ -58,7 +58,8 @@ extension NaiveList {
     ) -> [SimulatedItem] {
         guard load.isOverlapped, let first = items.first else { return items }
         if let last = lastOfServer(observed.before)?.item, last.id != first.id { return items }
-        // Without rows nothing shows whether there is an item before the page, but whether the page begins the list.
+        // Without rows nothing shows whether there is an item before the page. If the page's first item is the first row
+        // now, there is none.
         if observed.before.cells.isEmpty, observed.after.cells.first?.item?.id == first.id { return items }
         let isKnown = base[first.id] != nil || overlay(of: first.id) != nil
         if isKnown, !isEdited(first.id, since: load) { base[first.id] = first }
