@@ -5,10 +5,16 @@ extension FeedStateMachine {
     func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: LoadPurpose) -> Bool {
         let key: Int
         var rest = page
+        var overlap = 0
         switch purpose {
         case .edge:
             key = generation.keyAtEnd
-            rest.items.removeFirst(min(generation.overlap(load.request, configuration), page.items.count))
+            overlap = generation.overlap(load.request, configuration)
+            if let place = generation.placeOfLastRow(
+                in: page, load.request, repeatable: load.repeatable, configuration)
+            {
+                rest.items.remove(at: place)
+            }
         case .fill(let filled): key = filled
         case .refresh, .check: return false
         }
@@ -16,7 +22,7 @@ extension FeedStateMachine {
             !(generation.endsAtShortPage && page.items.count < load.request.limit)
         else { return false }
         let application = Generation<Item>.PageApplication(repeatable: load.repeatable)
-        let places = rest.items.count - generation.itemsWithoutPlace(rest, under: key, application)
+        let places = page.items.count - overlap - generation.itemsWithoutPlace(rest, under: key, application)
         return places <= generation.placesToRemove(forAll: rest.items)
     }
 

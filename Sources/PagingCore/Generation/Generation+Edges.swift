@@ -18,7 +18,11 @@ extension Generation {
         case .offset(_, let requested):
             var end = pageEnd(page, requested: requested)
             end.leaveOut(overlap(request, configuration))
-            let page = withoutOverlap(page, request, configuration, &application)
+            var page = page
+            if let place = placeOfLastRow(in: page, request, repeatable: application.repeatable, configuration) {
+                let last = page.items.remove(at: place)
+                updateKnown(asEdited([last], after: application.lastEdit), &application.changes)
+            }
             let key = keyAtEnd
             let repeated = itemsWithoutPlace(page, under: key, application)
             end.leaveOut(repeated)

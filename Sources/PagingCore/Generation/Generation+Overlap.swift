@@ -6,35 +6,31 @@ extension Generation {
         return 1
     }
 
-    /// The page without the item that is the last row, or is in an evicted page.
-    mutating func withoutOverlap(
-        _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
-        _ application: inout PageApplication
-    ) -> Page<Item, Int> {
-        guard overlap(request, configuration) == 1, let first = page.items.first,
-            !isShifted(page, request, repeatable: 0, configuration)
-        else { return page }
-        updateKnown(asEdited([first], after: application.lastEdit), &application.changes)
-        var rest = page
-        rest.items.removeFirst()
-        return rest
+    /// Where the last row is in a page that should begin with it; `nil` if it is not there. If the last row is
+    /// evicted, it is the first item.
+    ///
+    /// - Parameter repeatable: How many rows may be before the last row in the page, because of open edits (I4).
+    func placeOfLastRow(
+        in page: Page<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
+    ) -> Int? {
+        guard overlap(request, configuration) == 1 else { return nil }
+        guard let last = lastItemOfServer else { return page.items.indices.first }
+        return page.items.prefix(1 + repeatable).firstIndex { $0.id == last.id }
     }
 
-    /// Whether a page that should begin with the last row begins with another one.
+    /// Whether a page that should begin with the last row does not.
     ///
     /// - Parameter repeatable: How many rows may be before the last row in the page, because of open edits (I4).
     func isShifted(
         _ page: Page<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
     ) -> Bool {
-        guard overlap(request, configuration) == 1, let last = lastItemOfServer(beforeRow: tree.rows) else {
-            return false
-        }
-        return !page.items.prefix(1 + repeatable).contains { $0.id == last.id }
+        overlap(request, configuration) == 1 && lastItemOfServer != nil
+            && placeOfLastRow(in: page, request, repeatable: repeatable, configuration) == nil
     }
 
-    /// The last item before a row that is where the server has it; `nil` if it is not held.
-    private func lastItemOfServer(beforeRow row: Int) -> Item? {
-        var end = row
+    /// The last item that is where the server has it; `nil` if it is not held.
+    private var lastItemOfServer: Item? {
+        var end = tree.rows
         while end > 0 {
             let place = tree.place(ofRow: end - 1)
             guard case .loaded(let items) = place.segment.content else { return nil }
