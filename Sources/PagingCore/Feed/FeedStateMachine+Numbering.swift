@@ -10,11 +10,7 @@ extension FeedStateMachine {
         case .edge:
             key = generation.keyAtEnd
             overlap = generation.overlap(load.request, configuration)
-            if let place = generation.placeOfLastRow(
-                in: page, load.request, repeatable: load.repeatable, configuration)
-            {
-                rest.items.remove(at: place)
-            }
+            rest = generation.withoutLastRow(page, load.request, repeatable: load.repeatable, configuration)
         case .fill(let filled): key = filled
         case .refresh, .check: return false
         }

@@ -18,15 +18,12 @@ extension Generation {
         case .offset(_, let requested):
             var end = pageEnd(page, requested: requested)
             end.leaveOut(overlap(request, configuration))
-            var page = page
-            if let place = placeOfLastRow(in: page, request, repeatable: application.repeatable, configuration) {
-                let last = page.items.remove(at: place)
-                updateKnown(asEdited([last], after: application.lastEdit), &application.changes)
-            }
+            let rest = withoutLastRow(page, request, repeatable: application.repeatable, configuration)
+            let page = withoutOverlap(page, request, configuration, &application)
             let key = keyAtEnd
-            let repeated = itemsWithoutPlace(page, under: key, application)
+            let repeated = itemsWithoutPlace(rest, under: key, application)
             end.leaveOut(repeated)
-            noteMovedPlaces(page, under: key, besides: repeated)
+            noteMovedPlaces(rest, under: key, besides: repeated)
             applySpan(page, end, at: tree.serverCount, configuration, &application)
             removePlaces(ofRemovedAmong: page.items, underKey: key)
         }

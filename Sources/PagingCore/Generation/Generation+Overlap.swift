@@ -6,16 +6,36 @@ extension Generation {
         return 1
     }
 
-    /// Where the last row is in a page that should begin with it; `nil` if it is not there. If the last row is
-    /// evicted, it is the first item.
+    /// The page without the item that is the last row, which has its place already. If the last row is evicted, it is the
+    /// first item.
     ///
     /// - Parameter repeatable: How many rows may be before the last row in the page, because of open edits (I4).
-    func placeOfLastRow(
-        in page: Page<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
-    ) -> Int? {
-        guard overlap(request, configuration) == 1 else { return nil }
+    func withoutLastRow(
+        _ page: Page<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
+    ) -> Page<Item, Int> {
+        guard overlap(request, configuration) == 1, let place = placeOfLastRow(in: page, repeatable: repeatable) else {
+            return page
+        }
+        var rest = page
+        rest.items.remove(at: place)
+        return rest
+    }
+
+    private func placeOfLastRow(in page: Page<Item, Int>, repeatable: Int) -> Int? {
         guard let last = lastItemOfServer else { return page.items.indices.first }
         return page.items.prefix(1 + repeatable).firstIndex { $0.id == last.id }
+    }
+
+    /// The page as it is applied: if it begins with the last row, that row is only updated. Behind other rows it is
+    /// applied with them, so that they stay in order.
+    mutating func withoutOverlap(
+        _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
+        _ application: inout PageApplication
+    ) -> Page<Item, Int> {
+        let rest = withoutLastRow(page, request, repeatable: 0, configuration)
+        let overlapping = page.items.prefix(page.items.count - rest.items.count)
+        updateKnown(asEdited(Array(overlapping), after: application.lastEdit), &application.changes)
+        return rest
     }
 
     /// Whether a page that should begin with the last row does not.
@@ -25,7 +45,7 @@ extension Generation {
         _ page: Page<Item, Int>, _ request: PageRequest, repeatable: Int, _ configuration: FeedConfiguration
     ) -> Bool {
         overlap(request, configuration) == 1 && lastItemOfServer != nil
-            && placeOfLastRow(in: page, request, repeatable: repeatable, configuration) == nil
+            && placeOfLastRow(in: page, repeatable: repeatable) == nil
     }
 
     /// The last item that is where the server has it; `nil` if it is not held.
