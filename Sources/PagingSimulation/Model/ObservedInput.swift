@@ -26,8 +26,11 @@ struct ObservedInput {
         self.after = after
         self.rowMapping = rowMapping
         self.replacesSource = replacesSource
-        answeredLoad = before.load(answeredBy: input).flatMap {
-            after.repeatsRequest(of: $0, after: before) ? nil : $0
+        answeredLoad = before.load(answeredBy: input).flatMap { load in
+            let isApplied =
+                !after.repeatsRequest(of: load, after: before)
+                && !after.cancelsSuspendedFill(load, answeredBy: input, after: before)
+            return isApplied ? load : nil
         }
         self.completesRefresh = completesRefresh
     }
