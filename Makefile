@@ -27,7 +27,7 @@ bench:
 
 # As many random schedules as wanted, from any seed: make simulate SCHEDULES=10000000 SEED=5000000
 simulate:
-	swift run --package-path Benchmarks --scratch-path Benchmarks/.build/counted --configuration release -Xswiftc -DPAGING_COUNTS_NODES -Xswiftc -cross-module-optimization simulate --schedules $(or $(SCHEDULES),100000) --seed $(or $(SEED),0)
+	@scripts/simulate --schedules $(or $(SCHEDULES),100000) --seed $(or $(SEED),0)
 
 # Whatever a server may send, for so long at each reader: make fuzz SECONDS=600 TARGETS="links cursors"
 fuzz:
