@@ -67,7 +67,8 @@ struct Observation {
         _ answered: KnownLoad, answeredBy input: FeedInput<SimulatedItem>, after before: Observation
     ) -> Bool {
         guard case .fill(let rows, _) = answered.purpose, case .pageArrived(_, let page) = input else { return false }
-        return page.items.count <= answered.repeatable && cells.count == before.cells.count && order == before.order
+        return !page.items.isEmpty && page.items.count <= answered.repeatable && cells.count == before.cells.count
+            && order == before.order
             && !wanted.contains { $0.overlaps(rows) }
     }
 

@@ -109,7 +109,8 @@ where Item.ID: Sendable {
 }
 
 extension ScriptedSource {
-    /// All requests since the source was created, in the order in which they arrived.
+    /// All requests since the source was created, in the order in which they arrived. Requests that a list makes at the
+    /// same time arrive in any order.
     public var requests: [ScriptedRequest] {
         calls.read { $0.all.map(\.request) }
     }
