@@ -1,7 +1,6 @@
 /// The rules for reading a list from its first page to its last, one page after the other.
 ///
-/// The walk performs no loads: it returns the next request, receives the answer, and returns the request after it. It
-/// does not compare ids: an item that arrives twice counts twice.
+/// The walk performs no loads: it returns the next request, receives the answer, and returns the request after it.
 struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     enum Request: Hashable, Sendable {
         case number(Int, size: Int)
@@ -26,6 +25,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// A page without its items. A total below the number of items up to the page's end is wrong and is ignored.
     struct Answer {
         var count: Int
+        /// How many of its items the first page also has.
+        var repeatedCount = 0
         var next: Cursor?
         var total: Int?
         var isLast: Bool?
@@ -47,10 +48,10 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private var isFiltered = false
     /// The number of items of the last offset page, if it was short and not the last.
     private var lastShortCount: Int?
-    /// In a numbered list, the page size that the server uses.
+    /// In a numbered list, the number of items of the first page, until the page size is known; then the page size.
     private var numberedSize: Int?
     /// Whether the first page was longer than requested, and the page behind it has not arrived.
-    private var isSizeUndecided = false
+    private(set) var isSizeUndecided = false
     /// In a numbered list, the page size of the server; `nil` if it is not known yet.
     var knownSize: Int? { isSizeUndecided ? nil : numberedSize }
     private var followed: Set<Cursor> = []
@@ -118,16 +119,17 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
 
     /// Learns the page size from the first page that arrives. If it is longer than requested, the server may use a larger
     /// size, or may add items to this page alone. The page behind it decides, unless it reaches the total (L11).
-    private mutating func learnSize(_ requested: Int, _ count: Int) {
+    private mutating func learnSize(_ requested: Int, _ answer: Answer) {
         guard let size = numberedSize else {
-            numberedSize = max(count, 1)
-            isSizeUndecided = count > requested
+            numberedSize = max(answer.count, 1)
+            isSizeUndecided = answer.count > requested
             return
         }
         guard isSizeUndecided else { return }
         isSizeUndecided = false
-        let (received, overflow) = size.addingReportingOverflow(count)
-        if overflow || received != total { numberedSize = max(count, requested) }
+        let newCount = answer.count - answer.repeatedCount
+        let (received, overflow) = size.addingReportingOverflow(newCount)
+        if overflow || received != total { numberedSize = max(newCount, requested) }
     }
 
     /// Receives the answer to the current request.
@@ -140,7 +142,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
         pageCount += 1
         emptyPagesInARow = answer.count == 0 ? emptyPagesInARow + 1 : 0
         if let total = answer.total { self.total = max(total, 0) }
-        if case .number(_, let requested) = request { learnSize(requested, answer.count) }
+        if case .number(_, let requested) = request { learnSize(requested, answer) }
         if isFiltered || total.map({ $0 < position(after: request, answer.count) }) == true { total = nil }
         guard let next = nextRequest(after: request, answer) else {
             state = .ended

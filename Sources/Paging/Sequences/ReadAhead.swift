@@ -24,6 +24,8 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
     private let distance: Int
     private let emptyPageLimit: Int
     private var repeatedPages = RepeatedPageDetector<Item.ID>()
+    /// The ids of the first page, until the page behind it decides the page size.
+    private var longFirstPage: Set<Item.ID> = []
     private var state: State = .notStarted
 
     /// - Parameters:
@@ -62,7 +64,10 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
             walk.pageArrived(
-                .init(count: page.items.count, next: page.next, total: page.total, isLast: page.isLast))
+                .init(
+                    count: page.items.count, repeatedCount: page.items.count { longFirstPage.contains($0.id) },
+                    next: page.next, total: page.total, isLast: page.isLast))
+            longFirstPage = walk.isSizeUndecided ? Set(page.items.map(\.id)) : []
             state = reading(walk, pending.dropFirst())
             return (page, walk.place)
         case .failed(let failure):

@@ -14,7 +14,7 @@ extension FeedStateMachine {
         case .fill(let filled): key = filled
         case .refresh, .check: return false
         }
-        guard generation.countsOffsets, load.repeatable > 0, !page.items.isEmpty, page.isLast != true,
+        guard generation.countsOffsets, load.repeatable > 0, !rest.items.isEmpty, page.isLast != true,
             !(generation.endsAtShortPage && page.items.count < load.request.limit)
         else { return false }
         let application = Generation<Item>.PageApplication(repeatable: load.repeatable)

@@ -18,12 +18,13 @@ extension Generation {
         case .offset(_, let requested):
             var end = pageEnd(page, requested: requested)
             end.leaveOut(overlap(request, configuration))
+            let isShifted = isShifted(page, request, repeatable: application.repeatable, configuration)
             let rest = withoutLastRow(page, request, repeatable: application.repeatable, configuration)
             let page = withoutOverlap(page, request, configuration, &application)
             let key = keyAtEnd
             let repeated = itemsWithoutPlace(rest, under: key, application)
             end.leaveOut(repeated)
-            noteMovedPlaces(rest, under: key, besides: repeated)
+            noteMovedPlaces(rest, under: key, besides: isShifted ? repeated + 1 : repeated)
             applySpan(page, end, at: tree.serverCount, configuration, &application)
             removePlaces(ofRemovedAmong: page.items, underKey: key)
         }

@@ -26,8 +26,8 @@ extension Generation {
         return page.items.prefix(1 + repeatable).firstIndex { $0.id == last.id }
     }
 
-    /// The page as it is applied: if it begins with the last row, that row is only updated. Behind other rows it is
-    /// applied with them, so that they stay in order.
+    /// The page as it is applied. If it begins with the last row, that row is updated and left out. If other rows come
+    /// before the last row, it stays in the page, so that all keep their order.
     mutating func withoutOverlap(
         _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
         _ application: inout PageApplication

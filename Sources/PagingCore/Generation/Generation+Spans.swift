@@ -21,7 +21,9 @@ extension Generation {
             application.changes.insert(start, at: 0)
         }
         let itemsBefore = itemsBefore ?? start
-        let listEnd = isPageSizeUndecided ? nil : end.listEnd(from: itemsBefore, knownTotal: total)
+        let listEnd =
+            isPageSizeUndecided
+            ? nil : end.listEnd(from: itemsBefore, places: placesOfFullPage ?? 0, knownTotal: total)
         let isLast = listEnd == itemsBefore + end.count
         if let news = end.total { total = news }
         let key = keyAtEnd
@@ -33,8 +35,13 @@ extension Generation {
             tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
         }
         reconcileEnd(isLast ? start + serverCount : listEnd, &application)
-        // Numbered pages with more items than places count in the total, and in no place.
+        // The total counts all items of the last page, even if they are more than its places.
         if isLast, let total, let listEnd { self.total = max(total, listEnd) }
+    }
+
+    /// How many places each page but the last stands for; `nil` if as many as it has items.
+    var placesOfFullPage: Int? {
+        if case .numbered(let pages) = kind { pages.size } else { nil }
     }
 
     /// Whether the page behind the server's first page has to be applied before placeholders can follow (L11).
@@ -45,7 +52,7 @@ extension Generation {
     /// Decides the page size if it is undecided, and gives the first page so many places (L11). Items that the page repeats
     /// show nothing.
     ///
-    /// - Returns: The number of items of the first page; `nil` if the size was decided before.
+    /// - Returns: How many items of the first page the page does not repeat; `nil` if the size was decided before.
     mutating func decidePageSize(_ items: [Item], _ end: PageEnd) -> Int? {
         guard case .numbered(var pages) = kind, isPageSizeUndecided else { return nil }
         var newItems: Set<Item.ID> = []

@@ -7,9 +7,11 @@ extension Generation {
         let isAtEnd = settledEnd <= offset
         switch append {
         case .notLoaded where isAtEnd, .idle where isAtEnd, .settled where isAtEnd, .ended where isAtEnd:
-            let listEnd = end.listEnd(from: start, knownTotal: total)
+            let listEnd = end.listEnd(from: start, places: offset - start, knownTotal: total)
             if let news = end.total { total = news }
-            reconcileEnd(listEnd, &application)
+            let isLast = placesOfFullPage != nil && listEnd == start + end.count
+            reconcileEnd(isLast ? min(start + end.count, offset) : listEnd, &application)
+            if isLast, let total, let listEnd { self.total = max(total, listEnd) }
         case .notLoaded, .idle, .settled, .ended, .loading, .failed:
             if let news = end.total { reconcileTotal(news, &application) }
         }

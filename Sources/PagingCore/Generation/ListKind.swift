@@ -116,7 +116,7 @@ struct NumberedPages {
 
     /// Learns the size from the page that the list opens with (L11).
     mutating func learnSize(fromNumber number: Int, _ end: PageEnd) {
-        guard end.showsPageSize(from: start(ofNumber: number), expected: size, isKnown: isKept) else { return }
+        guard end.showsPageSize(from: start(ofNumber: number), isKnown: isKept) else { return }
         if isKept, end.count >= size { return }
         guard number == firstNumber, end.count > end.requested else { return noteSize(end.count) }
         size = requestedSize
@@ -132,13 +132,14 @@ struct NumberedPages {
     /// nothing.
     ///
     /// - Parameter newCount: How many items of the page are new.
-    /// - Returns: The number of items of the first page; `nil` if the size was decided before.
+    /// - Returns: How many items of the first page the page does not repeat; `nil` if the size was decided before.
     mutating func decideSize(_ end: PageEnd, newCount: Int, total: Int?) -> Int? {
         guard let firstCount = undecidedFirstCount else { return nil }
         undecidedFirstCount = nil
-        let isLast = end.listEnd(from: firstCount, knownTotal: total) == firstCount + end.count
-        if !isLast { noteSize(max(newCount, requestedSize)) }
-        return firstCount
+        let itemsBefore = max(firstCount - (end.count - newCount), 0)
+        let listEnd = end.listEnd(from: itemsBefore, knownTotal: total)
+        if listEnd != itemsBefore + end.count { noteSize(max(newCount, requestedSize)) }
+        return itemsBefore
     }
 
     private mutating func noteSize(_ size: Int) {

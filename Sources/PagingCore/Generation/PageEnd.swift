@@ -28,14 +28,13 @@ struct PageEnd {
     }
 
     /// Whether the opening page of a numbered source shows the server's page size. If the page does not say whether it is
-    /// the last, it counts as the short last page in two cases: it ends exactly at the total, or it has no total and is
-    /// smaller than a size that was already known.
-    func showsPageSize(from start: Int, expected size: Int, isKnown: Bool) -> Bool {
+    /// the last, it may be the last in two cases: it ends exactly at the total, or it has no total and a size is known.
+    func showsPageSize(from start: Int, isKnown: Bool) -> Bool {
         guard count > 0 else { return false }
         switch isLast {
         case true?: return false
         case false?: return true
-        case nil: return isKnown && reportedTotal == nil ? count > size : reportedTotal != start + count
+        case nil: return reportedTotal.map { $0 != start + count } ?? !isKnown
         }
     }
 
@@ -44,14 +43,16 @@ struct PageEnd {
     func isFinal(from start: Int) -> Bool { isLast ?? (count == 0 && reportedTotal ?? 0 <= start) }
 
     /// The offset at which the list ends, if no loaded page is behind this one; `nil` if more pages may follow.
-    func listEnd(from start: Int, knownTotal: Int?) -> Int? {
+    ///
+    /// - Parameter places: How many places the page settles if it is not the last, if they are more than its items.
+    func listEnd(from start: Int, places: Int = 0, knownTotal: Int?) -> Int? {
         let end = start + count
         let total = self.total ?? knownTotal
         switch isLast {
         case true?:
             return end
         case false?:
-            guard let total, total > end else { return nil }
+            guard let total, total > max(end, start + places) else { return nil }
             return total
         case nil:
             if isFinal(from: start) { return min(end, total ?? end) }

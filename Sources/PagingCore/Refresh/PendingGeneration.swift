@@ -128,7 +128,8 @@ struct PendingGeneration<Item: Identifiable> {
         generation.apply(edit, &changes)
         plan.follow(generation.tree.serverCount - places)
         // The item is inserted behind the applied pages, so that no place moves. The reported total may not count it.
-        guard case .insert = edit, edit.isAlsoOnServer, !isCounted, generation.index.count == count,
+        guard case .insert = edit, edit.isAlsoOnServer, !isCounted, generation.countsOffsets,
+            generation.index.count == count,
             generation.base(of: edit.id) == nil
         else { return isCounted }
         generation.moveTotal(by: 1)

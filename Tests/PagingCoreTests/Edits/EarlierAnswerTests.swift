@@ -58,6 +58,22 @@ import Testing
         #expect(list.rows.count == 101)
     }
 
+    @Test("I4: an item that is inserted during a refresh of a numbered list moves no total")
+    func insertedDuringNumberedRefresh() {
+        var list = Driver.numbered()
+        list.join()
+        list.answer(.number(1, size: 10), 0..<10, total: 20)
+        list.moveViewport(to: 8)
+        list.answer(.number(2, size: 10), 10..<20, total: 20)
+        list.refresh(1, .loaded)
+        list.answer(.number(1, size: 10), 0..<10, total: 20)
+        list.edit(.insert(.init(id: 1_000), .after(15), alsoOnServer: true))
+        list.answer(.number(2, size: 10), 10..<20)
+        #expect(list.requests == [])
+        #expect(list.states.append == .ended)
+        #expect(list.rows.count == 21)
+    }
+
     @Test("I2, N1: a check that was requested before an item was removed does not find it as a new item")
     func removedDuringCheck() {
         var list = offset()

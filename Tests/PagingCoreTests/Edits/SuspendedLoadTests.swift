@@ -102,4 +102,16 @@ import Testing
         #expect(list.ids == [9, 0, 1, 2, 3])
         #expect(list.requests == [.offset(4, limit: 3)])
     }
+
+    @Test("I4, I5, L8: an answer with only the last row ends the list, whatever transaction is open")
+    func onlyOverlap() {
+        var list = opened(retry: .never)
+        list.moveViewport(to: 0, length: 2)
+        list.send(.transactionOpened(transaction))
+        list.edit(.remove(0, alsoOnServer: true), in: transaction)
+        // The server has carried out the removal.
+        list.answer(.offset(0, limit: 2), [1])
+        #expect(list.states.append == .ended)
+        #expect(list.ids == [1])
+    }
 }

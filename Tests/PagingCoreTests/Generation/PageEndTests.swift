@@ -59,13 +59,13 @@ import Testing
 
     @Test("L11: an opening page shows the page size, unless it is the short last page")
     func size() {
-        #expect(end(7, isLast: false).showsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(end(7, total: 100).showsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(end(7).showsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(!end(7, isLast: true).showsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(!end(7, total: 27).showsPageSize(from: 20, expected: 10, isKnown: false))
-        #expect(end(10, isLast: false).showsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(!end(0, isLast: false).showsPageSize(from: 0, expected: 10, isKnown: false))
-        #expect(end(12, isLast: false).showsPageSize(from: 0, expected: 10, isKnown: false))
+        #expect(end(7, isLast: false).showsPageSize(from: 0, isKnown: false))
+        #expect(end(7, total: 100).showsPageSize(from: 0, isKnown: false))
+        #expect(end(7).showsPageSize(from: 0, isKnown: false))
+        #expect(!end(7, isLast: true).showsPageSize(from: 0, isKnown: false))
+        #expect(!end(7, total: 27).showsPageSize(from: 20, isKnown: false))
+        #expect(end(10, isLast: false).showsPageSize(from: 0, isKnown: false))
+        #expect(!end(0, isLast: false).showsPageSize(from: 0, isKnown: false))
+        #expect(end(12, isLast: false).showsPageSize(from: 0, isKnown: false))
     }
 }

@@ -184,6 +184,69 @@ import Testing
         #expect(list.rows.count == 33)
     }
 
+    /// How a server puts items on pages of 10 in which they are not in order.
+    enum Extra: CaseIterable {
+        /// The item 15 is on the first page too.
+        case sticky
+        /// The item 500 is on every page, and the total does not count it.
+        case banner
+        /// The last page has up to three more items than 10.
+        case orphans
+        /// The pages are filtered: every third one has only three items, and the total counts them as 10.
+        case filtered
+
+        func page(_ number: Int, of count: Int) -> [Int] {
+            let pages = max(self == .orphans ? (count - 4) / 10 + 1 : (count - 1) / 10 + 1, 1)
+            guard number <= pages else { return [] }
+            let rows = Array(((number - 1) * 10)..<(number == pages ? count : number * 10))
+            return switch self {
+            case .sticky: number == 1 ? [15] + rows : rows
+            case .banner: [500] + rows
+            case .orphans: rows
+            case .filtered: number % 3 == 2 ? Array(rows.prefix(3)) : rows
+            }
+        }
+
+        func ids(of count: Int) -> Set<Int> {
+            Set((1...50).flatMap { page($0, of: count) })
+        }
+    }
+
+    @Test(
+        "L9, L11: no page is left out, and none is requested again, whatever else is on the pages",
+        arguments: Extra.allCases)
+    func extra(extra: Extra) {
+        for count in 16...70 {
+            for saysLast in [true, false] {
+                // Without the banner there are as many items as with it on fewer pages: only the server can tell.
+                if extra == .banner, !saysLast, count % 10 == 1 { continue }
+                // The total of filtered pages may be that of the filtered items, where only the server knows the last page.
+                let total = extra == .filtered && saysLast ? extra.ids(of: count).count : count
+                var list = Driver.numbered()
+                list.join()
+                list.moveViewport(to: 0)
+                var requested: [Int] = []
+                for _ in 0..<60 {
+                    while case .number(let number, let size)? = list.requests.first {
+                        requested.append(number)
+                        let items = extra.page(number, of: count)
+                        list.answer(
+                            .number(number, size: size), items, total: total,
+                            isLast: saysLast ? extra.page(number + 1, of: count).isEmpty : nil)
+                    }
+                    list.moveViewport(to: min(list.viewport.lowerBound + 4, max(list.rows.count - 4, 0)))
+                }
+                let ids = Set(list.ids.compactMap { $0 })
+                #expect(ids == extra.ids(of: count), "\(count) items, says the last page: \(saysLast)")
+                #expect(list.states.append == .ended, "\(count) items, says the last page: \(saysLast), \(requested)")
+                if saysLast, extra != .filtered {
+                    #expect(requested.count == Set(requested).count, "\(count) items, \(requested)")
+                    #expect(!requested.contains { extra.page($0, of: count).isEmpty }, "\(count) items, \(requested)")
+                }
+            }
+        }
+    }
+
     @Test("L11: a refresh keeps a page size that the second page has shown, whatever the first page adds")
     func pinnedItemAfterRefresh() {
         var list = Driver.numbered()

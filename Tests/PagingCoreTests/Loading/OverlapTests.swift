@@ -41,6 +41,17 @@ import Testing
         #expect(list.ids == Array(0..<(first + 20)))
     }
 
+    @Test("I4, I5: a shifted page shows by how many places the list moved, and later insertions move it further")
+    func placesOfShiftedPage() {
+        var list = opened()
+        // The server has inserted one item before all others.
+        list.answer(.offset(19, limit: 20), 18..<38)
+        list.edit(.insert(Driver.Entry(id: 100), .start, alsoOnServer: true))
+        list.edit(.insert(Driver.Entry(id: 101), .start, alsoOnServer: true))
+        list.moveViewport(to: 36)
+        #expect(list.requests == [.offset(39, limit: 20)])
+    }
+
     @Test("I5, L9: a page with only another row and a total below the known rows ends the list")
     func shiftedBelowTotal() {
         var list = opened()

@@ -67,6 +67,24 @@ struct ReadingAheadTests {
         }
     }
 
+    @Test(
+        "L11: items that are on the first page and again on the next do not make the page size larger",
+        arguments: [1, 4], [21, 33, 44])
+    func repeatedItems(ahead: Int, count: Int) async throws {
+        for isOnEveryPage in [false, true] where !isOnEveryPage || count != 21 {
+            let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 10)) { request in
+                guard case .number(let number, _) = request else { return nil }
+                let start = min((number - 1) * 10, count)
+                let rows = (start..<min(start + 10, count)).map(Book.init)
+                let isExtra = isOnEveryPage ? !rows.isEmpty : number == 1
+                return .items((isExtra ? [Book(id: isOnEveryPage ? 500 : 15)] : []) + rows, total: count)
+            }
+            var ids: Set<Int> = []
+            for try await item in source.items(ahead: ahead) { ids.insert(item.id) }
+            #expect(ids.subtracting([500]) == Set(0..<count))
+        }
+    }
+
     @Test("shorter pages than requested are followed from where they end")
     func clamped() async throws {
         let books = self.books
