@@ -25,7 +25,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// A page without its items. A total below the number of items up to the page's end is wrong and is ignored.
     struct Answer {
         var count: Int
-        /// How many of its items the first page also has.
+        /// How many of its items are on the first page, if that is longer than requested, or earlier on the page itself.
         var repeatedCount = 0
         var next: Cursor?
         var total: Int?
@@ -120,14 +120,14 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     /// Learns the page size from the first page that arrives. If it is longer than requested, the server may use a larger
     /// size, or may add items to this page alone. The page behind it decides, unless it reaches the total (L11).
     private mutating func learnSize(_ requested: Int, _ answer: Answer) {
+        let newCount = answer.count - answer.repeatedCount
         guard let size = numberedSize else {
-            numberedSize = max(answer.count, 1)
-            isSizeUndecided = answer.count > requested
+            numberedSize = max(newCount, 1)
+            isSizeUndecided = newCount > requested
             return
         }
         guard isSizeUndecided else { return }
         isSizeUndecided = false
-        let newCount = answer.count - answer.repeatedCount
         let (received, overflow) = size.addingReportingOverflow(newCount)
         if overflow || received != total { numberedSize = max(newCount, requested) }
     }

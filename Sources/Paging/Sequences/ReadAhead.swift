@@ -63,11 +63,12 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
             if let earlierPage = repeatedPages.pageArrived(page.items.map(\.id)) {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
+            let ids = Set(page.items.map(\.id))
             walk.pageArrived(
                 .init(
-                    count: page.items.count, repeatedCount: page.items.count { longFirstPage.contains($0.id) },
+                    count: page.items.count, repeatedCount: page.items.count - ids.subtracting(longFirstPage).count,
                     next: page.next, total: page.total, isLast: page.isLast))
-            longFirstPage = walk.isSizeUndecided ? Set(page.items.map(\.id)) : []
+            longFirstPage = walk.isSizeUndecided ? ids : []
             state = reading(walk, pending.dropFirst())
             return (page, walk.place)
         case .failed(let failure):

@@ -52,6 +52,7 @@ extension Generation {
         _ page: Page<Item, Int>, under key: Int, answering request: PageRequest, _ configuration: FeedConfiguration,
         _ application: inout PageApplication
     ) {
+        let itemsToCount = itemsToCount(of: page)
         let repeated = itemsWithoutPlace(page, under: key, application)
         if let segment = tree.place(ofKey: key)?.segment {
             // A page that repeated rows when it was first applied has fewer rows than places.
@@ -61,13 +62,13 @@ extension Generation {
         let items = asEdited(page.items, after: application.lastEdit)
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         guard let place = tree.place(ofKey: key) else { return }
-        switch (kind, place.segment.isEvicted) {
-        case (.chained, _):
-            applyEvictedPage(page, fresh, place, &application)
-        case (_, true):
-            applyEvictedSpan(page, fresh, repeated, place, request, &application)
-        case (_, false):
-            applyUnloadedSpan(page, fresh, repeated, place, request, &application)
+        if isChained { return applyEvictedPage(page, fresh, place, &application) }
+        var end = pageEnd(page, requested: request.limit, itemsToCount: itemsToCount)
+        end.leaveOut(repeated)
+        if place.segment.isEvicted {
+            applyEvictedSpan(end, fresh, repeated, place, request, &application)
+        } else {
+            applyUnloadedSpan(end, fresh, repeated, place, request, &application)
         }
     }
 
@@ -85,13 +86,11 @@ extension Generation {
     /// Applies an evicted page of an indexed list. Places of an offset list that the answer does not settle stay evicted
     /// (K3).
     private mutating func applyEvictedSpan(
-        _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree<Item>.Place,
+        _ end: PageEnd, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree<Item>.Place,
         _ request: PageRequest, _ application: inout PageApplication
     ) {
         let segment = place.segment
         let key = Int(segment.key)
-        var end = pageEnd(page, requested: request.limit)
-        end.leaveOut(repeated)
         let settled = settledPlaces(of: segment, end, repeated, from: place.firstOffset, request)
         var parts = [Segment<Item>.loaded(fresh, key: key, serverCount: segment.serverCount, origin: segment.origin)]
         var missing = 0
@@ -113,7 +112,7 @@ extension Generation {
 
     /// Applies a page of unloaded rows.
     private mutating func applyUnloadedSpan(
-        _ page: Page<Item, Int>, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree<Item>.Place,
+        _ end: PageEnd, _ fresh: ContiguousArray<Item>, _ repeated: Int, _ place: PageTree<Item>.Place,
         _ request: PageRequest, _ application: inout PageApplication
     ) {
         let key = Int(place.segment.key)
@@ -121,8 +120,7 @@ extension Generation {
         if case .number(let number, _) = request, case .numbered(let pages) = kind {
             start = pages.start(ofNumber: number)
         }
-        var end = pageEnd(page, requested: request.limit)
-        end.leaveOut(repeated)
+        var end = end
         // Known items show nothing about the places behind the span. The list would grow with each answer of a server that
         // ignores the place.
         if fresh.isEmpty { end.count = min(end.count, place.segment.rows) }

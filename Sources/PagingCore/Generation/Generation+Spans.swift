@@ -1,11 +1,28 @@
 /// Pages of an indexed list.
 extension Generation {
     /// What a page says about the list's end, as far as it is news.
-    mutating func pageEnd(_ page: Page<Item, Int>, requested: Int) -> PageEnd {
-        let end = PageEnd(
+    ///
+    /// - Parameter itemsToCount: Of a page whose items are held already, the number of items that count.
+    mutating func pageEnd(_ page: Page<Item, Int>, requested: Int, itemsToCount: Int? = nil) -> PageEnd {
+        var end = PageEnd(
             page, requested: requested, endsAtShortPage: endsAtShortPage, reportedTotal: reportedTotal)
         reportedTotal = end.reportedTotal ?? reportedTotal
+        end.count = itemsToCount ?? self.itemsToCount(of: page)
         return end
+    }
+
+    /// The number of items of a page that is not applied yet, as far as they count toward the total: a server may put items
+    /// on several numbered pages, which then have more items than places.
+    func itemsToCount(of page: Page<Item, Int>) -> Int {
+        guard let places = placesOfFullPage, page.items.count > places else { return page.items.count }
+        return max(newCount(of: page.items), places)
+    }
+
+    /// The number of items that are not held. An item that is there twice counts once.
+    private func newCount(of items: [Item]) -> Int {
+        var ids: Set<Item.ID> = []
+        for item in items where !holds(item.id) { ids.insert(item.id) }
+        return ids.count
     }
 
     /// Applies a page behind all known places of the numbering.
@@ -55,9 +72,7 @@ extension Generation {
     /// - Returns: How many items of the first page the page does not repeat; `nil` if the size was decided before.
     mutating func decidePageSize(_ items: [Item], _ end: PageEnd) -> Int? {
         guard case .numbered(var pages) = kind, isPageSizeUndecided else { return nil }
-        var newItems: Set<Item.ID> = []
-        for item in items where !holds(item.id) { newItems.insert(item.id) }
-        let firstCount = pages.decideSize(end, newCount: newItems.count, total: end.total ?? total)
+        let firstCount = pages.decideSize(end, newCount: newCount(of: items), total: end.total ?? total)
         kind = .numbered(pages)
         let first = tree.place(ofOffset: 0).segment
         let key = Int(first.key)

@@ -69,7 +69,7 @@ struct ReadingAheadTests {
 
     @Test(
         "L11: items that are on the first page and again on the next do not make the page size larger",
-        arguments: [1, 4], [21, 33, 44])
+        arguments: [1, 4], [21, 31, 33, 44])
     func repeatedItems(ahead: Int, count: Int) async throws {
         for isOnEveryPage in [false, true] where !isOnEveryPage || count != 21 {
             let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 10)) { request in

@@ -28,8 +28,9 @@ enum PagingRole: Hashable {
         } else if words.contains("more") {
             self = .more
         } else if words == ["pages"] || words == ["x", "pages"] || words == ["nb", "pages"]
-            || isOfPages && !words.isDisjoint(with: ["total", "count", "last", "max", "num", "number"])
-                && words != ["page", "number"]
+            || isOfPages && words.isDisjoint(with: Self.sizeWords)
+                && (!words.isDisjoint(with: ["total", "count", "last", "max"])
+                    || !words.isDisjoint(with: ["num", "number"]) && !words.isDisjoint(with: ["pages", "of"]))
         {
             self = .lastPage
         } else if words.contains("total") {
@@ -47,6 +48,8 @@ enum PagingRole: Hashable {
     private static let tokenWords: Set<String> = [
         "after", "bookmark", "continuation", "continue", "cursor", "paginationtoken", "scroll", "since",
     ]
+    /// Words of the number of items in a page, such as `X-Max-Page-Size`.
+    private static let sizeWords: Set<String> = ["items", "length", "limit", "per", "size"]
     private static let foreignWords: Set<String> = [
         "age", "cache", "ms", "policy", "quota", "rate", "ratelimit", "retry", "score", "security", "time", "took",
     ]

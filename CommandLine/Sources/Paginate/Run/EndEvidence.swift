@@ -203,7 +203,8 @@ struct EndEvidence: Hashable, Codable {
             return .incomplete("a page before the last one has no items", isBeforeLastPage: true)
         }
         if pages <= 1, proof == .unproven { return .unknown }
-        if let total, count == total { return .complete }
+        // The total of a single page may be the number of its items.
+        if let total, count == total, hasMore != true || pages > 1 { return .complete }
         if hasMore == true { return .incomplete("its last page says that there are more pages") }
         if let pageCount, let lastNumber, hasPagesLeft || hasMore == nil && lastNumber < pageCount {
             return .belowCount(

@@ -107,19 +107,28 @@ extension Walk {
 extension StyleChoice {
     /// Whether the URL of a list names a page, so that the walk does not begin with the first page.
     func startsInTheMiddle(_ address: URL) -> Bool {
-        let names = Self.positionParameters.union([details.nextParameter].compactMap { $0 })
+        let names = positionParameters
         return Evidence.query(of: address.absoluteString).contains { name, value in
             names.contains(name) && !["", "*", "0", "1"].contains(value)
         }
     }
 
-    private static let positionParameters = Set(
-        Recognition.pageParameters + Recognition.offsetNames + [
-            "$skip", "$skiptoken", "after", "before", "bookmark", "continuation-token", "continue", "cursor",
-            "exclusiveStartKey",
-            "last_id", "marker", "max_id", "nextToken", "next_token", "page[after]", "page[cursor]", "page[offset]",
-            "pageToken",
-            "page_token", "pagination_token", "since", "since_id", "skiptoken", "start-after", "starting_after",
-            "token",
-        ])
+    /// The query parameters that may name a page. What another style would call one may filter the list or be a key.
+    private var positionParameters: Set<String> {
+        switch (name.naming, details.nextParameter) {
+        case (.cursor, let parameter?): [parameter]
+        case (.cursor, nil): Self.numberParameters.union(Self.cursorParameters)
+        case (.number, _), (.offset, _):
+            Self.numberParameters.union([details.pageParameter, details.offsetParameter].compactMap { $0 })
+        }
+    }
+
+    private static let numberParameters = Set(
+        Recognition.pageParameters + Recognition.offsetNames + ["$skip", "page[offset]"])
+    private static let cursorParameters: Set = [
+        "$skiptoken", "after", "before", "bookmark", "continuation-token", "continue", "cursor", "exclusiveStartKey",
+        "last_id", "marker", "max_id", "nextToken", "next_token", "page[after]", "page[cursor]", "pageToken",
+        "page_token",
+        "pagination_token", "since", "since_id", "skiptoken", "start-after", "starting_after", "token",
+    ]
 }

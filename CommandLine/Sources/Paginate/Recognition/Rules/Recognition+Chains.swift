@@ -117,10 +117,11 @@ extension Evidence {
 
     /// The place of an array of link objects with links to other pages; `nil` if there is none.
     var linkObjects: JSONPointer? {
-        // FHIR has `link`, `relation` and `url` (https://hl7.org/fhir/http.html#paging).
-        (["/links", "/_links", "/paging/links", "/link"] as [JSONPointer]).first { place in
+        // FHIR has `link`, `relation` and `url` (https://hl7.org/fhir/http.html#paging). Its last page has only `self`.
+        let isBundle = self["/resourceType"]?.text == "Bundle"
+        return (["/links", "/_links", "/paging/links", "/link"] as [JSONPointer]).first { place in
             self[place]?.elements?.contains { link in
-                let names = ["next", "prev", "previous", "first", "last"] + (place == "/link" ? ["self"] : [])
+                let names = ["next", "prev", "previous", "first", "last"] + (isBundle ? ["self"] : [])
                 return (link["href"] ?? link["url"]) != nil
                     && names.contains((link["rel"] ?? link["relation"])?.text ?? "")
             } == true
