@@ -61,15 +61,15 @@ struct Observation {
         }
     }
 
-    /// Whether a fill was cancelled although its answer arrived: the answer had at most the rows that it may repeat because
-    /// of open edits, so that the fill would have waited for a transaction, but its rows are no longer wanted (I4, L10).
+    /// Whether a fill was cancelled although its answer arrived: the row before it is not held, so that its page may only
+    /// have rows that it repeats because of open edits. It would wait for a transaction, but is no longer wanted (I4, L10).
     func cancelsSuspendedFill(
         _ answered: KnownLoad, answeredBy input: FeedInput<SimulatedItem>, after before: Observation
     ) -> Bool {
-        guard case .fill(let rows, _) = answered.purpose, case .pageArrived(_, let page) = input else { return false }
-        return !page.items.isEmpty && page.items.count <= answered.repeatable && cells.count == before.cells.count
-            && order == before.order
-            && !wanted.contains { $0.overlaps(rows) }
+        guard case .fill(let rows, _) = answered.purpose, case .pageArrived(_, let page) = input, rows.lowerBound > 0,
+            before.cells[rows.lowerBound - 1].item == nil, !page.items.isEmpty, page.items.count <= answered.repeatable
+        else { return false }
+        return cells.count == before.cells.count && order == before.order && !wanted.contains { $0.overlaps(rows) }
     }
 
     /// Whether an input brings the last page of a refresh, so that the rows after it belong to another generation.
