@@ -122,7 +122,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private mutating func learnSize(_ requested: Int, _ answer: Answer) {
         let newCount = answer.count - answer.repeatedCount
         guard let size = numberedSize else {
-            numberedSize = max(newCount, 1)
+            numberedSize = answer.count > requested ? max(newCount, requested) : max(answer.count, 1)
             isSizeUndecided = newCount > requested
             return
         }
