@@ -58,6 +58,32 @@ import Testing
         #expect(list.rows.count == 101)
     }
 
+    @Test("I4: a page of a refresh that repeats no row is settled, although an item was inserted during the refresh")
+    func insertedBetweenRefreshedPages() {
+        var list = offset()
+        for offset in [20, 40] {
+            list.pull(.append)
+            list.answer(.offset(offset, limit: 20), offset..<(offset + 20))
+        }
+        list.refresh(1, .loaded)
+        list.answer(.offset(0, limit: 20), 0..<20)
+        list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true))
+        // The server answered before it inserted the item.
+        list.answer(.offset(20, limit: 20), 20..<40)
+        #expect(list.requests == [.offset(41, limit: 20)])
+    }
+
+    @Test("I4: the commit of an insertion whose item was removed moves no place")
+    func committedInsertionOfRemovedItem() {
+        var list = offset()
+        list.send(.transactionOpened(transaction))
+        list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true), in: transaction)
+        list.edit(.remove(1_000, alsoOnServer: true))
+        list.send(.transactionEnded(transaction, .committed))
+        list.pull(.append)
+        #expect(list.requests == [.offset(20, limit: 20)], "\(list.ids)")
+    }
+
     @Test("I4: an item that is inserted during a refresh of a numbered list moves no total")
     func insertedDuringNumberedRefresh() {
         var list = Driver.numbered()
