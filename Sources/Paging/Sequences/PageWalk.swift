@@ -26,6 +26,7 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     struct Answer {
         var count: Int
         /// How many of its items are on the first page, if that is longer than requested, or earlier on the page itself.
+        /// It matters only if ``PageWalk/learnsSize``.
         var repeatedCount = 0
         var next: Cursor?
         var total: Int?
@@ -54,6 +55,8 @@ struct PageWalk<Cursor: Hashable & Sendable>: Sendable {
     private(set) var isSizeUndecided = false
     /// In a numbered list, the page size of the server; `nil` if it is not known yet.
     var knownSize: Int? { isSizeUndecided ? nil : numberedSize }
+    /// Whether the current request is answered with a page that may show the page size.
+    var learnsSize: Bool { if case .requesting(.number) = state { knownSize == nil } else { false } }
     private var followed: Set<Cursor> = []
 
     /// Creates a walk.

@@ -63,13 +63,13 @@ final class ReadAhead<Item: Identifiable & Sendable> where Item.ID: Sendable {
             if let earlierPage = repeatedPages.pageArrived(page.items.map(\.id)) {
                 throw WalkFailure.repeatedPage(earlierPage: earlierPage, pageCount: walk.pageCount + 1)
             }
-            let ids = Set(page.items.map(\.id))
+            let ids = walk.learnsSize ? Set(page.items.map(\.id)) : []
             // If all ids are equal, they do not identify the items.
-            let newCount = ids.count > 1 ? ids.subtracting(longFirstPage).count : page.items.count
+            let repeatedCount = ids.count > 1 ? page.items.count - ids.subtracting(longFirstPage).count : 0
             walk.pageArrived(
                 .init(
-                    count: page.items.count, repeatedCount: page.items.count - newCount, next: page.next,
-                    total: page.total, isLast: page.isLast))
+                    count: page.items.count, repeatedCount: repeatedCount, next: page.next, total: page.total,
+                    isLast: page.isLast))
             longFirstPage = walk.isSizeUndecided ? ids : []
             state = reading(walk, pending.dropFirst())
             return (page, walk.place)

@@ -16,6 +16,17 @@ import Testing
         return list
     }
 
+    /// A list of 60 rows whose pages a refresh loads again.
+    private func refreshingSixty() -> Driver {
+        var list = offset()
+        for offset in [20, 40] {
+            list.pull(.append)
+            list.answer(.offset(offset, limit: 20), offset..<(offset + 20))
+        }
+        list.refresh(1, .loaded)
+        return list
+    }
+
     @Test("I2: a refresh that is retried after an edit shows what its newer answer has")
     func editedBeforeRetry() {
         var list = Driver(
@@ -44,12 +55,7 @@ import Testing
 
     @Test("L9, I2: an item that is inserted behind the pages that a refresh has applied is counted once")
     func insertedBehindRefreshedPages() {
-        var list = offset()
-        for offset in [20, 40] {
-            list.pull(.append)
-            list.answer(.offset(offset, limit: 20), offset..<(offset + 20))
-        }
-        list.refresh(1, .loaded)
+        var list = refreshingSixty()
         list.answer(.offset(0, limit: 20), 0..<20, total: 100)
         list.edit(.insert(.init(id: 1_000), .after(50), alsoOnServer: true))
         list.answer(.offset(20, limit: 20), 20..<40)
@@ -60,12 +66,7 @@ import Testing
 
     @Test("I4: a page of a refresh that repeats no row is settled, although an item was inserted during the refresh")
     func insertedBetweenRefreshedPages() {
-        var list = offset()
-        for offset in [20, 40] {
-            list.pull(.append)
-            list.answer(.offset(offset, limit: 20), offset..<(offset + 20))
-        }
-        list.refresh(1, .loaded)
+        var list = refreshingSixty()
         list.answer(.offset(0, limit: 20), 0..<20)
         list.edit(.insert(.init(id: 1_000), .start, alsoOnServer: true))
         // The server answered before it inserted the item.
