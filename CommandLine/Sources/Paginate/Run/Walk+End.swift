@@ -116,7 +116,7 @@ extension StyleChoice {
     /// The query parameters that may name a page. What another style would call one may filter the list or be a key.
     private var positionParameters: Set<String> {
         switch (name.naming, details.nextParameter) {
-        case (.cursor, let parameter?): [parameter]
+        case (.cursor, let parameter?): Self.numberParameters.union([parameter])
         case (.cursor, nil): Self.numberParameters.union(Self.cursorParameters)
         case (.number, _), (.offset, _):
             Self.numberParameters.union([details.pageParameter, details.offsetParameter].compactMap { $0 })

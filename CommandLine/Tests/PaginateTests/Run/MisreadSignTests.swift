@@ -22,6 +22,17 @@ struct MisreadSignTests {
         #expect(pages.lines.count == 237, "\(pages.message)")
     }
 
+    @Test("a chain that begins behind items that the URL skips is not compared with the total")
+    func skippedItems() async throws {
+        let end = try await InProcessWalk("/list?skip=100") { request in
+            let start = request.number("page_token") ?? 100
+            let next = start < 220 ? "\"\(start + 20)\"" : "\"\""
+            return .init(200, #"{"items":[\#(Self.rows.rows(start))],"total_size":237,"next_page_token":\#(next)}"#)
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 137)
+    }
+
     @Test(
         "the number of the page and its greatest size are not the number of pages",
         arguments: [["X-Page-Number": "1"], ["Page-Num": "1"], ["X-Page-Number": "1", "X-Max-Page-Size": "1"]])
