@@ -3,6 +3,9 @@ extension FeedStateMachine {
     /// Whether a page has only rows that it repeats because of open edits. It would settle no place, so that it would be
     /// requested again at once, with the same answer.
     func isSuspended(_ page: Page<Item, Int>, _ load: Load, _ purpose: LoadPurpose) -> Bool {
+        guard load.repeatable > 0, generation.countsOffsets, page.isLast != true,
+            !(generation.endsAtShortPage && page.items.count < load.request.limit)
+        else { return false }
         let key: Int
         var rest = page
         var overlap = 0
@@ -14,9 +17,7 @@ extension FeedStateMachine {
         case .fill(let filled): key = filled
         case .refresh, .check: return false
         }
-        guard generation.countsOffsets, load.repeatable > 0, !rest.items.isEmpty, page.isLast != true,
-            !(generation.endsAtShortPage && page.items.count < load.request.limit)
-        else { return false }
+        guard !rest.items.isEmpty else { return false }
         let application = Generation<Item>.PageApplication(repeatable: load.repeatable)
         let places = page.items.count - overlap - generation.itemsWithoutPlace(rest, under: key, application)
         return places <= generation.placesToRemove(forAll: rest.items)

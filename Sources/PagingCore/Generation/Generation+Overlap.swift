@@ -32,6 +32,7 @@ extension Generation {
         _ page: Page<Item, Int>, _ request: PageRequest, _ configuration: FeedConfiguration,
         _ application: inout PageApplication
     ) -> Page<Item, Int> {
+        guard overlap(request, configuration) > 0 else { return page }
         let rest = withoutLastRow(page, request, repeatable: 0, configuration)
         let overlapping = page.items.prefix(page.items.count - rest.items.count)
         updateKnown(asEdited(Array(overlapping), after: application.lastEdit), &application.changes)
