@@ -52,9 +52,11 @@ extension Generation {
         _ page: Page<Item, Int>, under key: Int, answering request: PageRequest, _ configuration: FeedConfiguration,
         _ application: inout PageApplication
     ) {
-        let itemsToCount = itemsToCount(of: page)
+        let start = start(ofNumberedPage: request) ?? 0
+        let place = tree.place(ofKey: key)
+        let itemsToCount = itemsToCount(of: page, from: start, firstRow: place?.firstRow)
         let repeated = itemsWithoutPlace(page, under: key, application)
-        if let segment = tree.place(ofKey: key)?.segment {
+        if let segment = place?.segment {
             // A page that repeated rows when it was first applied has fewer rows than places.
             noteMovedPlaces(page, under: key, besides: max(segment.serverCount - segment.rows, 0) + repeated)
         }
@@ -63,7 +65,7 @@ extension Generation {
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         guard let place = tree.place(ofKey: key) else { return }
         if isChained { return applyEvictedPage(page, fresh, place, &application) }
-        var end = pageEnd(page, requested: request.limit, itemsToCount: itemsToCount)
+        var end = pageEnd(page, requested: request.limit, from: start, itemsToCount: itemsToCount)
         end.leaveOut(repeated)
         if place.segment.isEvicted {
             applyEvictedSpan(end, fresh, repeated, place, request, &application)
@@ -116,10 +118,7 @@ extension Generation {
         _ request: PageRequest, _ application: inout PageApplication
     ) {
         let key = Int(place.segment.key)
-        var start = place.firstOffset
-        if case .number(let number, _) = request, case .numbered(let pages) = kind {
-            start = pages.start(ofNumber: number)
-        }
+        let start = start(ofNumberedPage: request) ?? place.firstOffset
         var end = end
         // Known items show nothing about the places behind the span. The list would grow with each answer of a server that
         // ignores the place.

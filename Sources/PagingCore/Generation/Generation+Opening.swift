@@ -35,13 +35,13 @@ extension Generation {
             setEdge(.append, next: page.isLast == true ? nil : page.next)
             total = page.total.map(Addressing.believable) ?? total
         case .number(let number, let requested):
-            let end = pageEnd(page, requested: requested)
             guard case .numbered(var pages) = kind else { return }
+            let end = pageEnd(page, requested: requested, from: pages.start(ofNumber: number))
             pages.learnSize(fromNumber: number, end)
             kind = .numbered(pages)
             applySpan(page, end, at: pages.start(ofNumber: number), configuration, &application)
         case .offset(let offset, let requested):
-            var end = pageEnd(page, requested: requested)
+            var end = pageEnd(page, requested: requested, from: offset)
             end.leaveOut(min(unconfirmed, max(page.items.count - 1, 0)))
             applySpan(page, end, at: offset, configuration, &application)
         }

@@ -2,19 +2,32 @@
 extension Generation {
     /// What a page says about the list's end, as far as it is news.
     ///
-    /// - Parameter itemsToCount: Of a page whose items are held already, the number of items that count.
-    mutating func pageEnd(_ page: Page<Item, Int>, requested: Int, itemsToCount: Int? = nil) -> PageEnd {
+    /// - Parameters:
+    ///   - start: The offset of the page in the server's numbering.
+    ///   - itemsToCount: Of a page whose items are held already, the number of items that count.
+    mutating func pageEnd(
+        _ page: Page<Item, Int>, requested: Int, from start: Int, itemsToCount: Int? = nil
+    ) -> PageEnd {
         var end = PageEnd(
             page, requested: requested, endsAtShortPage: endsAtShortPage, reportedTotal: reportedTotal)
         reportedTotal = end.reportedTotal ?? reportedTotal
-        end.count = itemsToCount ?? self.itemsToCount(of: page)
+        end.count = itemsToCount ?? self.itemsToCount(of: page, from: start)
         return end
     }
 
-    /// The number of items of a page that is not applied yet, as far as they count toward the total: a server may put items
-    /// on several numbered pages, which then have more items than places.
-    func itemsToCount(of page: Page<Item, Int>) -> Int {
-        guard let places = placesOfFullPage, page.items.count > places else { return page.items.count }
+    /// The number of items of a page that is not applied yet, as far as they count toward the total. A server may put an
+    /// item on several numbered pages, which then have more items than places. Unless the page says that it is the last,
+    /// such items count only if every row before it is held: an item of an evicted page would seem to be new.
+    ///
+    /// - Parameter firstRow: The first row of the page; `nil` behind the last row.
+    func itemsToCount(of page: Page<Item, Int>, from start: Int, firstRow: Int? = nil) -> Int {
+        guard let size = placesOfFullPage else { return page.items.count }
+        let total = page.total ?? total ?? 0
+        let places = total > start ? min(size, total - start) : size
+        guard page.items.count > places else { return page.items.count }
+        guard page.isLast == true || tree.holdsAll(before: firstRow ?? tree.rows) else {
+            return min(page.items.count, size)
+        }
         return max(newCount(of: page.items), places)
     }
 
@@ -52,13 +65,18 @@ extension Generation {
             tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
         }
         reconcileEnd(isLast ? start + serverCount : listEnd, &application)
-        // The total counts all items of the last page, even if they are more than its places.
-        if isLast, let total, let listEnd { self.total = max(total, listEnd) }
+        if isLast, let listEnd { countItemsBeyondPlaces(listEnd) }
     }
 
     /// How many places each page but the last stands for; `nil` if as many as it has items.
     var placesOfFullPage: Int? {
         if case .numbered(let pages) = kind { pages.size } else { nil }
+    }
+
+    /// The offset of a page that is requested by its number; `nil` for any other request.
+    func start(ofNumberedPage request: PageRequest) -> Int? {
+        guard case .number(let number, _) = request, case .numbered(let pages) = kind else { return nil }
+        return pages.start(ofNumber: number)
     }
 
     /// Whether the page behind the server's first page has to be applied before placeholders can follow (L11).

@@ -11,10 +11,16 @@ extension Generation {
             if let news = end.total { total = news }
             let isLast = placesOfFullPage != nil && listEnd == start + end.count
             reconcileEnd(isLast ? min(start + end.count, offset) : listEnd, &application)
-            if isLast, let total, let listEnd { self.total = max(total, listEnd) }
+            if isLast, let listEnd { countItemsBeyondPlaces(listEnd) }
         case .notLoaded, .idle, .settled, .ended, .loading, .failed:
             if let news = end.total { reconcileTotal(news, &application) }
         }
+    }
+
+    /// When the last page was applied, makes the total count all items, even if they are more than the places.
+    mutating func countItemsBeyondPlaces(_ listEnd: Int) {
+        guard let total else { return }
+        self.total = max(total, listEnd, tree.rows - localItems.count)
     }
 
     /// Makes the rows and the append edge agree with what is known of the list's end.

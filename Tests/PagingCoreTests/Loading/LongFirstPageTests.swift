@@ -194,6 +194,8 @@ import Testing
         case doubled
         /// The item 500 is on every page, and the total does not count it.
         case banner
+        /// The item 500 is on every page, and the total counts it each time.
+        case countedBanner
         /// The last page has up to three more items than 10.
         case orphans
         /// The pages are filtered: every third one has only three items, and the total counts them as 10.
@@ -207,7 +209,7 @@ import Testing
             case .sticky: number == 1 && count > 15 ? [15] + rows : rows
             case .repeated: number == 3 ? [5] + rows : rows
             case .doubled: number == 1 ? [3] + rows : rows
-            case .banner: [500] + rows
+            case .banner, .countedBanner: [500] + rows
             case .orphans: rows
             case .filtered: number % 3 == 2 ? Array(rows.prefix(3)) : rows
             }
@@ -216,22 +218,31 @@ import Testing
         func ids(of count: Int) -> Set<Int> {
             Set((1...50).flatMap { page($0, of: count) })
         }
+
+        /// The total of filtered pages may be that of the filtered items, where only the server knows the last page.
+        func total(of count: Int, saysLast: Bool) -> Int {
+            switch self {
+            case .countedBanner: (1...50).reduce(0) { $0 + page($1, of: count).count }
+            case .filtered: saysLast ? ids(of: count).count : count
+            case .sticky, .repeated, .doubled, .banner, .orphans: count
+            }
+        }
     }
 
     @Test(
         "L9, L11: no page is left out, and none is requested again, whatever else is on the pages",
-        arguments: Extra.allCases)
-    func extra(extra: Extra) {
+        arguments: Extra.allCases, [RetentionPolicy.all, .items(20)])
+    func extra(extra: Extra, retention: RetentionPolicy) {
         for count in 10...45 {
             for saysLast in [true, false] {
                 // Without the banner there are as many items as with it on fewer pages: only the server can tell.
                 if extra == .banner, !saysLast, [11, 21].contains(count) { continue }
-                // The total of filtered pages may be that of the filtered items, where only the server knows the last page.
-                let total = extra == .filtered && saysLast ? extra.ids(of: count).count : count
-                var list = Driver.numbered()
+                let total = extra.total(of: count, saysLast: saysLast)
+                var list = Driver.numbered(retention: retention)
                 list.join()
                 list.moveViewport(to: 0)
                 var requested: [Int] = []
+                var loaded: Set<Int> = []
                 for _ in 0..<60 {
                     while case .number(let number, let size)? = list.requests.first {
                         requested.append(number)
@@ -239,15 +250,19 @@ import Testing
                         list.answer(
                             .number(number, size: size), items, total: total,
                             isLast: saysLast ? extra.page(number + 1, of: count).isEmpty : nil)
+                        loaded.formUnion(list.ids.compactMap { $0 })
                     }
                     list.moveViewport(to: min(list.viewport.lowerBound + 4, max(list.rows.count - 4, 0)))
                 }
-                let ids = Set(list.ids.compactMap { $0 })
-                #expect(ids == extra.ids(of: count), "\(count) items, says the last page: \(saysLast)")
-                #expect(list.states.append == .ended, "\(count) items, says the last page: \(saysLast), \(requested)")
-                if saysLast, extra != .filtered {
-                    #expect(requested.count == Set(requested).count, "\(count) items, \(requested)")
-                    #expect(!requested.contains { extra.page($0, of: count).isEmpty }, "\(count) items, \(requested)")
+                let what: Comment = "\(count) items, says the last page: \(saysLast), \(requested)"
+                #expect(loaded == extra.ids(of: count), what)
+                #expect(list.states.append == .ended, what)
+                if retention != .all || (extra == .filtered && saysLast) { continue }
+                #expect(!list.ids.contains(nil), what)
+                #expect([total, list.rows.count].contains(list.feed.update.total), what)
+                if saysLast || ![.banner, .countedBanner, .filtered].contains(extra) {
+                    #expect(requested.count == Set(requested).count, what)
+                    #expect(!requested.contains { extra.page($0, of: count).isEmpty }, what)
                 }
             }
         }

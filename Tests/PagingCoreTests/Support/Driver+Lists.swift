@@ -27,13 +27,13 @@ extension Driver {
 
     static func numbered(
         first: Int = 1, size: Int = 10, opening: Opening = .start, prefetch: PrefetchPolicy = .rows(3),
-        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, maxConcurrentLoads: Int = 4,
-        emptyPageLimit: Int = 10
+        duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .never, retention: RetentionPolicy = .all,
+        maxConcurrentLoads: Int = 4, emptyPageLimit: Int = 10
     ) -> Driver {
         Driver(
             FeedConfiguration(
                 addressing: .numbered(firstNumber: first, pageSize: size), opening: opening, prefetch: prefetch,
-                duplicates: duplicates, retry: retry, maxConcurrentLoads: maxConcurrentLoads,
+                duplicates: duplicates, retry: retry, retention: retention, maxConcurrentLoads: maxConcurrentLoads,
                 emptyPageLimit: emptyPageLimit))
     }
 
