@@ -53,10 +53,9 @@ extension Generation {
         _ application: inout PageApplication
     ) {
         let start = start(ofNumberedPage: request) ?? 0
-        let place = tree.place(ofKey: key)
-        let itemsToCount = itemsToCount(of: page, from: start, firstRow: place?.firstRow)
+        let itemsToCount = itemsToCount(of: page, from: start, under: key)
         let repeated = itemsWithoutPlace(page, under: key, application)
-        if let segment = place?.segment {
+        if let segment = tree.place(ofKey: key)?.segment {
             // A page that repeated rows when it was first applied has fewer rows than places.
             noteMovedPlaces(page, under: key, besides: max(segment.serverCount - segment.rows, 0) + repeated)
         }

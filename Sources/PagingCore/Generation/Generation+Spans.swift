@@ -11,7 +11,7 @@ extension Generation {
         var end = PageEnd(
             page, requested: requested, endsAtShortPage: endsAtShortPage, reportedTotal: reportedTotal)
         reportedTotal = end.reportedTotal ?? reportedTotal
-        end.count = itemsToCount ?? self.itemsToCount(of: page, from: start)
+        end.count = itemsToCount ?? self.itemsToCount(of: page, from: start, under: keyAtEnd)
         return end
     }
 
@@ -19,13 +19,14 @@ extension Generation {
     /// item on several numbered pages, which then have more items than places. Unless the page says that it is the last,
     /// such items count only if every row before it is held: an item of an evicted page would seem to be new.
     ///
-    /// - Parameter firstRow: The first row of the page; `nil` behind the last row.
-    func itemsToCount(of page: Page<Item, Int>, from start: Int, firstRow: Int? = nil) -> Int {
+    /// - Parameter key: The key that the page will have.
+    func itemsToCount(of page: Page<Item, Int>, from start: Int, under key: Int) -> Int {
         guard let size = placesOfFullPage else { return page.items.count }
         let total = page.total ?? total ?? 0
         let places = total > start ? min(size, total - start) : size
         guard page.items.count > places else { return page.items.count }
-        guard page.isLast == true || tree.holdsAll(before: firstRow ?? tree.rows) else {
+        let rowsBefore = tree.place(ofKey: key)?.firstRow ?? tree.rows
+        guard page.isLast == true || tree.items(beforeKey: key) == rowsBefore else {
             return min(page.items.count, size)
         }
         return max(newCount(of: page.items), places)

@@ -67,7 +67,7 @@ extension PageTree.Node {
             var to = from
             while to < segments.count, Int(segments[to].key) <= keys.upperBound { to += 1 }
             let edited = Self.splice(segments, from..<to, new)
-            return Self.chunks(edited, grownAt: from) { .leaf(PageTree.Leaf($0)) }
+            return edited.split(capacity: Self.capacity, grownAt: from) { .leaf(PageTree.Leaf($0)) }
         case .inner(let inner):
             let from = inner.child(for: keys.lowerBound)
             let to = inner.child(for: keys.upperBound)
@@ -76,13 +76,13 @@ extension PageTree.Node {
                 for index in (from + 1)...to { replaced += inner.children[index].replacing(keys, with: []) }
             }
             let edited = Self.splice(inner.children, from..<(to + 1), replaced)
-            return Self.chunks(edited, grownAt: from) { .inner(PageTree.Inner($0)) }
+            return edited.split(capacity: Self.capacity, grownAt: from) { .inner(PageTree.Inner($0)) }
         }
     }
 
     /// The parents of nodes.
     static func grouped(_ nodes: ContiguousArray<Self>) -> ContiguousArray<Self> {
-        chunks(nodes, grownAt: nodes.count) { .inner(PageTree.Inner($0)) }
+        nodes.split(capacity: capacity, grownAt: nodes.count) { .inner(PageTree.Inner($0)) }
     }
 
     /// Visits the segments with at least one of the rows, in order, until the visitor returns false.
@@ -140,35 +140,6 @@ extension PageTree.Node {
         edited += new
         edited += elements[range.upperBound...]
         return edited
-    }
-
-    /// Splits elements into nodes. Lists grow at their ends, so a split there leaves one full node instead of two nodes
-    /// that are half full.
-    private static func chunks<Element>(
-        _ elements: ContiguousArray<Element>, grownAt index: Int, _ make: (ContiguousArray<Element>) -> Self
-    ) -> ContiguousArray<Self> {
-        guard !elements.isEmpty else { return [] }
-        guard elements.count > capacity else { return [make(elements)] }
-        var nodes = ContiguousArray<Self>()
-        let count = (elements.count + capacity - 1) / capacity
-        let size: Int
-        var start = 0
-        if index >= capacity - 1 {
-            size = capacity
-        } else if index == 0 {
-            size = capacity
-            let rest = elements.count - (count - 1) * capacity
-            nodes.append(make(ContiguousArray(elements[..<rest])))
-            start = rest
-        } else {
-            size = (elements.count + count - 1) / count
-        }
-        while start < elements.count {
-            let end = min(start + size, elements.count)
-            nodes.append(make(ContiguousArray(elements[start..<end])))
-            start = end
-        }
-        return nodes
     }
 }
 

@@ -55,13 +55,6 @@ struct PageTree<Item> {
         find(.items, item)
     }
 
-    /// Whether no row before the first row of a segment is a placeholder.
-    ///
-    /// - Complexity: O(log n) in segments.
-    func holdsAll(before firstRow: Int) -> Bool {
-        firstRow == 0 || (summary.items >= firstRow && place(ofItem: firstRow - 1).firstRow < firstRow)
-    }
-
     /// The first segment of unloaded rows that are not requested; `nil` if there is none.
     ///
     /// - Complexity: O(log n) in segments.

@@ -74,49 +74,34 @@ extension RunTree.Node {
         case .leaf(let leaf):
             var edited = Runs<Sum>()
             collect(0..<rows.lowerBound, into: &edited)
+            let start = edited.runs.count
             for run in new.runs { edited.append(run.value, count: run.count) }
             collect(rows.upperBound..<leaf.sum.rows, into: &edited)
-            return Self.chunks(edited.runs, growsAtEnd: rows.upperBound == leaf.sum.rows) { .leaf(.init($0)) }
+            return edited.runs.split(capacity: Self.capacity, grownAt: start) { .leaf(.init($0)) }
         case .inner(let inner):
             var edited = ContiguousArray<Self>()
             var row = 0
-            var isPlaced = false
+            var placed: Int?
             for index in inner.children.indices {
                 let end = row + inner.sums[index].rows
-                let holdsStart = !isPlaced && rows.lowerBound <= end
-                if holdsStart || (isPlaced && row < rows.upperBound) {
+                let holdsStart = placed == nil && rows.lowerBound <= end
+                if holdsStart || (placed != nil && row < rows.upperBound) {
                     let part = rows.clamped(to: row..<end)
                     edited += inner.children[index].replacing(
-                        (part.lowerBound - row)..<(part.upperBound - row), with: isPlaced ? Runs() : new)
-                    isPlaced = true
+                        (part.lowerBound - row)..<(part.upperBound - row), with: holdsStart ? new : Runs())
+                    placed = placed ?? index
                 } else {
                     edited.append(inner.children[index])
                 }
                 row = end
             }
-            return Self.chunks(edited, growsAtEnd: rows.upperBound == inner.sum.rows) { .inner(.init($0)) }
+            return edited.split(capacity: Self.capacity, grownAt: placed ?? 0) { .inner(.init($0)) }
         }
     }
 
     /// The parents of nodes.
     static func grouped(_ nodes: ContiguousArray<Self>) -> ContiguousArray<Self> {
-        chunks(nodes, growsAtEnd: true) { .inner(.init($0)) }
-    }
-
-    /// Splits elements into nodes. Lists grow at their end, so a split there leaves full nodes instead of nodes that
-    /// are half full.
-    private static func chunks<Element>(
-        _ elements: ContiguousArray<Element>, growsAtEnd: Bool, _ make: (ContiguousArray<Element>) -> Self
-    ) -> ContiguousArray<Self> {
-        guard !elements.isEmpty else { return [] }
-        guard elements.count > capacity else { return [make(elements)] }
-        let count = (elements.count + capacity - 1) / capacity
-        let size = growsAtEnd ? capacity : (elements.count + count - 1) / count
-        var nodes = ContiguousArray<Self>()
-        for start in stride(from: 0, to: elements.count, by: size) {
-            nodes.append(make(ContiguousArray(elements[start..<min(start + size, elements.count)])))
-        }
-        return nodes
+        nodes.split(capacity: capacity, grownAt: nodes.count) { .inner(.init($0)) }
     }
 }
 

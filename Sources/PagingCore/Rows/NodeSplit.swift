@@ -1,0 +1,32 @@
+extension ContiguousArray {
+    /// Splits the elements of a B+ tree's node into nodes, if they are more than one may have. Lists grow at their ends, so a
+    /// split there leaves full nodes instead of nodes that are half full.
+    ///
+    /// - Parameters:
+    ///   - capacity: How many elements a node may have, above 0.
+    ///   - index: Where elements were added.
+    ///   - make: Creates a node from its elements, of which there is at least one.
+    /// - Returns: The nodes in order; none without elements.
+    /// - Complexity: O(n) in elements.
+    package func split<Node>(
+        capacity: Int, grownAt index: Int, _ make: (ContiguousArray<Element>) -> Node
+    ) -> ContiguousArray<Node> {
+        guard !isEmpty else { return [] }
+        guard count > capacity else { return [make(self)] }
+        var nodes = ContiguousArray<Node>()
+        let nodeCount = (count + capacity - 1) / capacity
+        let isGrownAtEnd = index >= capacity - 1
+        let size = isGrownAtEnd || index == 0 ? capacity : (count + nodeCount - 1) / nodeCount
+        var start = 0
+        if index == 0 {
+            start = count - (nodeCount - 1) * capacity
+            nodes.append(make(ContiguousArray(self[..<start])))
+        }
+        while start < count {
+            let end = Swift.min(start + size, count)
+            nodes.append(make(ContiguousArray(self[start..<end])))
+            start = end
+        }
+        return nodes
+    }
+}
