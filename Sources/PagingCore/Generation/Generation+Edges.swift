@@ -12,11 +12,12 @@ extension Generation {
         case .cursor(let cursor, _, let limit):
             applyChainedPage(direction, cursor ?? 0, limit, page, configuration, &application)
         case .number(_, let requested):
-            let end = pageEnd(page, requested: requested, from: tree.serverCount)
+            let counted = countedItems(of: page, from: tree.serverCount, under: keyAtEnd)
+            let end = pageEnd(page, requested: requested, countedItems: counted)
             let itemsBefore = decidePageSize(page.items, end)
             applySpan(page, end, at: tree.serverCount, itemsBefore: itemsBefore, configuration, &application)
         case .offset(_, let requested):
-            var end = pageEnd(page, requested: requested, from: tree.serverCount)
+            var end = pageEnd(page, requested: requested)
             end.leaveOut(overlap(request, configuration))
             let isShifted = isShifted(page, request, repeatable: application.repeatable, configuration)
             let rest = withoutLastRow(page, request, repeatable: application.repeatable, configuration)

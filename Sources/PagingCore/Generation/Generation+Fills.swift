@@ -52,8 +52,7 @@ extension Generation {
         _ page: Page<Item, Int>, under key: Int, answering request: PageRequest, _ configuration: FeedConfiguration,
         _ application: inout PageApplication
     ) {
-        let start = start(ofNumberedPage: request) ?? 0
-        let itemsToCount = itemsToCount(of: page, from: start, under: key)
+        let counted = start(ofNumberedPage: request).map { countedItems(of: page, from: $0, under: key) }
         let repeated = itemsWithoutPlace(page, under: key, application)
         if let segment = tree.place(ofKey: key)?.segment {
             // A page that repeated rows when it was first applied has fewer rows than places.
@@ -64,7 +63,7 @@ extension Generation {
         let fresh = deduplicate(items, under: key, configuration.duplicates, &application.changes)
         guard let place = tree.place(ofKey: key) else { return }
         if isChained { return applyEvictedPage(page, fresh, place, &application) }
-        var end = pageEnd(page, requested: request.limit, from: start, itemsToCount: itemsToCount)
+        var end = pageEnd(page, requested: request.limit, countedItems: counted)
         end.leaveOut(repeated)
         if place.segment.isEvicted {
             applyEvictedSpan(end, fresh, repeated, place, request, &application)

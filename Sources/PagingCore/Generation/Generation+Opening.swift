@@ -36,12 +36,13 @@ extension Generation {
             total = page.total.map(Addressing.believable) ?? total
         case .number(let number, let requested):
             guard case .numbered(var pages) = kind else { return }
-            let end = pageEnd(page, requested: requested, from: pages.start(ofNumber: number))
+            let counted = countedItems(of: page, from: pages.start(ofNumber: number), under: 0)
+            let end = pageEnd(page, requested: requested, countedItems: counted)
             pages.learnSize(fromNumber: number, end)
             kind = .numbered(pages)
             applySpan(page, end, at: pages.start(ofNumber: number), configuration, &application)
         case .offset(let offset, let requested):
-            var end = pageEnd(page, requested: requested, from: offset)
+            var end = pageEnd(page, requested: requested)
             end.leaveOut(min(unconfirmed, max(page.items.count - 1, 0)))
             applySpan(page, end, at: offset, configuration, &application)
         }

@@ -2,34 +2,33 @@
 extension Generation {
     /// What a page says about the list's end, as far as it is news.
     ///
-    /// - Parameters:
-    ///   - start: The offset of the page in the server's numbering.
-    ///   - itemsToCount: Of a page whose items are held already, the number of items that count.
-    mutating func pageEnd(
-        _ page: Page<Item, Int>, requested: Int, from start: Int, itemsToCount: Int? = nil
-    ) -> PageEnd {
+    /// - Parameter countedItems: How many of its items count toward the total; `nil` if all do.
+    mutating func pageEnd(_ page: Page<Item, Int>, requested: Int, countedItems: Int? = nil) -> PageEnd {
         var end = PageEnd(
             page, requested: requested, endsAtShortPage: endsAtShortPage, reportedTotal: reportedTotal)
         reportedTotal = end.reportedTotal ?? reportedTotal
-        end.count = itemsToCount ?? self.itemsToCount(of: page, from: start, under: keyAtEnd)
+        if let countedItems { end.count = countedItems }
         return end
     }
 
-    /// The number of items of a page that is not applied yet, as far as they count toward the total. A server may put an
-    /// item on several numbered pages, which then have more items than places. Unless the page says that it is the last,
-    /// such items count only if every row before it is held: an item of an evicted page would seem to be new.
+    /// How many items of a numbered page that is not applied yet count toward the total. A server may repeat or add items,
+    /// so that a page has more items than the numbering has places for it. Then its new items count. Whether an item is new
+    /// shows only if every row before the page is held; otherwise as many items count as a page has places, unless the page
+    /// says that it is the last.
     ///
-    /// - Parameter key: The key that the page will have.
-    func itemsToCount(of page: Page<Item, Int>, from start: Int, under key: Int) -> Int {
-        guard let size = placesOfFullPage else { return page.items.count }
+    /// - Parameters:
+    ///   - start: The offset of the page in the server's numbering.
+    ///   - key: The key that the page will have.
+    func countedItems(of page: Page<Item, Int>, from start: Int, under key: Int) -> Int {
+        guard let pageSize = placesOfFullPage else { return page.items.count }
         let total = page.total ?? total ?? 0
-        let places = total > start ? min(size, total - start) : size
-        guard page.items.count > places else { return page.items.count }
+        let placesLeft = total > start ? min(pageSize, total - start) : pageSize
+        guard page.items.count > placesLeft else { return page.items.count }
         let rowsBefore = tree.place(ofKey: key)?.firstRow ?? tree.rows
         guard page.isLast == true || tree.items(beforeKey: key) == rowsBefore else {
-            return min(page.items.count, size)
+            return min(page.items.count, pageSize)
         }
-        return max(newCount(of: page.items), places)
+        return max(newCount(of: page.items), placesLeft)
     }
 
     /// The number of items that are not held. An item that is there twice counts once.
@@ -66,7 +65,7 @@ extension Generation {
             tree.replace(key, with: .loaded(fresh, key: key, serverCount: serverCount))
         }
         reconcileEnd(isLast ? start + serverCount : listEnd, &application)
-        if isLast, let listEnd { countItemsBeyondPlaces(listEnd) }
+        if isLast, let listEnd { raiseTotal(toItemsUpTo: listEnd) }
     }
 
     /// How many places each page but the last stands for; `nil` if as many as it has items.
@@ -86,12 +85,13 @@ extension Generation {
     }
 
     /// Decides the page size if it is undecided, and gives the first page so many places (L11). Items that the page repeats
-    /// show nothing.
+    /// show nothing. Nor do items beyond those that count: if the first page is evicted, its items seem to be new.
     ///
     /// - Returns: How many items of the first page the page does not repeat; `nil` if the size was decided before.
     mutating func decidePageSize(_ items: [Item], _ end: PageEnd) -> Int? {
         guard case .numbered(var pages) = kind, isPageSizeUndecided else { return nil }
-        let firstCount = pages.decideSize(end, newCount: newCount(of: items), total: end.total ?? total)
+        let newCount = min(newCount(of: items), end.count)
+        let firstCount = pages.decideSize(end, newCount: newCount, total: end.total ?? total)
         kind = .numbered(pages)
         let first = tree.place(ofOffset: 0).segment
         let key = Int(first.key)

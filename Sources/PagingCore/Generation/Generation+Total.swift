@@ -11,16 +11,18 @@ extension Generation {
             if let news = end.total { total = news }
             let isLast = placesOfFullPage != nil && listEnd == start + end.count
             reconcileEnd(isLast ? min(start + end.count, offset) : listEnd, &application)
-            if isLast, let listEnd { countItemsBeyondPlaces(listEnd) }
+            if isLast, let listEnd { raiseTotal(toItemsUpTo: listEnd) }
         case .notLoaded, .idle, .settled, .ended, .loading, .failed:
             if let news = end.total { reconcileTotal(news, &application) }
         }
     }
 
-    /// When the last page was applied, makes the total count all items, even if they are more than the places.
-    mutating func countItemsBeyondPlaces(_ listEnd: Int) {
+    /// When the last page was applied, makes the total count all items up to the list's end, and all held ones if no page is
+    /// evicted, even if they are more than the places.
+    mutating func raiseTotal(toItemsUpTo listEnd: Int) {
         guard let total else { return }
-        self.total = max(total, listEnd, tree.rows - localItems.count)
+        let held = tree.rows == tree.summary.items ? tree.rows - localItems.count : 0
+        self.total = max(total, listEnd, held)
     }
 
     /// Makes the rows and the append edge agree with what is known of the list's end.

@@ -81,21 +81,21 @@ extension RunTree.Node {
         case .inner(let inner):
             var edited = ContiguousArray<Self>()
             var row = 0
-            var placed: Int?
+            var firstChanged: Int?
             for index in inner.children.indices {
                 let end = row + inner.sums[index].rows
-                let holdsStart = placed == nil && rows.lowerBound <= end
-                if holdsStart || (placed != nil && row < rows.upperBound) {
+                let holdsStart = firstChanged == nil && rows.lowerBound <= end
+                if holdsStart || (firstChanged != nil && row < rows.upperBound) {
                     let part = rows.clamped(to: row..<end)
                     edited += inner.children[index].replacing(
                         (part.lowerBound - row)..<(part.upperBound - row), with: holdsStart ? new : Runs())
-                    placed = placed ?? index
+                    firstChanged = firstChanged ?? index
                 } else {
                     edited.append(inner.children[index])
                 }
                 row = end
             }
-            return edited.split(capacity: Self.capacity, grownAt: placed ?? 0) { .inner(.init($0)) }
+            return edited.split(capacity: Self.capacity, grownAt: firstChanged ?? 0) { .inner(.init($0)) }
         }
     }
 

@@ -231,7 +231,7 @@ import Testing
 
     @Test(
         "L9, L11: no page is left out, and none is requested again, whatever else is on the pages",
-        arguments: Extra.allCases, [RetentionPolicy.all, .items(20)])
+        arguments: Extra.allCases, [RetentionPolicy.all, .items(15), .items(20)])
     func extra(extra: Extra, retention: RetentionPolicy) {
         for count in 10...45 {
             for saysLast in [true, false] {
@@ -244,28 +244,84 @@ import Testing
                 var requested: [Int] = []
                 var loaded: Set<Int> = []
                 for _ in 0..<60 {
-                    while case .number(let number, let size)? = list.requests.first {
-                        requested.append(number)
-                        let items = extra.page(number, of: count)
-                        list.answer(
-                            .number(number, size: size), items, total: total,
-                            isLast: saysLast ? extra.page(number + 1, of: count).isEmpty : nil)
-                        loaded.formUnion(list.ids.compactMap { $0 })
-                    }
+                    answerAll(&list, extra, count, saysLast: saysLast, &requested, &loaded)
                     list.moveViewport(to: min(list.viewport.lowerBound + 4, max(list.rows.count - 4, 0)))
                 }
                 let what: Comment = "\(count) items, says the last page: \(saysLast), \(requested)"
                 #expect(loaded == extra.ids(of: count), what)
                 #expect(list.states.append == .ended, what)
-                if retention != .all || (extra == .filtered && saysLast) { continue }
+                if extra == .filtered, saysLast { continue }
+                let shown = list.feed.update.total ?? 0
+                #expect(shown <= (1...50).reduce(0) { $0 + extra.page($1, of: count).count } || shown == total, what)
+                if retention != .all { continue }
                 #expect(!list.ids.contains(nil), what)
-                #expect([total, list.rows.count].contains(list.feed.update.total), what)
+                #expect([total, list.rows.count].contains(shown), what)
                 if saysLast || ![.banner, .countedBanner, .filtered].contains(extra) {
                     #expect(requested.count == Set(requested).count, what)
                     #expect(!requested.contains { extra.page($0, of: count).isEmpty }, what)
                 }
             }
         }
+    }
+
+    private func answerAll(
+        _ list: inout Driver, _ extra: Extra, _ count: Int, saysLast: Bool, _ requested: inout [Int],
+        _ loaded: inout Set<Int>
+    ) {
+        let total = extra.total(of: count, saysLast: saysLast)
+        while case .number(let number, let size)? = list.requests.first {
+            requested.append(number)
+            list.answer(
+                .number(number, size: size), extra.page(number, of: count), total: total,
+                isLast: saysLast ? extra.page(number + 1, of: count).isEmpty : nil)
+            loaded.formUnion(list.ids.compactMap { $0 })
+        }
+    }
+
+    @Test("L9, L10, L11: jumps leave no page out, whatever else is on the pages", arguments: Extra.allCases)
+    func jumps(extra: Extra) {
+        for count in [30, 31, 33, 40, 41, 44] {
+            for target in stride(from: 12, to: 50, by: 5) {
+                for saysLast in [true, false] {
+                    var list = Driver.numbered(retention: .items(20))
+                    list.join()
+                    list.moveViewport(to: 0)
+                    var requested: [Int] = []
+                    var loaded: Set<Int> = []
+                    answerAll(&list, extra, count, saysLast: saysLast, &requested, &loaded)
+                    list.moveViewport(to: target)
+                    for row in stride(from: 0, to: 60, by: 3) {
+                        answerAll(&list, extra, count, saysLast: saysLast, &requested, &loaded)
+                        list.moveViewport(to: min(row, max(list.rows.count - 4, 0)))
+                    }
+                    #expect(
+                        loaded == extra.ids(of: count),
+                        "\(count) items, jump to \(target), says the last page: \(saysLast), \(requested)")
+                }
+            }
+        }
+    }
+
+    @Test("L11: if the first page is evicted, the second one shows no greater page size")
+    func evictedFirstPage() {
+        let page = { (number: Int) in [500] + Array(((number - 1) * 10)..<(number * 10)) }
+        var list = Driver.numbered(retention: .items(20))
+        list.join()
+        list.moveViewport(to: 0)
+        list.answer(.number(1, size: 10), page(1), total: 200)
+        for id in 600..<660 { list.edit(.insert(.init(id: id), .end, alsoOnServer: false)) }
+        list.moveViewport(to: 40)
+        list.moveViewport(to: 67)
+        list.answer(.number(2, size: 10), page(2), total: 200)
+        var requested: Set<Int> = []
+        for row in stride(from: 0, to: 300, by: 4) {
+            while case .number(let number, let size)? = list.requests.first {
+                requested.insert(number)
+                list.answer(.number(number, size: size), number <= 20 ? page(number) : [], total: 200)
+            }
+            list.moveViewport(to: min(row, list.rows.count - 4))
+        }
+        #expect(requested.isSuperset(of: 3...20))
     }
 
     @Test("L11: a refresh keeps a page size that the second page has shown, whatever the first page adds")
