@@ -35,9 +35,9 @@ extension Generation {
             setEdge(.append, next: page.isLast == true ? nil : page.next)
             total = page.total.map(Addressing.believable) ?? total
         case .number(let number, let requested):
-            guard case .numbered(var pages) = kind else { return }
-            let counted = countedItems(of: page, from: pages.start(ofNumber: number), under: 0)
+            let counted = start(ofNumberedPage: request).map { countedItems(of: page, from: $0, under: 0) }
             let end = pageEnd(page, requested: requested, countedItems: counted)
+            guard case .numbered(var pages) = kind else { return }
             pages.learnSize(fromNumber: number, end)
             kind = .numbered(pages)
             applySpan(page, end, at: pages.start(ofNumber: number), configuration, &application)

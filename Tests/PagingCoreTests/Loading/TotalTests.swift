@@ -123,6 +123,18 @@ import Testing
         #expect(list.feed.update.total == 90)
     }
 
+    @Test("L9: a total that comes again does not undo what the opening page has shown")
+    func repeatedOpeningTotal() {
+        var list = Driver.numbered(size: 20, opening: .row(85))
+        list.join()
+        list.answer(.number(5, size: 20), 80..<90, total: 100, isLast: true)
+        #expect(list.rows.count == 90)
+        list.moveViewport(to: 45)
+        list.answer(.number(3, size: 20), 40..<60, total: 100)
+        #expect(list.rows.count == 90)
+        #expect(list.feed.update.total == 90)
+    }
+
     @Test("L9: a negative total is ignored, and a huge one does not overflow", arguments: [-3, Int.min, Int.max])
     func lies(_ total: Int) {
         var list = Driver.numbered()
