@@ -178,12 +178,15 @@ public struct KnownLoad: Equatable, Sendable {
     public let isOverlapped: Bool
     /// How many rows its page may repeat because of open edits (I4).
     public let repeatable: Int
+    /// How many pages in a row before its own brought no new row (L6).
+    public let emptyRun: Int
     /// The request if it began again: edits may have moved its place (I4).
     public let requestNow: PageRequest
 
     init(_ load: Load, _ purpose: Purpose, isOverlapped: Bool = false) {
         self.isOverlapped = isOverlapped
         repeatable = load.repeatable
+        emptyRun = load.emptyRun
         var now = load
         now.followPlaces()
         requestNow = now.request

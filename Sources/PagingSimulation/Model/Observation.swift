@@ -46,7 +46,8 @@ struct Observation {
     }
 
     /// Whether the request of a load is repeated although its answer arrived, because the answer had nothing but rows
-    /// that it repeats because of open edits (I4).
+    /// that it repeats because of open edits (I4). The next page may have the same request, but counts this one as a page
+    /// without a new row.
     func repeatsRequest(of answered: KnownLoad, after before: Observation) -> Bool {
         switch answered.purpose {
         case .edge, .fill: break
@@ -57,7 +58,8 @@ struct Observation {
             else {
                 return false
             }
-            return load.phase == .suspended || (before.load(load.id) == nil && order == before.order)
+            return load.phase == .suspended
+                || (before.load(load.id) == nil && order == before.order && load.emptyRun == answered.emptyRun)
         }
     }
 
