@@ -50,4 +50,21 @@ struct RestlessRowsTests {
         #expect(end.status == .success, "\(end.message)")
         #expect(end.lines.count == 35)
     }
+
+    @Test("65: the pages that a trial requests by number begin at offsets, so that they overlap", arguments: [2, 20])
+    func offsets(size: Int) async throws {
+        let rows = ServedRows(count: 47, size: size, haveIDs: false, areVolatile: true)
+        let server = ServedTransport { request in
+            let offset = request.number("offset") ?? 0
+            return .init(
+                200, #"{"offset":\#(offset),"has_more":\#(offset + size < 47),"items":[\#(rows.rows(offset))]}"#)
+        }
+        let refused = try await InProcessWalk(server, ["/list"])
+        #expect(refused.status == .notUnderstood, "\(refused.message)")
+        for proposal in refused.proposals {
+            let end = try await InProcessWalk(server, ["/list"], trying: proposal)
+            #expect(end.status == .notUnderstood, "\(proposal): \(end.message)")
+            #expect(end.lines.count <= size, "\(proposal)")
+        }
+    }
 }
