@@ -10,6 +10,9 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var position: Place?
     /// The place of the link to the next page, in a list by number or offset that has one.
     var next: Place?
+    /// The place of a value that responses have unless the next one has the same items again, with other properties; `nil`
+    /// for other styles than MediaWiki's.
+    var batchEnd: Place?
     /// The places of links or tokens for later changes, which only the last page has.
     var changes: [Place] = []
     /// The places of Booleans that are true if there are more pages.
@@ -60,6 +63,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         pageCount = pageCount ?? evidence.lastPageLink
         position = evidence.position(choice)
         if choice.name.naming != .cursor { next = evidence.nextLinkPlace }
+        // Lists inside of a page continue without that value.
+        if choice.name == .mediaWiki, list == "/query/pages" { batchEnd = "/batchcomplete" }
         changes = (Self.changePlaces + evidence.changeLinks.map { Place($0) }).uniqued
         more = [details.more, evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }.uniqued
         last = [details.last, evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }.uniqued
@@ -88,7 +93,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, pageCount, position, next].compactMap { $0 } + changes + more + last + errors + partial
+        ([total, pageCount, position, next, batchEnd].compactMap { $0 } + changes + more + last + errors + partial
             + outcomes.map(\.place)
             + FailureSign.places).map(\.answerPlace)
     }
@@ -104,6 +109,8 @@ struct Claims {
     var position: Int?
     /// Whether the response has a link to a next page; `nil` if the list has none.
     var hasNextLink: Bool?
+    /// Whether the next response has the same items again, with other properties.
+    var splitsBatch = false
     /// The place of a link or a token for later changes; `nil` if the response has none.
     var changes: Place?
     /// Whether there are more pages; `nil` if the response does not say.
@@ -129,6 +136,7 @@ struct Claims {
         if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.parsedInteger ?? $0.pageNumber } }
         if places.position != nil { position = rest.removeFirst()?.parsedInteger }
         if places.next != nil { hasNextLink = rest.removeFirst().map { !$0.isNothing } ?? false }
+        if places.batchEnd != nil { splitsBatch = rest.removeFirst() == nil }
         changes = zip(places.changes, rest).first { $1.map { !$0.isNothing } == true }?.0
         rest = rest.dropFirst(places.changes.count)
         let more = places.more.compactMap { _ in rest.removeFirst()?.boolean }

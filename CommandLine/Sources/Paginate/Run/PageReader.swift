@@ -110,7 +110,9 @@ struct PageReader {
     /// - Throws: ``WrongPage``, `WalkFailure.repeatedPage`, or the error of a request that checks offsets.
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
-        try state.pageArrived(at: position(state))
+        let claims = report.map { Claims($0.values, at: state.end.claims) }
+        if let next = page.next, claims?.splitsBatch == true { throw WrongPage(splittingBatchBefore: next, state.base) }
+        try state.pageArrived(at: claims?.position)
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
         try await walk.checkPageSize(second: page.items, state, transport)

@@ -1,3 +1,5 @@
+import Foundation
+import Paging
 import PagingHTTP
 
 /// A page is not the one that was requested: the server ignores the parameter, or its numbering starts elsewhere.
@@ -109,6 +111,27 @@ extension StyleChoice {
     fileprivate var withOtherFirstPage: [Proposal] {
         guard name == .pages else { return [] }
         return [Proposal(["--first-page", firstNumber == 0 ? "1" : "0", "--trial"])]
+    }
+
+    /// Creates the error for a response of MediaWiki that the next one completes: it has the same pages again, with the
+    /// properties that are missing.
+    ///
+    /// - Parameters:
+    ///   - next: The place of the next page.
+    ///   - address: The URL of the list.
+    init(splittingBatchBefore next: PagePlace, _ address: URL) {
+        let continued = next.cursor(of: PageCursor.self)?.values.first??.members?.map(\.name) ?? []
+        let query = Evidence.query(of: address.absoluteString)
+        // Parameters that begin with g are those of the list of pages. More pages have more properties.
+        let limits = continued.filter { $0 != "continue" && !$0.hasPrefix("g") && $0.hasSuffix("continue") }
+            .map { $0.dropLast("continue".count) + "limit" }
+            .filter { limit in !query.contains { $0.name == limit && $0.value == "max" } }
+        description = """
+            the response has no /batchcomplete: the next one has the same pages again, with other properties, so every \
+            page would be written several times. Raise the limits of the properties, request fewer pages in a response, \
+            or request the properties separately
+            """
+        proposals = limits.isEmpty ? [] : [Proposal([], query: limits.map { "\($0)=max" }.joined(separator: "&"))]
     }
 
     /// Options that request the pages of a list by offset as if its offsets counted pages; empty for other lists.
