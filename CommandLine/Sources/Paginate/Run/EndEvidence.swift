@@ -56,6 +56,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var overlaps = false
     /// The number of objects at the start of pages that are in the page before.
     private(set) var repeated = 0
+    /// `true` if a page has equal objects without an id, so that equal ones are not the same; otherwise `nil`.
+    private var hasEqualItems: Bool?
     /// Whether the next page is requested although the one before it seems to be the last.
     var isBehindEnd = false
     /// Whether any page seemed to be the last.
@@ -149,12 +151,13 @@ struct EndEvidence: Hashable, Codable {
     /// Records that a page begins with items of the page before it.
     ///
     /// - Parameters:
-    ///   - count: The number of these items.
-    ///   - isCertain: Whether equal items are the same one.
-    mutating func repetitionArrived(of count: Int, isCertain: Bool) {
-        guard count > 0 else { return }
-        overlaps = true
-        if isCertain { repeated += count }
+    ///   - count: The number of these items; 0 if there are none.
+    ///   - page: The page.
+    mutating func repetitionArrived(of count: Int, in page: ReceivedPage) {
+        if !page.hasIdentity, Set(page.items.map(\.digest)).count < page.items.count { hasEqualItems = true }
+        overlaps = overlaps || count > 0
+        if page.items.areObjects { repeated += count }
+        if hasEqualItems == true { repeated = 0 }
     }
 
     private mutating func setFault(_ text: String) {
@@ -189,8 +192,8 @@ struct EndEvidence: Hashable, Codable {
         }
         if let total, let count, count - repeated < total {
             return .incomplete(
-                "\(received) items were received, of which \(repeated) are repeated, and the server counts \(total)",
-                isBeforeLastPage: true)
+                "\(received) items were received, of which \(repeated) are repeated (if equal items are different ones, add "
+                    + "--total /none), and the server counts \(total)", isBeforeLastPage: true)
         }
         if let total, let count, count - omitted < total {
             return .incomplete(

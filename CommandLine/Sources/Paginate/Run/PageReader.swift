@@ -145,7 +145,7 @@ struct PageReader {
         if state.choice.name.naming != .cursor {
             state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
         }
-        state.end.repetitionArrived(of: state.written.overlap(with: page.items), isCertain: page.items.areObjects)
+        state.end.repetitionArrived(of: state.written.overlap(with: page.items), in: received(page, state))
         state.end.pageArrived(
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)
