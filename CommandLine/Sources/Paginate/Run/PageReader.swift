@@ -44,7 +44,7 @@ struct PageReader {
                 mayBeEnd(unread, state)
             else { throw error }
             if state.end.isBehindEnd, state.end.pages == 1, Self.refusals.contains(failure.status) {
-                throw Self.unprovenEnd(state)
+                throw unprovenEnd(state)
             }
             throw UnconfirmedEnd(count: state.end.received, failure: failure)
         }
@@ -56,7 +56,7 @@ struct PageReader {
         if isEnd(repetition.failure, state) { return nil }
         guard state.end.isBehindEnd, repetition.isCertain else { return page }
         guard state.end.pages == 1 else { return nil }
-        throw Self.unprovenEnd(state)
+        throw unprovenEnd(state)
     }
 
     /// Whether the page that a request failed for may be behind the end of the list.
@@ -67,8 +67,14 @@ struct PageReader {
                 && state.end.remainingTotal(itemsBefore: state.itemsBefore) == nil
     }
 
-    private static func unprovenEnd(_ state: WalkState) -> UnprovenEnd {
-        UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+    private func unprovenEnd(_ state: WalkState) -> UnprovenEnd {
+        // The style of the list would request the page behind the first one again.
+        var single = StyleChoice(.single)
+        if walk.job.pageSize != nil {
+            (single.details.sizeParameter, single.details.sizeBody) =
+                (state.choice.details.sizeParameter, state.choice.details.sizeBody)
+        }
+        return UnprovenEnd(count: state.end.received, style: single, proposals: state.end.proposals)
     }
 
     /// The statuses of servers that do not accept a request, as for pages behind the greatest number of items that they

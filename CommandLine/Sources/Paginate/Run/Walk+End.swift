@@ -76,7 +76,7 @@ extension Walk {
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)
             else { return }
-            throw UnprovenEnd(count: state.end.received, style: state.choice.name, endsEmpty: true)
+            throw UnprovenEnd(count: state.end.received, style: state.choice, endsEmpty: true)
         case .incomplete(let reason, let isBeforeLastPage):
             let file = isBeforeLastPage ? job.stateFile : nil
             let advice = file.map { ", after removing \($0): it would resume behind that page" }
@@ -94,7 +94,7 @@ extension Walk {
                     ? state.choice.asPageNumbers + state.end.proposals : [])
         case .unknown:
             throw UnprovenEnd(
-                count: state.end.received, style: state.choice.name, proposals: state.end.proposals,
+                count: state.end.received, style: StyleChoice(state.choice.name), proposals: state.end.proposals,
                 limit: state.end.mayBeCutOff ? state.end.listLimit : nil)
         case .noList:
             let list = state.choice.details.items?.description ?? ""

@@ -11,9 +11,13 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
 
     /// Creates the error for a guessed style that does not fit.
     ///
-    /// - Parameter reason: What the trial found.
-    init(trial reason: String) {
-        description = "\(reason): either the options do not fit this list, or it has only one page (--trial)"
+    /// - Parameters:
+    ///   - reason: What the trial found.
+    ///   - mayBeWhole: Whether the list may have only one page.
+    init(trial reason: String, mayBeWhole: Bool = true) {
+        description =
+            "\(reason), so the options of this trial do not fit the list"
+            + (mayBeWhole ? ", or it has only one page" : "")
     }
 
     /// Creates the error for pages that have the same values at a place as the page before them, although the items differ
@@ -95,24 +99,6 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
         proposals = [Proposal(["--page-size", "\(sent)"])]
     }
 
-    /// Creates the error for a page that was skipped.
-    init(requested: Int, stated: Int, after first: Int, firstPage: Int) {
-        description = """
-            the response for page \(requested) says that it is page \(stated), and the response to the request without a \
-            page number says \(first), so a page would be skipped. Add --first-page \(firstPage)
-            """
-        proposals = [Proposal(["--first-page", "\(firstPage)", "--trial"])]
-    }
-}
-
-extension StyleChoice {
-    /// Options that request the pages of a numbered list as if its first page had the other usual number; empty for other
-    /// lists.
-    fileprivate var withOtherFirstPage: [Proposal] {
-        guard name == .pages else { return [] }
-        return [Proposal(["--first-page", firstNumber == 0 ? "1" : "0", "--trial"])]
-    }
-
     /// Creates the error for a response of MediaWiki that the next one completes: it has the same pages again, with the
     /// properties that are missing.
     ///
@@ -132,6 +118,24 @@ extension StyleChoice {
             or request the properties separately
             """
         proposals = limits.isEmpty ? [] : [Proposal([], query: limits.map { "\($0)=max" }.joined(separator: "&"))]
+    }
+
+    /// Creates the error for a page that was skipped.
+    init(requested: Int, stated: Int, after first: Int, firstPage: Int) {
+        description = """
+            the response for page \(requested) says that it is page \(stated), and the response to the request without a \
+            page number says \(first), so a page would be skipped. Add --first-page \(firstPage)
+            """
+        proposals = [Proposal(["--first-page", "\(firstPage)", "--trial"])]
+    }
+}
+
+extension StyleChoice {
+    /// Options that request the pages of a numbered list as if its first page had the other usual number; empty for other
+    /// lists.
+    fileprivate var withOtherFirstPage: [Proposal] {
+        guard name == .pages else { return [] }
+        return [Proposal(["--first-page", firstNumber == 0 ? "1" : "0", "--trial"])]
     }
 
     /// Options that request the pages of a list by offset as if its offsets counted pages; empty for other lists.
