@@ -104,7 +104,8 @@ struct PageReader {
                         || state.end.isPageCountReached)
         case let failure as HTTPFailure:
             (failure.status == 404 || failure.isListMissing)
-                && state.end.isConfirmed(state.end.count(behind: state.itemsBefore))
+                && (state.end.isConfirmed(state.end.count(behind: state.itemsBefore))
+                    || state.end.isTotalReached(itemsBefore: state.itemsBefore))
                 || state.end.isBehindEnd && failure.isOfMissingPage
                     && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
         default: false
