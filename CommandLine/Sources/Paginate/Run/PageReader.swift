@@ -14,6 +14,8 @@ struct PageReader {
     private var isFinished = false
     /// What the page that ``next(_:)`` returned last repeats; `nil` if it repeats no other.
     private var repetition: Repetition?
+    /// The index in that page where the list begins again; `nil` if it does not.
+    private var restart: Int?
 
     /// Creates a reader that has requested nothing yet.
     ///
@@ -52,6 +54,8 @@ struct PageReader {
         let isCheckOfTotal = state.end.isBehindEnd && state.end.emptyRun == 0
         let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
         repetition = state.written.repetition(received(page, state), isEndless: isEndless)
+        restart = state.written.restart(in: page.items)
+        if state.end.isBehindEnd, restart == 0 { return nil }
         guard let repetition else { return page }
         if isEnd(repetition.failure, state) { return nil }
         guard state.end.isBehindEnd, repetition.isCertain else { return page }
@@ -125,6 +129,9 @@ struct PageReader {
         try await walk.checkPageSize(second: page.items, state, transport)
         if state.skip == 0 { try state.trial?.pageArrived(page.items, haveIDs: state.key != nil) }
         if let repetition { throw Self.failure(repetition.failure, state) }
+        if restart != nil, walk.job.dedupeKey == nil {
+            throw WrongPage(restartBehind: state.end.pages, namesKey: walk.job.itemKey != nil)
+        }
     }
 
     /// The page, with what identifies it.

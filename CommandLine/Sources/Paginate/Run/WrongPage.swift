@@ -20,6 +20,20 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             + (mayBeWhole ? ", or it has only one page" : "")
     }
 
+    /// Creates the error for a page in which the list begins again.
+    ///
+    /// - Parameters:
+    ///   - pages: The number of pages before it.
+    ///   - namesKey: Whether the command line names the value that identifies an item.
+    init(restartBehind pages: Int, namesKey: Bool) {
+        description = """
+            page \(pages + 1) has items of the first page, in the same order: the server begins again behind the last item, or \
+            the list has changed. --dedupe omits them
+            """
+        // Items with the same id may differ.
+        proposals = [Proposal(["--dedupe"] + (namesKey ? [] : ["--key", ""]))]
+    }
+
     /// Creates the error for pages that have the same values at a place as the page before them, although the items differ
     /// as a whole.
     init(repeatedAt place: JSONPointer, pages: Int) {

@@ -71,6 +71,9 @@ extension RandomServer {
         case .status400: return ServedResponse(400, #"{"message":"out of range"}"#)
         case .status422: return ServedResponse(422, #"{"message":"out of range"}"#)
         case .status500: return ServedResponse(500, #"{"message":"failure"}"#)
+        case .restart:
+            let items = (offset..<offset + rows.size).map { rows.row($0 % max(rows.count, 1)) }.joined(separator: ",")
+            return page(request, offset: offset, items, rows.size, 1)
         case .repeatedLast:
             let last = max((rows.count - 1) / rows.size * rows.size, 0)
             return page(request, offset: last, list(last, request.number("seed") ?? 1), count(last), 1)

@@ -41,6 +41,8 @@ struct RandomServer: Sendable, CustomStringConvertible {
     /// The response to a request for a page behind the last one.
     enum Behind: String, CaseIterable {
         case empty, null, missing, status204, status404, status400, status422, status500, repeatedLast
+        /// The rows from the first one on, as if the list were a circle.
+        case restart
     }
 
     /// The link to the next page, in addition to numbers or offsets.
