@@ -127,8 +127,8 @@ struct RandomServer: Sendable, CustomStringConvertible {
 
     /// Whether anything but a page without items shows where the list ends.
     private var showsEnd: Bool {
-        // `records` may also count those of the page.
-        let showsTotal = total == .exact && (rows.count > 0 || totalPlace != .noun)
+        // `records` and `number_of_items` may also count those of the page.
+        let showsTotal = total == .exact && (rows.count > 0 || totalPlace != .noun && totalPlace != .deep)
         if behind != .empty && behind != .null || showsTotal || flagsEnd { return true }
         if pageCount == .exact && rows.count > 0 || link != .absent && rows.count > rows.size { return true }
         return !rows.count.isMultiple(of: rows.size)
@@ -197,8 +197,10 @@ struct RandomServer: Sendable, CustomStringConvertible {
         let ends: [Behind] = [.empty, .null, .status204, .status404]
         guard isRight, ends.contains(behind) else { return false }
         guard naming.isIndexed else { return !isBare || naming == .linkField }
-        // Without a total, a status is the end of pages, and not of offsets.
-        if naming != .page, naming != .pageFromZero, behind == .status404, total == .absent, !flagsEnd {
+        // Without a total, or with that of a single page behind an offset of 1, a status is the end of pages, and not of
+        // offsets.
+        let hasTotal = total == .exact && (naming != .offsetFromOne || rows.count > rows.size)
+        if naming != .page, naming != .pageFromZero, behind == .status404, !hasTotal, !flagsEnd {
             return false
         }
         let isRecognizable =
