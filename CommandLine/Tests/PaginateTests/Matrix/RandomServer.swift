@@ -41,7 +41,7 @@ struct RandomServer: Sendable, CustomStringConvertible {
     /// The response to a request for a page behind the last one.
     enum Behind: String, CaseIterable {
         case empty, null, missing, status204, status404, status400, status422, status500, repeatedLast
-        /// The rows from the first one on, as if the list were a circle.
+        /// The rows from the first one on, and what responses say counts them twice.
         case restart
     }
 
@@ -116,6 +116,8 @@ struct RandomServer: Sendable, CustomStringConvertible {
         if lostRow != nil { total = .exact }
         if let gap, total == .capped || pageCount == .capped { self.gap = gap.lowerBound..<gap.lowerBound + 1 }
         isBare = isBare && total == .absent
+        // A second page with rows of the first one may follow a list that has grown, and nothing identifies these rows.
+        if behind == .restart, rows.count <= rows.size || rows.areVolatile { behind = .empty }
         hasChanges = !isBare && Int.random(in: 0..<4, using: &random) == 0
         skipsBySize = .random(using: &random)
         echoesSize = .random(using: &random)
@@ -154,7 +156,10 @@ struct RandomServer: Sendable, CustomStringConvertible {
             // Then the same page, as often as there are pages, has as many rows as the list.
             rows.count = rows.size * Int.random(in: 1...5, using: &random)
         case .volatile: rows.areVolatile = true
-        case .behind: if window == nil { behind = Behind.allCases.randomElement(using: &random) ?? .missing }
+        case .behind:
+            guard window == nil else { return }
+            behind = Behind.allCases.randomElement(using: &random) ?? .missing
+            if .random(using: &random) { behind = .restart }
         case .gap:
             // Nothing shows that the last page lacks rows, or one that says where the list continues, or that it is empty.
             let lastPage = max(rows.count - 1, 0) / rows.size
