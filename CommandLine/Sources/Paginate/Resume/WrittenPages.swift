@@ -25,7 +25,8 @@ struct WrittenPages: Hashable, Codable {
     ///
     /// A page repeats another one with the same items. It also repeats the last one if its response states the same
     /// position, and it has items of that page, or nothing identifies the items: their values may change with each
-    /// response.
+    /// response. It repeats the first one if its response states the position of that page, and the page before it
+    /// stated another.
     ///
     /// - Parameters:
     ///   - page: A page that is not written.
@@ -43,6 +44,9 @@ struct WrittenPages: Hashable, Codable {
         }
         if let earlier = candidates.compactMap({ $0 }).first(where: { $0.digest == digest }) {
             return repetition(of: earlier)
+        }
+        if let first, let position = page.position, position == first.position, position != last?.position {
+            return repetition(of: first)
         }
         guard isAtLast, let last else { return nil }
         if page.items.contains(where: { lastItems.contains($0.digest) }) { return repetition(of: last) }
