@@ -36,12 +36,10 @@ struct RestlessRowsTests {
         #expect(fitting.lines.count == count)
     }
 
-    /// A list whose page 0 is its page 1, or which has no page 0.
-    private static func numbered(from first: Int) -> ServedTransport {
-        ServedTransport { request in
-            let page = max(request.number("page") ?? 1, first)
-            return .init(200, #"{"rows":[\#(rows(from: (page - 1) * 20, size: 20))]}"#)
-        }
+    /// A list whose page 0 is its page 1.
+    private static let numbered = ServedTransport { request in
+        let page = max(request.number("page") ?? 1, 1)
+        return .init(200, #"{"rows":[\#(rows(from: (page - 1) * 20, size: 20))]}"#)
     }
 
     /// Rows of which a number changes with each response.
@@ -55,7 +53,7 @@ struct RestlessRowsTests {
         let arguments = [
             "/list", "--style", "pages", "--items", "/rows", "--page-parameter", "page", "--ends-at", "empty",
         ]
-        let end = try await InProcessWalk(Self.numbered(from: 1), arguments)
+        let end = try await InProcessWalk(Self.numbered, arguments)
         #expect(end.status == .success, "\(end.message)")
         #expect(end.lines.count == 237)
     }
@@ -65,7 +63,7 @@ struct RestlessRowsTests {
         let arguments = [
             "/list", "--style", "pages", "--items", "/rows", "--page-parameter", "page", "--first-page", "0", "--trial",
         ]
-        let end = try await InProcessWalk(Self.numbered(from: 1), arguments)
+        let end = try await InProcessWalk(Self.numbered, arguments)
         #expect(end.status == .notUnderstood, "\(end.message)")
         #expect(end.lines.count <= 20)
     }
