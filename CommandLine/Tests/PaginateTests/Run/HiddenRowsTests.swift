@@ -19,7 +19,7 @@ struct HiddenRowsTests {
             let next = start + 10 < 50 ? "\(start + 10)" : "null"
             return .init(
                 200,
-                #"{"size":\#(10),"limit":10,"isLastPage":\#(start + 10 >= 50),"values":[\#(page(start))],"start":\#(start),"nextPageStart":\#(next)}"#
+                #"{"size":10,"limit":10,"isLastPage":\#(start + 10 >= 50),"values":[\#(Self.page(start))],"start":\#(start),"nextPageStart":\#(next)}"#
             )
         }
         #expect(end.status == .success, "\(end.message)")
