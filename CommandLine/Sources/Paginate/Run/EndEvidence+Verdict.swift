@@ -39,11 +39,6 @@ extension EndEvidence {
                 "\(received) items were received, and the server has more than \(lowerBound)",
                 ignoredBy: "--total /none")
         }
-        if total == nil, repeated > omitted {
-            return .incomplete(
-                "\(repeated) items were received twice, because pages begin with items of the page before: omit them with "
-                    + "--dedupe", isBeforeLastPage: true)
-        }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
         // A total explains a page without items only if it is that of the list.
         if gaps > 0, hasMore != true, let total, let count, count > total {
