@@ -4,12 +4,17 @@ import PagingHTTP
 struct ClaimPlaces: Hashable, Sendable, Codable {
     /// The place of the exact total.
     var total: Place?
+    /// The place of a number below that of the items, at which the server stopped counting.
+    var lowerBound: Place?
     /// The place of the number of pages, or of a link to the last page that contains its number.
     var pageCount: Place?
     /// The place of the number or the offset of the page; `nil` for styles that name pages by cursor.
     var position: Place?
     /// The place of the link to the next page, in a list by number or offset that has one.
     var next: Place?
+    /// The place of a value that responses have unless the next one has the same items again, with other properties; `nil`
+    /// for other styles than MediaWiki's.
+    var batchEnd: Place?
     /// The places of links or tokens for later changes, which only the last page has.
     var changes: [Place] = []
     /// The places of Booleans that are true if there are more pages.
@@ -51,6 +56,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
                 }
                 // PostgREST writes "*" for a total that the request did not ask for.
                 ?? places.first { evidence.value(at: $0.answerPlace) == "*" }
+        } else {
+            lowerBound = evidence.lowerBoundPlace
         }
         pageCount = details.lastPage ?? fields.first { $0.role == .lastPage && $0.value.integer != nil }?.place
         if pageCount == nil {
@@ -60,6 +67,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         pageCount = pageCount ?? evidence.lastPageLink
         position = evidence.position(choice)
         if choice.name.naming != .cursor { next = evidence.nextLinkPlace }
+        // Lists inside of a page continue without that value.
+        if choice.name == .mediaWiki, list == "/query/pages" { batchEnd = "/batchcomplete" }
         changes = (Self.changePlaces + evidence.changeLinks.map { Place($0) }).uniqued
         more = [details.more, evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }.uniqued
         last = [details.last, evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }.uniqued
@@ -88,68 +97,10 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, pageCount, position, next].compactMap { $0 } + changes + more + last + errors + partial
+        ([total, lowerBound, pageCount, position, next, batchEnd].compactMap { $0 } + changes + more + last + errors
+            + partial
             + outcomes.map(\.place)
             + FailureSign.places).map(\.answerPlace)
-    }
-}
-
-/// What one response says about the length of the list.
-struct Claims {
-    /// The exact total; `nil` if the response does not say.
-    var total: Int?
-    /// The number of pages; `nil` if the response does not say.
-    var pageCount: Int?
-    /// The number or the offset of the page; `nil` if the response does not say.
-    var position: Int?
-    /// Whether the response has a link to a next page; `nil` if the list has none.
-    var hasNextLink: Bool?
-    /// The place of a link or a token for later changes; `nil` if the response has none.
-    var changes: Place?
-    /// Whether there are more pages; `nil` if the response does not say.
-    var hasMore: Bool?
-    /// Whether the response has an error, with or without items.
-    var hasError = false
-    /// Whether the response says that items are missing from it.
-    var isPartial = false
-    /// Whether the response says that its request failed. In a response with items, this may have another meaning.
-    var hasFailed = false
-
-    /// Creates claims of a response that says nothing.
-    init() {}
-
-    /// Reads the claims of a response.
-    ///
-    /// - Parameters:
-    ///   - values: The values at the observed places.
-    ///   - places: The places.
-    init(_ values: [JSONValue?], at places: ClaimPlaces) {
-        var rest = values[...]
-        if places.total != nil { total = rest.removeFirst()?.parsedInteger }
-        if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.parsedInteger ?? $0.pageNumber } }
-        if places.position != nil { position = rest.removeFirst()?.parsedInteger }
-        if places.next != nil { hasNextLink = rest.removeFirst().map { !$0.isNothing } ?? false }
-        changes = zip(places.changes, rest).first { $1.map { !$0.isNothing } == true }?.0
-        rest = rest.dropFirst(places.changes.count)
-        let more = places.more.compactMap { _ in rest.removeFirst()?.boolean }
-        let last = places.last.compactMap { _ in rest.removeFirst()?.boolean }.map { !$0 }
-        hasMore = (more + last).first
-        hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
-        rest = rest.dropFirst(places.errors.count)
-        isPartial = rest.prefix(places.partial.count).contains { $0?.isError == true }
-        rest = rest.dropFirst(places.partial.count)
-        for (value, outcome) in zip(rest, places.outcomes) {
-            guard let text = value?.outcomeText else { continue }
-            // An empty page may have a status of its own, such as "empty".
-            if text != outcome.value, outcome.place != FailureSign.status || text.namesFailure { hasFailed = true }
-        }
-        rest = rest.dropFirst(places.outcomes.count)
-        hasFailed =
-            hasFailed
-            || zip(rest, FailureSign.places).contains { value, place in
-                let isUsual = places.outcomes.contains { $0.place == place && $0.value == value?.outcomeText }
-                return !isUsual && FailureSign.isFailure(value, at: place)
-            }
     }
 }
 
@@ -161,6 +112,13 @@ extension Evidence {
             || self["/incomplete_results"] == true || capsTotal
             || response.fields["Preference-Applied"].map { $0.contains("count=") && !$0.contains("count=exact") }
                 == true
+    }
+
+    /// The place of a total that is below the number of items, as Elasticsearch has it if it stops counting
+    /// (https://www.elastic.co/guide/en/elasticsearch/reference/current/search-your-data.html#track-total-hits); `nil` if
+    /// there is none.
+    fileprivate var lowerBoundPlace: Place? {
+        self["/hits/total/relation"] == "gte" ? "/hits/total/value" : nil
     }
 
     /// Whether a flag such as `total_is_capped` is true.
@@ -209,7 +167,7 @@ extension JSONValue {
     var parsedInteger: Int? { Int(text) }
 
     /// The page number in the query of a link; `nil` if the value is not a link, or has no page number.
-    fileprivate var pageNumber: Int? {
+    var pageNumber: Int? {
         guard isURLReference else { return nil }
         return Evidence.query(of: text).first { Recognition.pageParameters.contains($0.name) }.flatMap { Int($0.value) }
     }

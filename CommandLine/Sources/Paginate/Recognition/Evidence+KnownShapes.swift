@@ -24,6 +24,10 @@ extension Evidence {
         {
             shapes.append(KnownShape(details: StyleDetails(offsetParameter: "startIndex"), query: "startIndex=1"))
         }
+        // OData services without links (https://docs.oasis-open.org/odata/odata/v4.01/odata-v4.01-part1-protocol.html).
+        if list == "/value", self["/@odata.context"] != nil || self["/@odata.count"] != nil {
+            shapes.append(KnownShape(details: StyleDetails(offsetParameter: "$skip")))
+        }
         // ArcGIS sends the flag only if there are more features.
         for flag in ["/exceededTransferLimit", "/properties/exceededTransferLimit"] as [JSONPointer]
         where self[flag]?.boolean == true {

@@ -28,7 +28,8 @@ extension Evidence {
     /// Searches for the list, at most two levels deep.
     ///
     /// Arrays of objects or arrays, and arrays with a usual name, take precedence over arrays of numbers and strings.
-    /// Of several arrays, one is the list only if it has a usual name, is nearest to the root, and no other is longer.
+    /// Of several arrays, one is the list only if it has a usual name, is nearest to the root, and no other is longer, and if
+    /// no other array of objects or arrays has as many elements or a usual name.
     func lists(under start: JSONPointer) -> ListSearch {
         let arrays = arrays(under: start, depth: 2)
         let pools: [(ListCandidate) -> Bool] = [
@@ -41,8 +42,10 @@ extension Evidence {
         }
         let rivals = pool.filter { rival in
             guard rival != best else { return false }
-            if rival.depth > best.depth || best.hasUsualName && best.count > 0 { return rival.count > best.count }
-            return true
+            guard rival.depth > best.depth || best.hasUsualName && best.count > 0, rival.count <= best.count else {
+                return true
+            }
+            return rival.kind == .structured && (rival.hasUsualName || rival.count == best.count)
         }
         return rivals.isEmpty ? .one(best.pointer) : .several(([best] + rivals).map(\.pointer))
     }

@@ -44,7 +44,8 @@ extension Evidence {
         let relations = links.sorted { $0.key < $1.key }.map { relation, target in
             (Place(.link(relation)), relation, JSONValue.string(target))
         }
-        let members = values(beside: list).map { pointer, value in
+        // In JSON-LD, the id of an object is its own address.
+        let members = values(beside: list).filter { $0.0.steps.last != "@id" }.map { pointer, value in
             (Place(pointer), pointer.steps.suffix(2).joined(separator: "-"), value)
         }
         return (fields + relations + members).compactMap { place, name, value in

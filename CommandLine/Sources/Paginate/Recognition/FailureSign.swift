@@ -6,7 +6,7 @@ enum FailureSign {
 
     /// The places of the values.
     static let places: [Place] = [
-        status, "/meta/status", "/success", "/isSuccess", "/ok", "/code", "/errcode", "/fault",
+        status, "/meta/status", "/stat", "/success", "/isSuccess", "/ok", "/code", "/errcode", "/fault",
     ]
 
     /// Whether a value means a failure.
@@ -17,7 +17,7 @@ enum FailureSign {
     static func isFailure(_ value: JSONValue?, at place: Place) -> Bool {
         guard let value else { return false }
         return switch place {
-        case status, "/meta/status": value.outcomeText?.namesFailure == true
+        case status, "/meta/status", "/stat": value.outcomeText?.namesFailure == true
         case "/code": value.outcomeText.map { namesFailure(code: $0) } == true
         case "/errcode": value.outcomeText.flatMap(Int.init).map { $0 != 0 } == true
         case "/fault": value.isError

@@ -18,12 +18,15 @@ struct WrittenPages: Hashable, Codable {
     private var last: Page?
     /// Digests of the items of the last page, if two of them differ.
     private var lastItems: Set<KeyDigest> = []
+    /// Digests of the items of the first page as a whole, in order; `nil` if any of them are equal.
+    private var firstItems: [KeyDigest]?
 
     /// Finds a written page that a page repeats.
     ///
     /// A page repeats another one with the same items. It also repeats the last one if its response states the same
     /// position, and it has items of that page, or nothing identifies the items: their values may change with each
-    /// response.
+    /// response. It repeats the first one if its response states the position of that page, and the page before it
+    /// stated another.
     ///
     /// - Parameters:
     ///   - page: A page that is not written.
@@ -42,9 +45,25 @@ struct WrittenPages: Hashable, Codable {
         if let earlier = candidates.compactMap({ $0 }).first(where: { $0.digest == digest }) {
             return repetition(of: earlier)
         }
+        if let first, let position = page.position, position == first.position, position != last?.position {
+            return repetition(of: first)
+        }
         guard isAtLast, let last else { return nil }
         if page.items.contains(where: { lastItems.contains($0.digest) }) { return repetition(of: last) }
         return page.hasIdentity ? nil : repetition(of: last, isCertain: false)
+    }
+
+    /// The index in a page where the list begins again: three items follow each other as in the first page, and all their
+    /// values are the same. `nil` if there is none, or if the page is the second one.
+    ///
+    /// Fewer items may be equal by chance, or have moved.
+    func restart(in items: [RawItem]) -> Int? {
+        guard let firstItems, first?.number != last?.number else { return nil }
+        let followers = Dictionary(uniqueKeysWithValues: zip(firstItems, firstItems.dropFirst()))
+        let digests = items.map { KeyDigest(of: $0.bytes) }
+        return digests.indices.dropLast(2).first { index in
+            followers[digests[index]] == digests[index + 1] && followers[digests[index + 1]] == digests[index + 2]
+        }
     }
 
     /// The number of items at the start of a page that are in the last page.
@@ -55,6 +74,10 @@ struct WrittenPages: Hashable, Codable {
         count += 1
         guard !page.items.isEmpty else { return }
         let written = Page(number: count, digest: page.items.digest, position: page.position)
+        if first == nil {
+            let digests = page.items.map { KeyDigest(of: $0.bytes) }
+            if Set(digests).count == digests.count { firstItems = digests }
+        }
         first = first ?? written
         last = written
         lastItems = page.items.haveDistinctItems ? Set(page.items.map(\.digest)) : []

@@ -67,14 +67,14 @@ extension EndEvidence {
         return pagesWithItems > 1 || fullPage.isShort(firstCount) || hasTotalBehind
     }
 
-    /// Why the style that a trial guesses may repeat or lose items; `nil` if nothing shows that. A total below the number
-    /// of items may count something else.
+    /// The sign that the style of a trial repeats or loses items; `nil` if there is none. A total below the number of items
+    /// may count something else.
     ///
     /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     func doubt(itemsBefore: Int?) -> String? {
-        if overlaps { return "pages begin with items of the page before" }
+        if overlaps { return "a later page begins with items of the page before it" }
         guard let greatestTotal, let count = count(behind: itemsBefore), count < greatestTotal else { return nil }
-        return "\(count) items were received, and the server counted \(greatestTotal)"
+        return "the server counts \(greatestTotal) items, and only \(count) were received"
     }
 
     private var pagesWithItems: Int { pages - gaps - emptyRun }

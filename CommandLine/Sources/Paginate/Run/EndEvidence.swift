@@ -23,6 +23,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var gaps = 0
     /// The last exact total.
     private(set) var total: Int?
+    /// The greatest number that the list has more items than; `nil` if no page has one.
+    private(set) var lowerBound: Int?
     /// The greatest exact total.
     private(set) var greatestTotal: Int?
     /// Whether there are more pages, by the last page with items, or by one without items behind it; `nil` if that does
@@ -41,7 +43,7 @@ struct EndEvidence: Hashable, Codable {
     /// Why items are missing, whatever the last page says; `nil` if no page shows that.
     private(set) var fault: String?
     /// The number of pages up to the one that shows that.
-    private var faultPage = 0
+    private(set) var faultPage = 0
     /// Whether any response contained the list of items, even an empty one.
     private(set) var hasList = false
     /// The number of items in the first page.
@@ -56,6 +58,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var overlaps = false
     /// The number of objects at the start of pages that are in the page before.
     private(set) var repeated = 0
+    /// `true` if a page has equal objects without an id, so that equal ones are not the same; otherwise `nil`.
+    private var hasEqualItems: Bool?
     /// Whether the next page is requested although the one before it seems to be the last.
     var isBehindEnd = false
     /// Whether any page seemed to be the last.
@@ -112,6 +116,7 @@ struct EndEvidence: Hashable, Codable {
             self.total = total
             greatestTotal = max(greatestTotal ?? 0, total)
         }
+        if let bound = said.lowerBound { lowerBound = max(lowerBound ?? 0, bound) }
         if said.hasError || report.hasError {
             setFault(count > 0 ? "has an error next to its items" : "is an error")
         } else if said.isPartial {
@@ -149,96 +154,18 @@ struct EndEvidence: Hashable, Codable {
     /// Records that a page begins with items of the page before it.
     ///
     /// - Parameters:
-    ///   - count: The number of these items.
-    ///   - isCertain: Whether equal items are the same one.
-    mutating func repetitionArrived(of count: Int, isCertain: Bool) {
-        guard count > 0 else { return }
-        overlaps = true
-        if isCertain { repeated += count }
+    ///   - count: The number of these items; 0 if there are none.
+    ///   - page: The page.
+    mutating func repetitionArrived(of count: Int, in page: ReceivedPage) {
+        if !page.hasIdentity, Set(page.items.map(\.digest)).count < page.items.count { hasEqualItems = true }
+        overlaps = overlaps || count > 0
+        if page.items.areObjects { repeated += count }
+        if hasEqualItems == true { repeated = 0 }
     }
 
     private mutating func setFault(_ text: String) {
         guard fault == nil else { return }
         fault = "page \(pages) of those received \(text)"
         faultPage = pages
-    }
-
-    /// Whether the list is complete.
-    enum Verdict: Hashable {
-        case complete
-        /// Items are missing, for this reason. A resumed run requests only the last page again.
-        case incomplete(String, isBeforeLastPage: Bool = false)
-        /// The walk received fewer items or pages than the server counts, in these words. The option ignores the count.
-        case belowCount(String, ignoredBy: String)
-        /// Nothing shows whether the list is complete.
-        case unknown
-        /// No response contained the list of items.
-        case noList
-    }
-
-    /// Judges the list after the last page.
-    ///
-    /// - Parameters:
-    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
-    ///   - omitted: The number of duplicates that are not written.
-    func verdict(itemsBefore: Int?, omitted: Int = 0) -> Verdict {
-        let count = count(behind: itemsBefore)
-        if let total, let count, let itemsBefore, count < total {
-            let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
-            return .belowCount("\(received) of \(total) items were received\(after)", ignoredBy: "--total /none")
-        }
-        if let total, let count, count - repeated < total {
-            return .incomplete(
-                "\(received) items were received, of which \(repeated) are repeated, and the server counts \(total)",
-                isBeforeLastPage: true)
-        }
-        if let total, let count, count - omitted < total {
-            return .incomplete(
-                "\(received) items were received, of which \(omitted) are duplicates that --dedupe omits, and the "
-                    + "server counts \(total)", isBeforeLastPage: true)
-        }
-        if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
-        // A total explains a page without items only if it is that of the list.
-        if gaps > 0, hasMore != true, let total, let count, count > total {
-            return .incomplete("a page before the last one has no items", isBeforeLastPage: true)
-        }
-        if pages <= 1, proof == .unproven { return .unknown }
-        // The total of a single page may be the number of its items.
-        if let total, count == total, hasMore != true || pages > 1 { return .complete }
-        if hasMore == true { return .incomplete("its last page says that there are more pages") }
-        if let pageCount, let lastNumber, hasPagesLeft || hasMore == nil && lastNumber < pageCount {
-            return .belowCount(
-                "page \(lastNumber) of \(pageCount) is the last one with items", ignoredBy: "--last-page /none")
-        }
-        // An empty list may have one page.
-        if received == 0, let pageCount, pageCount > 1 {
-            return .belowCount("none of \(pageCount) pages has items", ignoredBy: "--last-page /none")
-        }
-        if let withoutContent, pageCount == nil, hasMore == nil {
-            return .incomplete("page \(withoutContent) of those received has no content (status 204)")
-        }
-        if mayBeCutOff { return .unknown }
-        return received == 0 && !hasList && pages > 0 ? .noList : .complete
-    }
-
-    /// A warning about a complete list whose total does not match, or that has duplicates; `nil` if there is no reason
-    /// for one.
-    ///
-    /// - Parameters:
-    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
-    ///   - omitsDuplicates: Whether duplicates are not written.
-    func warning(itemsBefore: Int?, omitsDuplicates: Bool) -> String? {
-        let duplicates = "some may be duplicates, see --dedupe"
-        guard let total, let greatestTotal, let count = count(behind: itemsBefore), count != greatestTotal else {
-            guard overlaps else { return nil }
-            return "pages begin with items of the page before: "
-                + (omitsDuplicates ? "others may be missing" : "\(duplicates), and others may be missing")
-        }
-        if count > total {
-            return "\(count) items were received, and the server counts \(total): \(duplicates)"
-                + (overlaps ? "" : ", or the total counts something else")
-        }
-        return count < greatestTotal
-            ? "\(count) items were received, and the server counted \(greatestTotal) at first" : nil
     }
 }

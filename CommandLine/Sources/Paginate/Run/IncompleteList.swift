@@ -23,8 +23,8 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
 struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     /// The number of items.
     let count: Int
-    /// The style by which the response was read.
-    let style: StyleName
+    /// The style that reads the list if it is complete.
+    let style: StyleChoice
     var proposals: [Proposal] = []
     /// Whether the list has several pages, and the last ones have no items.
     var endsEmpty = false
@@ -49,7 +49,7 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         }
         return """
             \(count) items are written, and nothing in the response shows whether there are more: a total that equals \
-            the number of items may count those of the page. If the list is complete, add --style \(style.rawValue); \
+            the number of items may count those of the page. If the list is complete, add \(style.options.terminalSafe); \
             otherwise add options that say how it continues
             """
     }

@@ -14,6 +14,8 @@ struct PageReader {
     private var isFinished = false
     /// What the page that ``next(_:)`` returned last repeats; `nil` if it repeats no other.
     private var repetition: Repetition?
+    /// The index in that page where the list begins again; `nil` if it does not.
+    private var restart: Int?
 
     /// Creates a reader that has requested nothing yet.
     ///
@@ -44,7 +46,7 @@ struct PageReader {
                 mayBeEnd(unread, state)
             else { throw error }
             if state.end.isBehindEnd, state.end.pages == 1, Self.refusals.contains(failure.status) {
-                throw Self.unprovenEnd(state)
+                throw unprovenEnd(state)
             }
             throw UnconfirmedEnd(count: state.end.received, failure: failure)
         }
@@ -52,11 +54,13 @@ struct PageReader {
         let isCheckOfTotal = state.end.isBehindEnd && state.end.emptyRun == 0
         let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
         repetition = state.written.repetition(received(page, state), isEndless: isEndless)
+        restart = state.written.restart(in: page.items)
+        if state.end.isBehindEnd, restart == 0 { return nil }
         guard let repetition else { return page }
         if isEnd(repetition.failure, state) { return nil }
         guard state.end.isBehindEnd, repetition.isCertain else { return page }
         guard state.end.pages == 1 else { return nil }
-        throw Self.unprovenEnd(state)
+        throw unprovenEnd(state)
     }
 
     /// Whether the page that a request failed for may be behind the end of the list.
@@ -67,8 +71,14 @@ struct PageReader {
                 && state.end.remainingTotal(itemsBefore: state.itemsBefore) == nil
     }
 
-    private static func unprovenEnd(_ state: WalkState) -> UnprovenEnd {
-        UnprovenEnd(count: state.end.received, style: state.choice.name, proposals: state.end.proposals)
+    private func unprovenEnd(_ state: WalkState) -> UnprovenEnd {
+        // The style of the list would request the page behind the first one again.
+        var single = StyleChoice(.single)
+        if walk.job.pageSize != nil {
+            (single.details.sizeParameter, single.details.sizeBody) =
+                (state.choice.details.sizeParameter, state.choice.details.sizeBody)
+        }
+        return UnprovenEnd(count: state.end.received, style: single, proposals: state.end.proposals)
     }
 
     /// The statuses of servers that do not accept a request, as for pages behind the greatest number of items that they
@@ -98,7 +108,8 @@ struct PageReader {
                         || state.end.isPageCountReached)
         case let failure as HTTPFailure:
             (failure.status == 404 || failure.isListMissing)
-                && state.end.isConfirmed(state.end.count(behind: state.itemsBefore))
+                && (state.end.isConfirmed(state.end.count(behind: state.itemsBefore))
+                    || state.end.isTotalReached(itemsBefore: state.itemsBefore))
                 || state.end.isBehindEnd && failure.isOfMissingPage
                     && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
         default: false
@@ -110,12 +121,17 @@ struct PageReader {
     /// - Throws: ``WrongPage``, `WalkFailure.repeatedPage`, or the error of a request that checks offsets.
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
-        try state.pageArrived(at: position(state))
+        let claims = report.map { Claims($0.values, at: state.end.claims) }
+        if let next = page.next, claims?.splitsBatch == true { throw WrongPage(splittingBatchBefore: next, state.base) }
+        try state.pageArrived(at: claims?.position)
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
         try await walk.checkPageSize(second: page.items, state, transport)
         if state.skip == 0 { try state.trial?.pageArrived(page.items, haveIDs: state.key != nil) }
         if let repetition { throw Self.failure(repetition.failure, state) }
+        if restart != nil, walk.job.dedupeKey == nil {
+            throw WrongPage(restartBehind: state.end.pages, namesKey: walk.job.itemKey != nil)
+        }
     }
 
     /// The page, with what identifies it.
@@ -143,7 +159,7 @@ struct PageReader {
         if state.choice.name.naming != .cursor {
             state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
         }
-        state.end.repetitionArrived(of: state.written.overlap(with: page.items), isCertain: page.items.areObjects)
+        state.end.repetitionArrived(of: state.written.overlap(with: page.items), in: received(page, state))
         state.end.pageArrived(
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)

@@ -4,6 +4,10 @@ import PagingHTTP
 struct Trial: Hashable, Codable {
     /// Digests of the items of the first page, until the trial is passed.
     private var first: Set<KeyDigest>?
+    /// The same as `columns`, of the first page without its first item.
+    private var rest: [String: KeyDigest]?
+    /// Digests of the texts of the first page, by member; empty if the items are compared by an id.
+    private var firstColumns: [String: KeyDigest] = [:]
     private var isPassed = false
     /// Digests of the texts of the last page, at each member whose texts are different on every page; `nil` if the items
     /// are compared by an id.
@@ -18,7 +22,8 @@ struct Trial: Hashable, Codable {
     ///
     /// - Parameters:
     ///   - items: The items of the page.
-    ///   - haveIDs: Whether the place of a value that identifies an item is known.
+    ///   - haveIDs: Whether the place of a value that identifies an item is known. Otherwise texts of the items identify
+    ///     them too, because other values may change with each response.
     /// - Throws: ``WrongPage`` if it has an item of the first page, or if a page repeats although a value of its items
     ///   changes.
     mutating func pageArrived(_ items: [RawItem], haveIDs: Bool) throws(WrongPage) {
@@ -28,10 +33,19 @@ struct Trial: Hashable, Codable {
         let digests = Set(items.map(\.digest))
         guard let first else {
             self.first = digests
+            firstColumns = haveIDs || items.count < 2 ? [:] : items.columns
+            rest = columns.map { columns in Array(items.dropFirst()).columns.filter { columns[$0.key] != nil } }
             return
         }
-        if !first.isDisjoint(with: digests) { throw WrongPage(trial: "the second page has items of the first page") }
+        // If the numbers are offsets, the second page begins with the second item of the first page.
+        let isShifted = Array(items.prefix(first.count - 1)).columns.contains { rest?[$0.key] == $0.value }
+        let hasSameTexts = !firstColumns.isEmpty && items.columns == firstColumns
+        if isShifted || hasSameTexts || !first.isDisjoint(with: digests) {
+            throw WrongPage(trial: "the second page has items of the first page")
+        }
         self.first = nil
+        firstColumns = [:]
+        rest = nil
         isPassed = true
     }
 

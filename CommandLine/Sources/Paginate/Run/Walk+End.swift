@@ -18,7 +18,7 @@ extension WalkState {
     /// The number of items before the first page of the walk; `nil` if unknown.
     var itemsBefore: Int? {
         switch beginning {
-        case .start: choice.startsInTheMiddle(base) ? nil : 0
+        case .start: choice.itemsSkipped(by: base)
         case .cursor: nil
         case .offset(let offset): offset - firstOffset
         case .number:
@@ -76,7 +76,7 @@ extension Walk {
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)
             else { return }
-            throw UnprovenEnd(count: state.end.received, style: state.choice.name, endsEmpty: true)
+            throw UnprovenEnd(count: state.end.received, style: state.choice, endsEmpty: true)
         case .incomplete(let reason, let isBeforeLastPage):
             let file = isBeforeLastPage ? job.stateFile : nil
             let advice = file.map { ", after removing \($0): it would resume behind that page" }
@@ -94,7 +94,7 @@ extension Walk {
                     ? state.choice.asPageNumbers + state.end.proposals : [])
         case .unknown:
             throw UnprovenEnd(
-                count: state.end.received, style: state.choice.name, proposals: state.end.proposals,
+                count: state.end.received, style: StyleChoice(state.choice.name), proposals: state.end.proposals,
                 limit: state.end.mayBeCutOff ? state.end.listLimit : nil)
         case .noList:
             let list = state.choice.details.items?.description ?? ""
@@ -105,6 +105,19 @@ extension Walk {
 }
 
 extension StyleChoice {
+    /// The number of items before the first one of a list whose URL names no page number and no offset of the style; `nil`
+    /// if unknown.
+    fileprivate func itemsSkipped(by address: URL) -> Int? {
+        let query = Evidence.query(of: address.absoluteString)
+        // The count of OData includes the items that the request skips, but not those before a token.
+        if name == .oData, !query.contains(where: { $0.name.hasSuffix("skiptoken") }),
+            let skipped = query.last(where: { ["$skip", "skip"].contains($0.name) }).flatMap({ Int($0.value) })
+        {
+            return max(skipped, 0)
+        }
+        return startsInTheMiddle(address) ? nil : 0
+    }
+
     /// Whether the URL of a list names a page, so that the walk does not begin with the first page.
     func startsInTheMiddle(_ address: URL) -> Bool {
         let names = positionParameters

@@ -86,7 +86,7 @@ public struct Walk: Sendable {
         }
         try state.trial?.end()
         if state.trial != nil, let doubt = state.end.doubt(itemsBefore: state.itemsBefore) {
-            throw WrongPage(trial: doubt)
+            throw WrongPage(trial: doubt, mayBeWhole: false)
         }
         try checkCompleteness(state)
         file?.remove()

@@ -1,3 +1,5 @@
+import Foundation
+import Paging
 import PagingHTTP
 
 /// A page is not the one that was requested: the server ignores the parameter, or its numbering starts elsewhere.
@@ -9,9 +11,27 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
 
     /// Creates the error for a guessed style that does not fit.
     ///
-    /// - Parameter reason: What the trial found.
-    init(trial reason: String) {
-        description = "\(reason): either the options do not fit this list, or it has only one page (--trial)"
+    /// - Parameters:
+    ///   - reason: What the trial found.
+    ///   - mayBeWhole: Whether the list may have only one page.
+    init(trial reason: String, mayBeWhole: Bool = true) {
+        description =
+            "\(reason), so the options of this trial do not fit the list"
+            + (mayBeWhole ? ", or it has only one page" : "")
+    }
+
+    /// Creates the error for a page in which the list begins again.
+    ///
+    /// - Parameters:
+    ///   - pages: The number of pages before it.
+    ///   - namesKey: Whether the command line names the value that identifies an item.
+    init(restartBehind pages: Int, namesKey: Bool) {
+        description = """
+            page \(pages + 1) has items of the first page, in the same order: the server begins again behind the last item, or \
+            the list has changed. --dedupe omits them
+            """
+        // Items with the same id may differ.
+        proposals = [Proposal(["--dedupe"] + (namesKey ? [] : ["--key", ""]))]
     }
 
     /// Creates the error for pages that have the same values at a place as the page before them, although the items differ
@@ -91,6 +111,27 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
             behind them: the server skips \(requested) items for each page. Request pages of \(sent) items
             """
         proposals = [Proposal(["--page-size", "\(sent)"])]
+    }
+
+    /// Creates the error for a response of MediaWiki that the next one completes: it has the same pages again, with the
+    /// properties that are missing.
+    ///
+    /// - Parameters:
+    ///   - next: The place of the next page.
+    ///   - address: The URL of the list.
+    init(splittingBatchBefore next: PagePlace, _ address: URL) {
+        let continued = next.cursor(of: PageCursor.self)?.values.first??.members?.map(\.name) ?? []
+        let query = Evidence.query(of: address.absoluteString)
+        // Parameters that begin with g are those of the list of pages. More pages have more properties.
+        let limits = continued.filter { $0 != "continue" && !$0.hasPrefix("g") && $0.hasSuffix("continue") }
+            .map { $0.dropLast("continue".count) + "limit" }
+            .filter { limit in !query.contains { $0.name == limit && $0.value == "max" } }
+        description = """
+            the response has no /batchcomplete: the next one has the same pages again, with other properties, so every \
+            page would be written several times. Raise the limits of the properties, request fewer pages in a response, \
+            or request the properties separately
+            """
+        proposals = limits.isEmpty ? [] : [Proposal([], query: limits.map { "\($0)=max" }.joined(separator: "&"))]
     }
 
     /// Creates the error for a page that was skipped.

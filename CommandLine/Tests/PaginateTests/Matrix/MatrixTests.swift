@@ -42,7 +42,7 @@ struct MatrixTests {
 
     @Test("a proposed command that ends with exit code 0 wrote every row once")
     func proposals() async throws {
-        for seed in 0..<Self.count / 2 {
+        for seed in 0..<Self.count {
             let server = RandomServer(seed: seed)
             let arguments = [server.address, "--retries", "0"]
             let refused = try await InProcessWalk(server.transport(), arguments)

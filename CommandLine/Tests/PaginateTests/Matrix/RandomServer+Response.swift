@@ -71,6 +71,10 @@ extension RandomServer {
         case .status400: return ServedResponse(400, #"{"message":"out of range"}"#)
         case .status422: return ServedResponse(422, #"{"message":"out of range"}"#)
         case .status500: return ServedResponse(500, #"{"message":"failure"}"#)
+        case .restart:
+            let indices = offset..<max(min(offset + rows.size, claimed), offset)
+            let items = indices.map { rows.row($0 % rows.count) }.joined(separator: ",")
+            return page(request, offset: offset, items, indices.count, 1)
         case .repeatedLast:
             let last = max((rows.count - 1) / rows.size * rows.size, 0)
             return page(request, offset: last, list(last, request.number("seed") ?? 1), count(last), 1)
@@ -81,14 +85,14 @@ extension RandomServer {
         _ request: ServedRequest, offset: Int, _ items: String, _ count: Int, _ seed: Int
     ) -> ServedResponse {
         let next = offset + rows.size
-        let hasNext = next < rows.count
+        let hasNext = next < claimed
         var members = ""
         var fields: HTTPFields = [:]
         if let stated = stated(offset) { members += stated }
         if statesSize { members += #""per_page":\#(echoesSize ? requestedSize(request) : rows.size),"# }
         if hasChanges, !hasNext { members += #""deltaLink":"/list?token=1","# }
         members += total(offset, count)
-        let pages = (rows.count + rows.size - 1) / rows.size
+        let pages = (claimed + rows.size - 1) / rows.size
         if let said = said(pageCount, pages, count, remaining: pages - offset / rows.size - 1, cap: cap / rows.size) {
             members += #""total_pages":\#(said),"#
         }
@@ -109,6 +113,9 @@ extension RandomServer {
         }
         return ServedResponse(200, isBare ? "[\(items)]" : "{\(members)\"items\":[\(items)]}", fields)
     }
+
+    /// The number of rows that the server believes to have.
+    private var claimed: Int { behind == .restart ? 2 * rows.count : rows.count }
 
     /// The number of rows that a capped count states.
     private var cap: Int { window ?? 3 * rows.size }
@@ -131,7 +138,7 @@ extension RandomServer {
     }
 
     private func total(_ offset: Int, _ count: Int) -> String {
-        let said = said(total, rows.count, count, remaining: rows.count - offset - count, cap: cap)
+        let said = said(total, claimed, count, remaining: claimed - offset - count, cap: cap)
         return said.map { totalPlace.rawValue.replacingOccurrences(of: "N", with: "\($0)") } ?? ""
     }
 

@@ -41,6 +41,8 @@ struct RandomServer: Sendable, CustomStringConvertible {
     /// The response to a request for a page behind the last one.
     enum Behind: String, CaseIterable {
         case empty, null, missing, status204, status404, status400, status422, status500, repeatedLast
+        /// The rows from the first one on, and what responses say counts them twice.
+        case restart
     }
 
     /// The link to the next page, in addition to numbers or offsets.
@@ -114,6 +116,8 @@ struct RandomServer: Sendable, CustomStringConvertible {
         if lostRow != nil { total = .exact }
         if let gap, total == .capped || pageCount == .capped { self.gap = gap.lowerBound..<gap.lowerBound + 1 }
         isBare = isBare && total == .absent
+        // A second page with rows of the first one may follow a list that has grown, and nothing identifies these rows.
+        if behind == .restart, rows.count <= rows.size || rows.areVolatile { behind = .empty }
         hasChanges = !isBare && Int.random(in: 0..<4, using: &random) == 0
         skipsBySize = .random(using: &random)
         echoesSize = .random(using: &random)
@@ -125,8 +129,8 @@ struct RandomServer: Sendable, CustomStringConvertible {
 
     /// Whether anything but a page without items shows where the list ends.
     private var showsEnd: Bool {
-        // `records` may also count those of the page.
-        let showsTotal = total == .exact && (rows.count > 0 || totalPlace != .noun)
+        // `records` and `number_of_items` may also count those of the page.
+        let showsTotal = total == .exact && (rows.count > 0 || totalPlace != .noun && totalPlace != .deep)
         if behind != .empty && behind != .null || showsTotal || flagsEnd { return true }
         if pageCount == .exact && rows.count > 0 || link != .absent && rows.count > rows.size { return true }
         return !rows.count.isMultiple(of: rows.size)
@@ -152,7 +156,10 @@ struct RandomServer: Sendable, CustomStringConvertible {
             // Then the same page, as often as there are pages, has as many rows as the list.
             rows.count = rows.size * Int.random(in: 1...5, using: &random)
         case .volatile: rows.areVolatile = true
-        case .behind: if window == nil { behind = Behind.allCases.randomElement(using: &random) ?? .missing }
+        case .behind:
+            guard window == nil else { return }
+            behind = Behind.allCases.randomElement(using: &random) ?? .missing
+            if .random(using: &random) { behind = .restart }
         case .gap:
             // Nothing shows that the last page lacks rows, or one that says where the list continues, or that it is empty.
             let lastPage = max(rows.count - 1, 0) / rows.size
@@ -195,8 +202,10 @@ struct RandomServer: Sendable, CustomStringConvertible {
         let ends: [Behind] = [.empty, .null, .status204, .status404]
         guard isRight, ends.contains(behind) else { return false }
         guard naming.isIndexed else { return !isBare || naming == .linkField }
-        // Without a total, a status is the end of pages, and not of offsets.
-        if naming != .page, naming != .pageFromZero, behind == .status404, total == .absent, !flagsEnd {
+        // Without a total, or with that of a single page behind an offset of 1, a status is the end of pages, and not of
+        // offsets.
+        let hasTotal = total == .exact && (naming != .offsetFromOne || rows.count > rows.size)
+        if naming != .page, naming != .pageFromZero, behind == .status404, !hasTotal, !flagsEnd {
             return false
         }
         let isRecognizable =
@@ -223,22 +232,5 @@ extension RandomServer.Naming {
         case .page, .pageFromZero, .offset, .offsetFromOne: true
         case .cursor, .link, .linkField: false
         }
-    }
-}
-
-/// SplitMix64, a small generator whose numbers depend only on its seed.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -96,4 +96,32 @@ struct DuplicateTests {
             #expect(ignored.status == .success, "\(ignored.message)")
         }
     }
+
+    /// A list with the total 237 and without ids, by page number.
+    private static func unidentified(_ row: @escaping @Sendable (Int) -> Int) -> ServedTransport {
+        ServedTransport { request in
+            let start = ((request.number("page") ?? 1) - 1) * 20
+            let items = (start..<max(min(start + 20, 237), start)).map { #"{"name":"row \#(row($0))"}"# }
+            let page = #""page":\#(start / 20 + 1),"per_page":20,"total":237"#
+            return .init(200, #"{\#(page),"items":[\#(items.joined(separator: ","))]}"#)
+        }
+    }
+
+    @Test("0: rows without ids are equal within a page too, so a page may begin with one of the page before")
+    func equalRows() async throws {
+        let end = try await InProcessWalk(Self.unidentified { $0 / 3 }, ["/list"])
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 237)
+    }
+
+    @Test("80: rows without ids differ within each page, so equal ones are repeated; --total /none ignores that")
+    func shiftedRows() async throws {
+        let server = Self.unidentified { $0 > 0 && $0 % 20 == 0 ? $0 - 1 : $0 }
+        let end = try await InProcessWalk(server, ["/list"])
+        #expect(end.status == .incomplete, "\(end.message)")
+        #expect(end.message.contains("--total /none"), "\(end.message)")
+        let whole = try await InProcessWalk(server, ["/list", "--total", "/none"])
+        #expect(whole.status == .success, "\(whole.message)")
+        #expect(whole.message.contains("some may be duplicates"))
+    }
 }

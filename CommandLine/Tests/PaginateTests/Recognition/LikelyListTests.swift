@@ -10,7 +10,7 @@ struct LikelyListTests {
         "of arrays those of objects or arrays come first, then those with names that lists often have",
         arguments: [
             (#"{"columns":["a","b","c"],"books":[{"id":1}],"next":null}"#, "/books"),
-            (#"{"tags":[{"t":1}],"items":[{"id":1}],"next":null}"#, "/items"),
+            (#"{"tags":[{"t":1}],"items":[{"id":1},{"id":2}],"next":null}"#, "/items"),
             (#"{"columns":["a","b"],"items":[],"next":null}"#, "/items"),
             (#"{"books":["a"],"warned":[],"next":null}"#, "/books"),
             (#"{"suggested":["a"],"rows":[[1,"a"],[2,"b"]],"next":null}"#, "/rows"),
@@ -30,6 +30,11 @@ struct LikelyListTests {
             (#"{"tags":[{"t":1},{"t":2}],"items":[{"id":1}],"next":null}"#, ["/items", "/tags"]),
             (#"{"a":[1],"b":[1,2],"next":null}"#, ["/a", "/b"]),
             (#"{"suggested":[{"a":1}],"results":[],"next":null}"#, ["/suggested", "/results"]),
+            (#"{"data":[{"id":1},{"id":2}],"results":[{"id":3},{"id":4}],"next":null}"#, ["/data", "/results"]),
+            (#"{"data":[{"id":1},{"id":2}],"results":[{"id":3}],"next":null}"#, ["/data", "/results"]),
+            (#"{"users":[{"id":1}],"data":{"items":[{"id":2}]},"next":null}"#, ["/users", "/data/items"]),
+            (#"{"users":[{"id":1},{"id":2}],"data":{"items":[{"id":2}]},"next":null}"#, ["/users", "/data/items"]),
+            (#"{"tags":[{"t":1}],"items":[{"id":1}],"next":null}"#, ["/items", "/tags"]),
             (
                 #"{"facets_":[{"a":1}],"data":{"entries":[{"id":1},{"id":2}]},"next":null}"#,
                 ["/facets_", "/data/entries"]

@@ -52,4 +52,16 @@ struct OffsetsFromOneTests {
         }
         #expect(end.status == .incomplete, "\(end.message)")
     }
+
+    @Test("0: the last page is full, its total is reached, and the page behind it has the status 404")
+    func notFound() async throws {
+        let rows = ServedRows(count: 100)
+        let end = try await InProcessWalk("/list?start=1") { request in
+            let start = request.number("start") ?? 1
+            if start > 100 { return .init(404, "{}") }
+            return .init(200, #"{"start":\#(start),"limit":25,"total":100,"items":[\#(rows.rows(start - 1))]}"#)
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(rows.areAll(end.lines))
+    }
 }

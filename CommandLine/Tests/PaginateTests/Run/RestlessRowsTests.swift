@@ -36,6 +36,50 @@ struct RestlessRowsTests {
         #expect(fitting.lines.count == count)
     }
 
+    /// A list whose page 0 is its page 1.
+    private static let numbered = ServedTransport { request in
+        let page = max(request.number("page") ?? 1, 1)
+        return .init(200, #"{"rows":[\#(rows(from: (page - 1) * 20, size: 20))]}"#)
+    }
+
+    /// Rows of which a number changes with each response.
+    private static func rows(from start: Int, size: Int) -> String {
+        (min(start, 237)..<min(start + size, 237))
+            .map { #"{"name":"row \#($0)","views":\#(UInt32.random(in: 0 ... .max))}"# }.joined(separator: ",")
+    }
+
+    @Test("page 1 is the page without a number, although a value of its rows has changed")
+    func firstPage() async throws {
+        let arguments = [
+            "/list", "--style", "pages", "--items", "/rows", "--page-parameter", "page", "--ends-at", "empty",
+        ]
+        let end = try await InProcessWalk(Self.numbered, arguments)
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 237)
+    }
+
+    @Test("65: a trial that begins with page 0 sees that page 1 has the same texts")
+    func pageZero() async throws {
+        let arguments = [
+            "/list", "--style", "pages", "--items", "/rows", "--page-parameter", "page", "--first-page", "0", "--trial",
+        ]
+        let end = try await InProcessWalk(Self.numbered, arguments)
+        #expect(end.status == .notUnderstood, "\(end.message)")
+        #expect(end.lines.count <= 20)
+    }
+
+    @Test("65: a response that states the first offset again has the first page, whatever else has changed")
+    func offsetReset() async throws {
+        let end = try await InProcessWalk(
+            "/list", "--style", "offset", "--items", "/rows", "--offset-parameter", "offset", "--ends-at", "repeat"
+        ) { request in
+            let asked = request.number("offset") ?? 0, offset = asked > 200 ? 0 : asked
+            return .init(200, #"{"offset":\#(offset),"rows":[\#(Self.rows(from: offset, size: 50))]}"#)
+        }
+        #expect(end.status == .notUnderstood, "\(end.message)")
+        #expect(end.lines.count == 237)
+    }
+
     @Test("a trial of a list whose pages have the same labels continues")
     func labels() async throws {
         let end = try await InProcessWalk("/list", "--style", "pages", "--page-parameter", "page", "--trial") {
@@ -49,5 +93,22 @@ struct RestlessRowsTests {
         }
         #expect(end.status == .success, "\(end.message)")
         #expect(end.lines.count == 35)
+    }
+
+    @Test("65: the pages that a trial requests by number begin at offsets, so that they overlap", arguments: [2, 20])
+    func offsets(size: Int) async throws {
+        let rows = ServedRows(count: 47, size: size, haveIDs: false, areVolatile: true)
+        let server = ServedTransport { request in
+            let offset = request.number("offset") ?? 0
+            return .init(
+                200, #"{"offset":\#(offset),"has_more":\#(offset + size < 47),"items":[\#(rows.rows(offset))]}"#)
+        }
+        let refused = try await InProcessWalk(server, ["/list"])
+        #expect(refused.status == .notUnderstood, "\(refused.message)")
+        for proposal in refused.proposals {
+            let end = try await InProcessWalk(server, ["/list"], trying: proposal)
+            #expect(end.status == .notUnderstood, "\(proposal): \(end.message)")
+            #expect(end.lines.count <= size, "\(proposal)")
+        }
     }
 }

@@ -49,10 +49,16 @@ final class Program {
 
     private func start(_ environment: [String: String]) throws {
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let output = try folder.handle("output")
+        let errors = try folder.handle("errors")
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try folder.handle("output")
-        process.standardError = try folder.handle("errors")
+        process.standardOutput = output
+        process.standardError = errors
         try process.run()
+        // The program has descriptors of its own. With more than a thousand open ones, `run` may crash
+        // (https://github.com/swiftlang/swift-corelibs-foundation/pull/5472).
+        try output.close()
+        try errors.close()
     }
 
     deinit {

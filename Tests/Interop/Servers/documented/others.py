@@ -36,6 +36,24 @@ def mediawiki(request: Request) -> Answer:
     return Answer(body)
 
 
+def mediawiki_properties(request: Request) -> Answer:
+    """Pages with two links each. If an answer may not have all links of its pages, the next one has the same pages again."""
+    part = Slice(place(request.query.get("gapcontinue", "")), min(request.number("gaplimit", 10), 500))
+    start = place(request.query.get("plcontinue", ""))
+    end = start + (500 if request.query.get("pllimit") == "max" else min(request.number("pllimit", 10), 500))
+    pages = [
+        {"pageid": item["id"], "ns": 0, "title": item["name"]}
+        | ({"links": links} if (links := [{"ns": 0, "title": f"link {n}"} for n in range(2) if start <= 2 * row + n < end]) else {})
+        for row, item in enumerate(part.items)]
+    body = {"query": {"pages": pages}}
+    if end < 2 * len(part.items):
+        batch = {name: request.query[name] for name in ["gapcontinue"] if name in request.query}
+        return Answer(body | {"continue": batch | {"plcontinue": token(end), "continue": "||"}})
+    if part.has_more:
+        body["continue"] = {"gapcontinue": token(part.end), "continue": "gapcontinue||"}
+    return Answer(body | {"batchcomplete": True})
+
+
 APIS = {
     "s3": API("Amazon S3", "https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html", "/?list-type=2", s3),
     "s3-delimiter": API(
@@ -44,4 +62,7 @@ APIS = {
     "mediawiki": API(
         "MediaWiki", "https://www.mediawiki.org/wiki/API:Continue",
         "/w/api.php?action=query&list=allpages&format=json&formatversion=2", mediawiki),
+    "mediawiki-properties": API(
+        "MediaWiki, with properties", "https://www.mediawiki.org/wiki/API:Continue",
+        "/w/api.php?action=query&generator=allpages&prop=links&format=json&formatversion=2", mediawiki_properties),
 }

@@ -129,12 +129,13 @@ extension Evidence {
     }
 
     /// Tokens whose parameters depend on another member of the response: those of OpenAI, Anthropic, HubSpot, Intercom,
-    /// Reddit, X, Zoom and Twitch.
+    /// Reddit, X, Zoom, Twitch and Bitbucket Server, whose pages may have fewer items than places.
     private static let specialTokens: [(token: JSONPointer, marker: JSONPointer, parameter: String)] = [
         ("/last_id", "/object", "after"), ("/last_id", "/has_more", "after_id"),
         ("/paging/next/after", "/results", "after"), ("/pages/next/starting_after", "/pages", "starting_after"),
         ("/data/after", "/data/children", "after"), ("/meta/next_token", "/meta/result_count", "pagination_token"),
         ("/next_page_token", "/page_size", "next_page_token"), ("/pagination/cursor", "/data", "after"),
+        ("/nextPageStart", "/isLastPage", "start"),
     ]
 
     private static let tokenNames: [(String, String)] = [

@@ -1,0 +1,66 @@
+import PagingHTTP
+
+/// What one response says about the length of the list.
+struct Claims {
+    /// The exact total; `nil` if the response does not say.
+    var total: Int?
+    /// A number below that of the items; `nil` if the response has none.
+    var lowerBound: Int?
+    /// The number of pages; `nil` if the response does not say.
+    var pageCount: Int?
+    /// The number or the offset of the page; `nil` if the response does not say.
+    var position: Int?
+    /// Whether the response has a link to a next page; `nil` if the list has none.
+    var hasNextLink: Bool?
+    /// Whether the next response has the same items again, with other properties.
+    var splitsBatch = false
+    /// The place of a link or a token for later changes; `nil` if the response has none.
+    var changes: Place?
+    /// Whether there are more pages; `nil` if the response does not say.
+    var hasMore: Bool?
+    /// Whether the response has an error, with or without items.
+    var hasError = false
+    /// Whether the response says that items are missing from it.
+    var isPartial = false
+    /// Whether the response says that its request failed. In a response with items, this may have another meaning.
+    var hasFailed = false
+
+    /// Creates claims of a response that says nothing.
+    init() {}
+
+    /// Reads the claims of a response.
+    ///
+    /// - Parameters:
+    ///   - values: The values at the observed places.
+    ///   - places: The places.
+    init(_ values: [JSONValue?], at places: ClaimPlaces) {
+        var rest = values[...]
+        if places.total != nil { total = rest.removeFirst()?.parsedInteger }
+        if places.lowerBound != nil { lowerBound = rest.removeFirst()?.parsedInteger }
+        if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.parsedInteger ?? $0.pageNumber } }
+        if places.position != nil { position = rest.removeFirst()?.parsedInteger }
+        if places.next != nil { hasNextLink = rest.removeFirst().map { !$0.isNothing } ?? false }
+        if places.batchEnd != nil { splitsBatch = rest.removeFirst() == nil }
+        changes = zip(places.changes, rest).first { $1.map { !$0.isNothing } == true }?.0
+        rest = rest.dropFirst(places.changes.count)
+        let more = places.more.compactMap { _ in rest.removeFirst()?.boolean }
+        let last = places.last.compactMap { _ in rest.removeFirst()?.boolean }.map { !$0 }
+        hasMore = (more + last).first
+        hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
+        rest = rest.dropFirst(places.errors.count)
+        isPartial = rest.prefix(places.partial.count).contains { $0?.isError == true }
+        rest = rest.dropFirst(places.partial.count)
+        for (value, outcome) in zip(rest, places.outcomes) {
+            guard let text = value?.outcomeText else { continue }
+            // An empty page may have a status of its own, such as "empty".
+            if text != outcome.value, outcome.place != FailureSign.status || text.namesFailure { hasFailed = true }
+        }
+        rest = rest.dropFirst(places.outcomes.count)
+        hasFailed =
+            hasFailed
+            || zip(rest, FailureSign.places).contains { value, place in
+                let isUsual = places.outcomes.contains { $0.place == place && $0.value == value?.outcomeText }
+                return !isUsual && FailureSign.isFailure(value, at: place)
+            }
+    }
+}

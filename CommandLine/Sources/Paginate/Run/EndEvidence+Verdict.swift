@@ -1,0 +1,86 @@
+/// What the pages of a walk that ended show about the list.
+extension EndEvidence {
+    /// Whether the list is complete.
+    enum Verdict: Hashable {
+        case complete
+        /// Items are missing, for this reason. A resumed run requests only the last page again.
+        case incomplete(String, isBeforeLastPage: Bool = false)
+        /// The walk received fewer items or pages than the server counts, in these words. The option ignores the count.
+        case belowCount(String, ignoredBy: String)
+        /// Nothing shows whether the list is complete.
+        case unknown
+        /// No response contained the list of items.
+        case noList
+    }
+
+    /// Judges the list after the last page.
+    ///
+    /// - Parameters:
+    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    ///   - omitted: The number of duplicates that are not written.
+    func verdict(itemsBefore: Int?, omitted: Int = 0) -> Verdict {
+        let count = count(behind: itemsBefore)
+        if let total, let count, let itemsBefore, count < total {
+            let after = itemsBefore > 0 ? ", after the first \(itemsBefore)" : ""
+            return .belowCount("\(received) of \(total) items were received\(after)", ignoredBy: "--total /none")
+        }
+        if let total, let count, count - repeated < total {
+            return .incomplete(
+                "\(received) items were received, of which \(repeated) are repeated (if equal items are different ones, add "
+                    + "--total /none), and the server counts \(total)", isBeforeLastPage: true)
+        }
+        if let total, let count, count - omitted < total {
+            return .incomplete(
+                "\(received) items were received, of which \(omitted) are duplicates that --dedupe omits, and the "
+                    + "server counts \(total)", isBeforeLastPage: true)
+        }
+        if let lowerBound, let count, count <= lowerBound {
+            return .belowCount(
+                "\(received) items were received, and the server has more than \(lowerBound)",
+                ignoredBy: "--total /none")
+        }
+        if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
+        // A total explains a page without items only if it is that of the list.
+        if gaps > 0, hasMore != true, let total, let count, count > total {
+            return .incomplete("a page before the last one has no items", isBeforeLastPage: true)
+        }
+        if pages <= 1, proof == .unproven { return .unknown }
+        // The total of a single page may be the number of its items.
+        if let total, count == total, hasMore != true || pages > 1 { return .complete }
+        if hasMore == true { return .incomplete("its last page says that there are more pages") }
+        if let pageCount, let lastNumber, hasPagesLeft || hasMore == nil && lastNumber < pageCount {
+            return .belowCount(
+                "page \(lastNumber) of \(pageCount) is the last one with items", ignoredBy: "--last-page /none")
+        }
+        // An empty list may have one page.
+        if received == 0, let pageCount, pageCount > 1 {
+            return .belowCount("none of \(pageCount) pages has items", ignoredBy: "--last-page /none")
+        }
+        if let withoutContent, pageCount == nil, hasMore == nil {
+            return .incomplete("page \(withoutContent) of those received has no content (status 204)")
+        }
+        if mayBeCutOff { return .unknown }
+        return received == 0 && !hasList && pages > 0 ? .noList : .complete
+    }
+
+    /// A warning about a complete list whose total does not match, or that has duplicates; `nil` if there is no reason
+    /// for one.
+    ///
+    /// - Parameters:
+    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    ///   - omitsDuplicates: Whether duplicates are not written.
+    func warning(itemsBefore: Int?, omitsDuplicates: Bool) -> String? {
+        let duplicates = "some may be duplicates, see --dedupe"
+        guard let total, let greatestTotal, let count = count(behind: itemsBefore), count != greatestTotal else {
+            guard overlaps else { return nil }
+            return "pages begin with items of the page before: "
+                + (omitsDuplicates ? "others may be missing" : "\(duplicates), and others may be missing")
+        }
+        if count > total {
+            return "\(count) items were received, and the server counts \(total): \(duplicates)"
+                + (overlaps ? "" : ", or the total counts something else")
+        }
+        return count < greatestTotal
+            ? "\(count) items were received, and the server counted \(greatestTotal) at first" : nil
+    }
+}

@@ -1,0 +1,34 @@
+import PagingHTTP
+import Testing
+
+@testable import Paginate
+
+@Suite("Elasticsearch, which counts no further than a number")
+struct LowerBoundTests {
+    /// A list whose first 40 rows can be requested. Behind them are more.
+    private static let server = ServedTransport { request in
+        let start = request.number("from") ?? 0
+        guard start + 10 <= 40 else {
+            return .init(400, #"{"error":{"reason":"Result window is too large"},"status":400}"#)
+        }
+        let hits = (start..<(start + 10)).map { #"{"_id":"\#($0)","_source":{"name":"row \#($0)"}}"# }
+        return .init(
+            200,
+            #"{"timed_out":false,"hits":{"total":{"value":40,"relation":"gte"},"hits":[\#(hits.joined(separator: ","))]}}"#
+        )
+    }
+
+    @Test("80: as many rows as it counted are not all rows, although a status ends the list")
+    func capped() async throws {
+        let arguments = [
+            "/idx/_search?size=10", "--style", "offset", "--items", "/hits/hits", "--offset-parameter", "from",
+            "--ends-at", "400",
+        ]
+        let end = try await InProcessWalk(Self.server, arguments)
+        #expect(end.status == .incomplete, "\(end.message)")
+        #expect(end.message.contains("more than 40"), "\(end.message)")
+        #expect(end.lines.count == 40)
+        let ignoring = try await InProcessWalk(Self.server, arguments + ["--total", "/none"])
+        #expect(ignoring.status == .success, "\(ignoring.message)")
+    }
+}

@@ -1,0 +1,88 @@
+import PagingHTTP
+import Testing
+
+@testable import Paginate
+
+@Suite("Lists that begin again behind their last row")
+struct RestartedListTests {
+    /// A list by cursor that has 12 pages of 25 rows, of which only the first ones are different.
+    private static func server(_ rows: ServedRows, pages: Int = 12) -> ServedTransport {
+        ServedTransport { request in
+            let start = request.number("cursor") ?? 0, end = start + rows.size
+            let items = (start..<end).map { rows.row($0 % rows.count) }.joined(separator: ",")
+            let next = end < pages * rows.size ? #""\#(end)""# : "null"
+            return .init(200, #"{"items":[\#(items)],"next_cursor":\#(next)}"#)
+        }
+    }
+
+    @Test(
+        "65: a page has rows of the first page again; --dedupe, which is proposed, omits them", arguments: [90, 99],
+        [true, false])
+    func within(count: Int, haveIDs: Bool) async throws {
+        let rows = ServedRows(count: count, size: 25, haveIDs: haveIDs)
+        let end = try await InProcessWalk(Self.server(rows), ["/list"])
+        #expect(end.status == .notUnderstood, "\(end.message)")
+        #expect(end.lines.count == (count == 90 ? 75 : 100), "a single row may have moved")
+        let proposal = try #require(end.proposals.first)
+        let whole = try await InProcessWalk(Self.server(rows), ["/list"], trying: proposal)
+        #expect(whole.status == .success, "\(whole.message)")
+        #expect(rows.areAll(whole.lines))
+    }
+
+    @Test("65: the first page comes again, with and without ids", arguments: [true, false])
+    func firstPage(haveIDs: Bool) async throws {
+        let end = try await InProcessWalk(Self.server(ServedRows(count: 100, size: 25, haveIDs: haveIDs)), ["/list"])
+        #expect(end.status == .notUnderstood, "\(end.message)")
+        #expect(end.lines.count == 100)
+    }
+
+    @Test("65: a resumed run knows the rows of the first page")
+    func resumed() async throws {
+        let folder = try TemporaryFolder(), rows = ServedRows(count: 90, size: 25)
+        let options = ["/list", "--retries", "0"]
+        let server = ServedTransport(failsAt: 4) { request in
+            let start = request.number("cursor") ?? 0
+            return .init(200, #"{"items":[\#(rows.rows(start))],"next_cursor":"\#(start + 25)"}"#)
+        }
+        _ = try await InProcessWalk(server, options, resumingIn: folder)
+        let end = try await InProcessWalk(Self.server(rows), options, resumingIn: folder)
+        #expect(end.status == .notUnderstood, "\(end.message)")
+        #expect(end.lines.count == 75)
+    }
+
+    @Test("0: the list begins again behind a total that is reached")
+    func behindTotal() async throws {
+        let rows = ServedRows(count: 100, size: 25)
+        let end = try await InProcessWalk("/list") { request in
+            let page = request.number("page") ?? 1
+            let items = page > 4 ? (3..<28).map(rows.row) : (page * 25 - 25..<page * 25).map(rows.row)
+            return .init(200, #"{"page":\#(page),"total":100,"items":[\#(items.joined(separator: ","))]}"#)
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(rows.areAll(end.lines))
+    }
+
+    @Test("0: one changed row of the first page moves to the end")
+    func moved() async throws {
+        let rows = ServedRows(count: 60, size: 25)
+        let end = try await InProcessWalk("/list") { request in
+            let start = request.number("cursor") ?? 0
+            let items = rows.rows(start) + (start == 50 ? ",\(rows.row(3))" : "")
+            return .init(200, #"{"items":[\#(items)],"next_cursor":\#(start < 50 ? #""\#(start + 25)""# : "null")}"#)
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 61)
+    }
+
+    @Test("0: rows with the ids of the first page differ from its rows")
+    func equalIDs() async throws {
+        let end = try await InProcessWalk("/list") { request in
+            let start = request.number("cursor") ?? 0
+            let items = (start..<min(start + 25, 400)).map { #"{"id":\#($0 % 33),"year":\#($0 / 33)}"# }
+            let next = start + 25 < 400 ? #""\#(start + 25)""# : "null"
+            return .init(200, #"{"items":[\#(items.joined(separator: ","))],"next_cursor":\#(next)}"#)
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 400)
+    }
+}
