@@ -135,6 +135,18 @@ import Testing
         #expect(list.feed.update.total == 90)
     }
 
+    @Test("L9: the last page does not make the total count an item that only the list has")
+    func localItem() {
+        var list = Driver.numbered()
+        list.join()
+        list.answer(.number(1, size: 10), 0..<10, total: 15)
+        list.edit(.insert(.init(id: 500), .start, alsoOnServer: false))
+        list.moveViewport(to: 9)
+        list.answer(.number(2, size: 10), 10..<15, total: 15, isLast: true)
+        #expect(list.rows.count == 16)
+        #expect(list.feed.update.total == 15)
+    }
+
     @Test("L9: a negative total is ignored, and a huge one does not overflow", arguments: [-3, Int.min, Int.max])
     func lies(_ total: Int) {
         var list = Driver.numbered()
