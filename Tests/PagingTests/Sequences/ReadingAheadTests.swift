@@ -85,6 +85,29 @@ struct ReadingAheadTests {
         }
     }
 
+    @Test("L11: no page is requested behind the last one of a server with larger pages")
+    func largerPages() async throws {
+        let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 10)) { request in
+            guard case .number(let number, _) = request, number <= 4 else { return nil }
+            return .items(((number - 1) * 25..<number * 25).map(Book.init), total: 100)
+        }
+        var ids: [Int] = []
+        for try await item in source.items(ahead: 1) { ids.append(item.id) }
+        #expect(ids == Array(0..<100))
+        #expect(source.requests.count == 4)
+    }
+
+    @Test("L11: an item that the first page has twice does not make the page size larger")
+    func doubledItem() async throws {
+        let source = ScriptedSource<Book>(.numbered(firstNumber: 1, pageSize: 2)) { request in
+            guard case .number(let number, _) = request else { return nil }
+            return .items((number == 1 ? [0, 1, 1] : [2]).map(Book.init), total: 3)
+        }
+        var ids: [Int] = []
+        for try await item in source.items(ahead: 1) { ids.append(item.id) }
+        #expect(ids == [0, 1, 1, 2])
+    }
+
     @Test("shorter pages than requested are followed from where they end")
     func clamped() async throws {
         let books = self.books
