@@ -37,11 +37,7 @@ extension FeedStateMachine {
         var interrupted: [(purpose: LoadPurpose, initiator: Initiator)] = []
         guard generation.countsOffsets else { return interrupted }
         if let load = generation.append.load {
-            if load.initiator != .automatic {
-                interrupted.append((.edge(.append), load.initiator))
-                // If the new items bring a total, the list gains placeholders, and this page becomes theirs.
-                interrupted.append((.fill(key: generation.keyAtEnd), load.initiator))
-            }
+            if load.initiator != .automatic { interrupted.append((.edge(.append), load.initiator)) }
             cancelEdge(.append, &transition)
         }
         for fill in generation.fills {
@@ -61,15 +57,23 @@ extension FeedStateMachine {
                 switch generation[direction] {
                 case .idle(let target), .failed(let target, _):
                     beginEdge(direction, target, initiator, &transition)
-                case .notLoaded, .loading, .settled, .ended: break
+                case .settled:
+                    // The new items brought a total, so that the page became that of placeholders.
+                    let end = generation.settledEnd
+                    guard end < generation.tree.serverCount else { continue }
+                    fill(key: Int(generation.tree.place(ofOffset: end).segment.key), initiator, &transition)
+                case .notLoaded, .loading, .ended: break
                 }
-            case .fill(let key):
-                guard let place = generation.tree.place(atOrBeforeKey: key), let state = place.segment.placeholder,
-                    state != .loading, key - Int(place.segment.key) < place.segment.rows
-                else { continue }
-                fill(place.firstRow + key - Int(place.segment.key), initiator, &transition)
+            case .fill(let key): fill(key: key, initiator, &transition)
             case .refresh, .check: break
             }
         }
+    }
+
+    private mutating func fill(key: Int, _ initiator: Initiator, _ transition: inout Transition) {
+        guard let place = generation.tree.place(atOrBeforeKey: key), let state = place.segment.placeholder,
+            state != .loading, key - Int(place.segment.key) < place.segment.rows
+        else { return }
+        fill(place.firstRow + key - Int(place.segment.key), initiator, &transition)
     }
 }

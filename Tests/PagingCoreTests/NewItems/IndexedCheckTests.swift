@@ -70,6 +70,25 @@ import Testing
         #expect(list.rows[42].item?.id == 39)
     }
 
+    @Test("N2: a page that the user pulled for is requested as placeholders, although the row before it became a new item")
+    func pulledBehindMovedRow() {
+        var list = Driver(
+            FeedConfiguration(
+                addressing: .offset(limit: 2, endsAtShortPage: false), prefetch: .manual, duplicates: .moveToNewest,
+                overlapsPages: true))
+        list.join()
+        list.answer(.offset(0, limit: 2), [1, 2])
+        list.pull(.append)
+        list.answer(.offset(1, limit: 2), [3, 2, 39])
+        #expect(list.ids == [1, 3, 2, 39])
+        list.check()
+        list.pull(.append)
+        list.answer(.offset(0, limit: 2), [39, 1], total: 5)
+        list.showNewItems()
+        #expect(list.ids == [39, 1, 3, 2, nil])
+        #expect(list.requests.count == 1, "\(list.requests)")
+    }
+
     @Test("N2, L5: a page that a viewport wanted is requested at its new place only if the reader is still there")
     func wantedByViewport() {
         for hasLeft in [false, true] {
