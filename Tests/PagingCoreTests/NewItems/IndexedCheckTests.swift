@@ -70,7 +70,7 @@ import Testing
         #expect(list.rows[42].item?.id == 39)
     }
 
-    @Test("N2: a page that the user pulled for is requested as placeholders, although the row before it became a new item")
+    @Test("N2: a page that the user pulled for is requested as placeholders, even if the row before it moved")
     func pulledBehindMovedRow() {
         var list = Driver(
             FeedConfiguration(

@@ -217,8 +217,10 @@ struct SequenceTests {
         var items = source.items().makeAsyncIterator()
         await #expect(throws: WalkFailure.noProgress(emptyPages: 100, pageCount: 100)) { try await items.next() }
         #expect(source.requests.count == 100)
-        await #expect(throws: WalkFailure.noProgress(emptyPages: 3, pageCount: 3)) {
-            for try await _ in source.pages(emptyPageLimit: 3) {}
+        for limit in [1, 3] {
+            await #expect(throws: WalkFailure.noProgress(emptyPages: limit, pageCount: limit)) {
+                for try await _ in source.pages(emptyPageLimit: limit) {}
+            }
         }
     }
 }
