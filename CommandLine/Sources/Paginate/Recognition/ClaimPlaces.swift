@@ -4,7 +4,7 @@ import PagingHTTP
 struct ClaimPlaces: Hashable, Sendable, Codable {
     /// The place of the exact total.
     var total: Place?
-    /// The place of a number below that of the items, at which the server stopped counting.
+    /// The place of a lower bound of the total, of a server that stopped counting there.
     var lowerBound: Place?
     /// The place of the number of pages, or of a link to the last page that contains its number.
     var pageCount: Place?
@@ -148,7 +148,9 @@ extension Evidence {
         case .offset: names = [choice.details.offsetParameter].compactMap { $0 } + Recognition.offsetNames
         case .cursor: return nil
         }
-        return ([""] + Counts.metaPlaces).lazy.compactMap { member(of: $0, among: names) }.first.map { Place($0) }
+        // The first element of a list is an item, and its numbers are its own.
+        let places = ([""] + Counts.metaPlaces).filter { $0 != "/0" || self[""]?.isPair == true }
+        return places.lazy.compactMap { member(of: $0, among: names) }.first.map { Place($0) }
     }
 
     /// The places that could have the total, in the order of their precedence: the one that the style defines, members

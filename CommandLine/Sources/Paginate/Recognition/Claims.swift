@@ -4,7 +4,7 @@ import PagingHTTP
 struct Claims {
     /// The exact total; `nil` if the response does not say.
     var total: Int?
-    /// A number below that of the items; `nil` if the response has none.
+    /// A lower bound of the total; `nil` if the response has none.
     var lowerBound: Int?
     /// The number of pages; `nil` if the response does not say.
     var pageCount: Int?

@@ -45,7 +45,10 @@ extension Evidence {
             (Place(.link(relation)), relation, JSONValue.string(target))
         }
         // In JSON-LD, the id of an object is its own address.
-        let members = values(beside: list).filter { $0.0.steps.last != "@id" }.map { pointer, value in
+        let foreign = values(beside: list).filter { pointer, _ in
+            pointer.steps.last != "@id" || pointer.steps.dropLast().last?.words.contains("next") == true
+        }
+        let members = foreign.map { pointer, value in
             (Place(pointer), pointer.steps.suffix(2).joined(separator: "-"), value)
         }
         return (fields + relations + members).compactMap { place, name, value in

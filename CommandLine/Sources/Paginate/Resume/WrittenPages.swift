@@ -18,6 +18,8 @@ struct WrittenPages: Hashable, Codable {
     private var last: Page?
     /// Digests of the items of the last page, if two of them differ.
     private var lastItems: Set<KeyDigest> = []
+    /// Digests of the items that the last page has more than once.
+    private var lastRecurring: Set<KeyDigest>?
     /// Digests of the items of the first page as a whole, in order; `nil` if any of them are equal.
     private var firstItems: [KeyDigest]?
 
@@ -46,7 +48,7 @@ struct WrittenPages: Hashable, Codable {
             return repetition(of: earlier)
         }
         if let first, let position = page.position, position == first.position, position != last?.position {
-            return repetition(of: first)
+            return repetition(of: first, isCertain: false)
         }
         guard isAtLast, let last else { return nil }
         if page.items.contains(where: { lastItems.contains($0.digest) }) { return repetition(of: last) }
@@ -58,16 +60,36 @@ struct WrittenPages: Hashable, Codable {
     ///
     /// Fewer items may be equal by chance, or have moved.
     func restart(in items: [RawItem]) -> Int? {
-        guard let firstItems, first?.number != last?.number else { return nil }
-        let followers = Dictionary(uniqueKeysWithValues: zip(firstItems, firstItems.dropFirst()))
+        guard let firstItems, first?.number != last?.number, items.areObjects else { return nil }
+        let followers = Dictionary(zip(firstItems, firstItems.dropFirst())) { first, _ in first }
         let digests = items.map { KeyDigest(of: $0.bytes) }
         return digests.indices.dropLast(2).first { index in
             followers[digests[index]] == digests[index + 1] && followers[digests[index + 1]] == digests[index + 2]
         }
     }
 
+    /// Whether a page begins with at least three items of the first page as they are there, up to the end of either page.
+    func beginsAgain(in items: [RawItem]) -> Bool {
+        let digests = items.map { KeyDigest(of: $0.bytes) }
+        guard restart(in: items) == 0, let firstItems, let start = firstItems.firstIndex(of: digests[0]) else {
+            return false
+        }
+        let count = min(firstItems.count - start, digests.count)
+        return firstItems[start...].prefix(count) == digests.prefix(count)
+    }
+
     /// The number of items at the start of a page that are in the last page.
     func overlap(with items: [RawItem]) -> Int { items.prefix { lastItems.contains($0.digest) }.count }
+
+    /// How many objects at the start of a page are in the last page, without those that equal another object of one of the
+    /// two pages and have no id: these may be different ones.
+    func repeatedObjects(in page: ReceivedPage) -> Int {
+        guard page.items.areObjects else { return 0 }
+        let overlapping = page.items.prefix(overlap(with: page.items))
+        if page.hasIdentity { return overlapping.count }
+        let equal = page.items.recurringDigests.union(lastRecurring ?? [])
+        return overlapping.count { !equal.contains($0.digest) }
+    }
 
     /// Records a page whose items were all written.
     mutating func append(_ page: ReceivedPage) {
@@ -81,6 +103,7 @@ struct WrittenPages: Hashable, Codable {
         first = first ?? written
         last = written
         lastItems = page.items.haveDistinctItems ? Set(page.items.map(\.digest)) : []
+        lastRecurring = page.items.recurringDigests
     }
 }
 
@@ -115,6 +138,12 @@ extension [RawItem] {
         var lines = Data()
         for item in self { lines.appendLine(Data(item.id)) }
         return KeyDigest(of: lines)
+    }
+
+    /// The digests of the values that identify several items.
+    var recurringDigests: Set<KeyDigest> {
+        var found: Set<KeyDigest> = []
+        return Set(map(\.digest).filter { !found.insert($0).inserted })
     }
 
     /// Whether any two items differ. A page whose items are all equal may occur several times in a list.

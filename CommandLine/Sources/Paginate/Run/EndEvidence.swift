@@ -23,7 +23,7 @@ struct EndEvidence: Hashable, Codable {
     private(set) var gaps = 0
     /// The last exact total.
     private(set) var total: Int?
-    /// The greatest number that the list has more items than; `nil` if no page has one.
+    /// The greatest lower bound of the total that a page states; `nil` if no page has one.
     private(set) var lowerBound: Int?
     /// The greatest exact total.
     private(set) var greatestTotal: Int?
@@ -58,8 +58,6 @@ struct EndEvidence: Hashable, Codable {
     private(set) var overlaps = false
     /// The number of objects at the start of pages that are in the page before.
     private(set) var repeated = 0
-    /// `true` if a page has equal objects without an id, so that equal ones are not the same; otherwise `nil`.
-    private var hasEqualItems: Bool?
     /// Whether the next page is requested although the one before it seems to be the last.
     var isBehindEnd = false
     /// Whether any page seemed to be the last.
@@ -151,16 +149,14 @@ struct EndEvidence: Hashable, Codable {
         setFault("has no items, and the page after it has some")
     }
 
-    /// Records that a page begins with items of the page before it.
+    /// Records what a page repeats of the page before it.
     ///
     /// - Parameters:
-    ///   - count: The number of these items; 0 if there are none.
-    ///   - page: The page.
-    mutating func repetitionArrived(of count: Int, in page: ReceivedPage) {
-        if !page.hasIdentity, Set(page.items.map(\.digest)).count < page.items.count { hasEqualItems = true }
-        overlaps = overlaps || count > 0
-        if page.items.areObjects { repeated += count }
-        if hasEqualItems == true { repeated = 0 }
+    ///   - overlap: The number of items at its start that are in the page before it.
+    ///   - objects: How many of them are objects that do not equal another one of these pages.
+    mutating func overlapArrived(of overlap: Int, objects: Int) {
+        overlaps = overlaps || overlap > 0
+        repeated += objects
     }
 
     private mutating func setFault(_ text: String) {

@@ -43,16 +43,9 @@ final class FirstPageCheck: Sendable {
             }
             // The request with a number may have another page size.
             let count = min(numbered.count, unnumbered.count)
-            let (first, second) = (Array(unnumbered.prefix(count)), Array(numbered.prefix(count)))
-            let isSame = first == second || key == nil && Self.haveSameTexts(first, second)
-            state = isSame && numbered.isEmpty == unnumbered.isEmpty ? .same : .different
+            let isSame = numbered.prefix(count) == unnumbered.prefix(count) && numbered.isEmpty == unnumbered.isEmpty
+            state = isSame ? .same : .different
         }
-    }
-
-    /// Whether items without an id have the same texts. Other values may change with each response.
-    private static func haveSameTexts(_ items: [JSONValue], _ others: [JSONValue]) -> Bool {
-        let texts = items.columns
-        return items.count > 1 && !texts.isEmpty && texts == others.columns
     }
 
     /// The values that identify the items of a response.

@@ -55,7 +55,7 @@ struct PageReader {
         let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
         repetition = state.written.repetition(received(page, state), isEndless: isEndless)
         restart = state.written.restart(in: page.items)
-        if state.end.isBehindEnd, restart == 0 { return nil }
+        if state.end.isBehindEnd, state.written.beginsAgain(in: page.items) { return nil }
         guard let repetition else { return page }
         if isEnd(repetition.failure, state) { return nil }
         guard state.end.isBehindEnd, repetition.isCertain else { return page }
@@ -108,8 +108,8 @@ struct PageReader {
                         || state.end.isPageCountReached)
         case let failure as HTTPFailure:
             (failure.status == 404 || failure.isListMissing)
-                && (state.end.isConfirmed(state.end.count(behind: state.itemsBefore))
-                    || state.end.isTotalReached(itemsBefore: state.itemsBefore))
+                && state.end.isConfirmed(state.end.count(behind: state.itemsBefore))
+                || failure.status == 404 && state.end.isTotalReached(itemsBefore: state.itemsBefore)
                 || state.end.isBehindEnd && failure.isOfMissingPage
                     && (state.end.emptyRun > 0 || !Self.refusals.contains(failure.status ?? 0))
         default: false
@@ -159,7 +159,9 @@ struct PageReader {
         if state.choice.name.naming != .cursor {
             state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
         }
-        state.end.repetitionArrived(of: state.written.overlap(with: page.items), in: received(page, state))
+        state.end.overlapArrived(
+            of: state.written.overlap(with: page.items),
+            objects: state.written.repeatedObjects(in: received(page, state)))
         state.end.pageArrived(
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)

@@ -5,17 +5,11 @@ extension [RawItem] {
     /// A digest of the texts at each member that all items have, if the texts are different.
     ///
     /// - Complexity: O(*n*) in the bytes of the items.
-    var columns: [String: KeyDigest] { map { (try? JSONValue(parsing: $0.bytes)) ?? .null }.columns }
-}
-
-extension [JSONValue] {
-    /// A digest of the texts at each member that all values have, if the texts are different.
-    ///
-    /// - Complexity: O(*n*) in the bytes of the values.
     var columns: [String: KeyDigest] {
         var texts: [String: [String]] = [:]
         for item in self {
-            for member in item.members ?? [] {
+            let members = (try? JSONValue(parsing: item.bytes))?.members ?? []
+            for member in members {
                 if let text = member.value.nonEmptyString { texts[member.name, default: []].append(text) }
             }
         }

@@ -67,8 +67,8 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
         let other = firstPage == 1 ? 0 : 1
         description = """
             page \(firstPage) has other items than the response to the request without a page number: the numbering \
-            starts elsewhere, or the list has just changed. Set the number of the first page, such as \
-            --first-page \(other)
+            starts elsewhere, or values of the items change with each response. Set the number of the first page, such as \
+            --first-page \(other), or name the place of the value that identifies an item with --key POINTER
             """
         proposals = [Proposal(["--first-page", "\(other)", "--trial"])]
     }

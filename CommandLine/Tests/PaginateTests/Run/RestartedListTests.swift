@@ -50,6 +50,28 @@ struct RestartedListTests {
         #expect(end.lines.count == 75)
     }
 
+    @Test("a capped total: a page behind it that begins with rows of the first page has new ones too")
+    func cappedTotal() async throws {
+        let rows = ServedRows(count: 100, size: 20)
+        let end = try await InProcessWalk("/list") { request in
+            let page = request.number("page") ?? 1, start = (page - 1) * 20
+            let items = page == 3 ? Array(4..<7) + Array(40..<57) : Array(start..<max(min(start + 20, 57), start))
+            return .init(
+                200, #"{"page":\#(page),"total":40,"items":[\#(items.map(rows.row).joined(separator: ","))]}"#)
+        }
+        #expect(end.status != .success || Set(rows.numbers(end.lines)) == Set(0..<57), "\(end.message)")
+    }
+
+    @Test("0: values that are no objects may come again")
+    func scalars() async throws {
+        let pages = ["[1,2,3,4,5]", "[6,7,8,9,10]", "[1,2,3,9,8]", "[]"]
+        let end = try await InProcessWalk(
+            "/list", "--style", "pages", "--page-parameter", "page", "--first-page", "1", "--ends-at", "empty"
+        ) { .init(200, pages[min(($0.number("page") ?? 1) - 1, 3)]) }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 15)
+    }
+
     @Test("0: the list begins again behind a total that is reached")
     func behindTotal() async throws {
         let rows = ServedRows(count: 100, size: 25)
