@@ -12,9 +12,9 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var position: Place?
     /// The place of the link to the next page, in a list by number or offset that has one.
     var next: Place?
-    /// The place of a value that responses have unless the next one has the same items again, with other properties; `nil`
-    /// for other styles than MediaWiki's.
-    var batchEnd: Place?
+    /// The place of MediaWiki's `batchcomplete`; `nil` for other lists. The response behind one without it has the same items
+    /// again, with other properties.
+    var batchComplete: Place?
     /// The places of links or tokens for later changes, which only the last page has.
     var changes: [Place] = []
     /// The places of Booleans that are true if there are more pages.
@@ -68,7 +68,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         position = evidence.position(choice)
         if choice.name.naming != .cursor { next = evidence.nextLinkPlace }
         // Lists inside of a page continue without that value.
-        if choice.name == .mediaWiki, list == "/query/pages" { batchEnd = "/batchcomplete" }
+        if choice.name == .mediaWiki, list == "/query/pages" { batchComplete = "/batchcomplete" }
         changes = (Self.changePlaces + evidence.changeLinks.map { Place($0) }).uniqued
         more = [details.more, evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }.uniqued
         last = [details.last, evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }.uniqued
@@ -97,7 +97,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, lowerBound, pageCount, position, next, batchEnd].compactMap { $0 } + changes + more + last + errors
+        ([total, lowerBound, pageCount, position, next, batchComplete].compactMap { $0 } + changes + more + last
+            + errors
             + partial
             + outcomes.map(\.place)
             + FailureSign.places).map(\.answerPlace)
@@ -107,7 +108,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 extension Evidence {
     /// Whether the total is an estimate, or capped at a number where the server stops counting.
     var isEstimate: Bool {
-        self["/hits/total/relation"] == "gte" || self["/response/numFoundExact"] == false
+        lowerBoundPlace != nil || self["/response/numFoundExact"] == false
             || self["/exhaustiveNbHits"] == false
             || self["/incomplete_results"] == true || capsTotal
             || response.fields["Preference-Applied"].map { $0.contains("count=") && !$0.contains("count=exact") }

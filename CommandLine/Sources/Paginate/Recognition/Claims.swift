@@ -40,7 +40,7 @@ struct Claims {
         if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.parsedInteger ?? $0.pageNumber } }
         if places.position != nil { position = rest.removeFirst()?.parsedInteger }
         if places.next != nil { hasNextLink = rest.removeFirst().map { !$0.isNothing } ?? false }
-        if places.batchEnd != nil { splitsBatch = rest.removeFirst() == nil }
+        if places.batchComplete != nil { splitsBatch = rest.removeFirst() == nil }
         changes = zip(places.changes, rest).first { $1.map { !$0.isNothing } == true }?.0
         rest = rest.dropFirst(places.changes.count)
         let more = places.more.compactMap { _ in rest.removeFirst()?.boolean }

@@ -19,7 +19,7 @@ struct WrittenPages: Hashable, Codable {
     /// Digests of the items of the last page, if two of them differ.
     private var lastItems: Set<KeyDigest> = []
     /// Digests of the items that the last page has more than once.
-    private var lastRecurring: Set<KeyDigest>?
+    private var lastRecurring: Set<KeyDigest> = []
     /// Digests of the items of the first page as a whole, in order; `nil` if any of them are equal.
     private var firstItems: [KeyDigest]?
 
@@ -55,27 +55,22 @@ struct WrittenPages: Hashable, Codable {
         return page.hasIdentity ? nil : repetition(of: last, isCertain: false)
     }
 
-    /// The index in a page where the list begins again: three items follow each other as in the first page, and all their
-    /// values are the same. `nil` if there is none, or if the page is the second one.
+    /// Whether the list begins again in a page: three items follow each other as in the first page, and all their values are
+    /// the same. `nil` if it does not, if the page is the second one, or if not all items are objects.
     ///
     /// Fewer items may be equal by chance, or have moved.
-    func restart(in items: [RawItem]) -> Int? {
+    func restart(in items: [RawItem]) -> Restart? {
         guard let firstItems, first?.number != last?.number, items.areObjects else { return nil }
-        let followers = Dictionary(zip(firstItems, firstItems.dropFirst())) { first, _ in first }
+        let places = Dictionary(zip(firstItems, firstItems.indices)) { first, _ in first }
         let digests = items.map { KeyDigest(of: $0.bytes) }
-        return digests.indices.dropLast(2).first { index in
-            followers[digests[index]] == digests[index + 1] && followers[digests[index + 1]] == digests[index + 2]
+        for index in digests.indices.dropLast(2) {
+            guard let place = places[digests[index]] else { continue }
+            let common = zip(firstItems[place...], digests[index...]).prefix { $0 == $1 }.count
+            guard common >= 3 else { continue }
+            let isWhole = index == 0 && common == min(firstItems.count - place, digests.count)
+            return isWhole ? .page : .part
         }
-    }
-
-    /// Whether a page begins with at least three items of the first page as they are there, up to the end of either page.
-    func beginsAgain(in items: [RawItem]) -> Bool {
-        let digests = items.map { KeyDigest(of: $0.bytes) }
-        guard restart(in: items) == 0, let firstItems, let start = firstItems.firstIndex(of: digests[0]) else {
-            return false
-        }
-        let count = min(firstItems.count - start, digests.count)
-        return firstItems[start...].prefix(count) == digests.prefix(count)
+        return nil
     }
 
     /// The number of items at the start of a page that are in the last page.
@@ -87,7 +82,7 @@ struct WrittenPages: Hashable, Codable {
         guard page.items.areObjects else { return 0 }
         let overlapping = page.items.prefix(overlap(with: page.items))
         if page.hasIdentity { return overlapping.count }
-        let equal = page.items.recurringDigests.union(lastRecurring ?? [])
+        let equal = page.items.recurringDigests.union(lastRecurring)
         return overlapping.count { !equal.contains($0.digest) }
     }
 
@@ -113,6 +108,14 @@ struct Repetition {
     var failure: WalkFailure
     /// Whether items show it. Otherwise only the position in the response does.
     var isCertain: Bool
+}
+
+/// Where a list begins again.
+enum Restart {
+    /// At the start of a page, which has the items of the first page up to the end of either page.
+    case page
+    /// Inside of a page, or in a page that goes on in another way.
+    case part
 }
 
 /// A page that was received.

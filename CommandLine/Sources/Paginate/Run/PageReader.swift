@@ -14,8 +14,8 @@ struct PageReader {
     private var isFinished = false
     /// What the page that ``next(_:)`` returned last repeats; `nil` if it repeats no other.
     private var repetition: Repetition?
-    /// The index in that page where the list begins again; `nil` if it does not.
-    private var restart: Int?
+    /// How the list begins again in that page; `nil` if it does not.
+    private var restart: Restart?
 
     /// Creates a reader that has requested nothing yet.
     ///
@@ -55,7 +55,7 @@ struct PageReader {
         let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
         repetition = state.written.repetition(received(page, state), isEndless: isEndless)
         restart = state.written.restart(in: page.items)
-        if state.end.isBehindEnd, state.written.beginsAgain(in: page.items) { return nil }
+        if state.end.isBehindEnd, restart == .page { return nil }
         guard let repetition else { return page }
         if isEnd(repetition.failure, state) { return nil }
         guard state.end.isBehindEnd, repetition.isCertain else { return page }

@@ -2,13 +2,38 @@ import PagingHTTP
 
 /// Checks whether a guessed style fits: there must be a second page with items, and none of them in the first page.
 struct Trial: Hashable, Codable {
-    /// Digests of the items of the first page, until the trial is passed.
-    private var first: Set<KeyDigest>?
-    /// The same as `columns`, of the first page without its first item.
-    private var rest: [String: KeyDigest]?
-    /// Digests of the texts of the first page, by member; empty if the items are compared by an id.
-    private var firstColumns: [String: KeyDigest] = [:]
-    private var isPassed = false
+    private enum Stage: Hashable, Codable {
+        case waiting
+        case comparing(FirstPage)
+        case passed
+    }
+
+    /// What the second page is compared with. Texts identify items only if the place of an id is not known.
+    private struct FirstPage: Hashable, Codable {
+        /// Digests of the items.
+        var items: Set<KeyDigest>
+        /// Digests of the texts, by member; empty if they show nothing.
+        var columns: [String: KeyDigest] = [:]
+        /// The same without the first item.
+        var columnsBehindFirstItem: [String: KeyDigest] = [:]
+
+        init(_ items: [RawItem], haveIDs: Bool) {
+            self.items = Set(items.map(\.digest))
+            guard !haveIDs, items.count > 1 else { return }
+            columns = items.columns
+            columnsBehindFirstItem = Array(items.dropFirst()).columns.filter { columns[$0.key] != nil }
+        }
+
+        /// Whether a page has items of this one.
+        func hasItems(of page: [RawItem]) -> Bool {
+            if !items.isDisjoint(with: page.map(\.digest)) { return true }
+            if !columns.isEmpty, page.columns == columns { return true }
+            // If the numbers are offsets, the second page begins with the second item of the first page.
+            return Array(page.prefix(items.count - 1)).columns.contains { columnsBehindFirstItem[$0.key] == $0.value }
+        }
+    }
+
+    private var stage = Stage.waiting
     /// Digests of the texts of the last page, at each member whose texts are different on every page; `nil` if the items
     /// are compared by an id.
     private var columns: [String: KeyDigest]?
@@ -29,24 +54,13 @@ struct Trial: Hashable, Codable {
     mutating func pageArrived(_ items: [RawItem], haveIDs: Bool) throws(WrongPage) {
         guard !items.isEmpty else { return }
         if !haveIDs { try compareTexts(of: items) }
-        guard !isPassed else { return }
-        let digests = Set(items.map(\.digest))
-        guard let first else {
-            self.first = digests
-            firstColumns = haveIDs || items.count < 2 ? [:] : items.columns
-            rest = columns.map { columns in Array(items.dropFirst()).columns.filter { columns[$0.key] != nil } }
-            return
-        }
-        // If the numbers are offsets, the second page begins with the second item of the first page.
-        let isShifted = Array(items.prefix(first.count - 1)).columns.contains { rest?[$0.key] == $0.value }
-        let hasSameTexts = !firstColumns.isEmpty && items.columns == firstColumns
-        if isShifted || hasSameTexts || !first.isDisjoint(with: digests) {
+        switch stage {
+        case .waiting: stage = .comparing(FirstPage(items, haveIDs: haveIDs))
+        case .comparing(let first) where first.hasItems(of: items):
             throw WrongPage(trial: "the second page has items of the first page")
+        case .comparing: stage = .passed
+        case .passed: break
         }
-        self.first = nil
-        firstColumns = [:]
-        rest = nil
-        isPassed = true
     }
 
     /// The number of pages like the one before, behind which a page counts as repeated. Fewer may have the same labels,
@@ -69,6 +83,6 @@ struct Trial: Hashable, Codable {
     ///
     /// - Throws: ``WrongPage`` if there was none.
     func end() throws(WrongPage) {
-        if !isPassed { throw WrongPage(trial: "there is no second page") }
+        guard case .passed = stage else { throw WrongPage(trial: "there is no second page") }
     }
 }

@@ -31,4 +31,22 @@ struct LowerBoundTests {
         let ignoring = try await InProcessWalk(Self.server, arguments + ["--total", "/none"])
         #expect(ignoring.status == .success, "\(ignoring.message)")
     }
+
+    @Test("80: a response also states its offset and a number of pages")
+    func besideOtherCounts() async throws {
+        let server = ServedTransport { request in
+            let start = min(request.number("from") ?? 0, 40)
+            let hits = (start..<min(start + 10, 40)).map { #"{"_id":"\#($0)"}"# }.joined(separator: ",")
+            return .init(
+                200,
+                #"{"from":\#(start),"total_pages":4,"hits":{"total":{"value":40,"relation":"gte"},"hits":[\#(hits)]}}"#)
+        }
+        let arguments = [
+            "/idx/_search?size=10", "--style", "offset", "--items", "/hits/hits", "--offset-parameter", "from",
+            "--ends-at", "empty",
+        ]
+        let end = try await InProcessWalk(server, arguments)
+        #expect(end.status == .incomplete, "\(end.message)")
+        #expect(end.message.contains("more than 40"), "\(end.message)")
+    }
 }

@@ -65,4 +65,21 @@ struct PartialResponseTests {
         #expect(end.status == .incomplete, "\(end.message)")
         #expect(end.message.contains("50 of 237"), "\(end.message)")
     }
+
+    @Test("80: an empty page that says that its request failed, as Flickr does, is no end", arguments: [nil, "empty"])
+    func failedPage(end option: String?) async throws {
+        let rows = ServedRows(size: 50)
+        let arguments = ["/r", "--style", "pages", "--items", "/items", "--page-parameter", "page"]
+        let end = try await InProcessWalk(
+            ServedTransport { request in
+                let page = request.number("page") ?? 1
+                return .init(
+                    200,
+                    page > 2
+                        ? #"{"stat":"fail","code":105,"items":[]}"#
+                        : #"{"stat":"ok","items":[\#(rows.rows((page - 1) * 50))]}"#)
+            }, arguments + (option.map { ["--ends-at", $0] } ?? []))
+        #expect(end.status == .incomplete, "\(end.message)")
+        #expect(end.lines.count == 100)
+    }
 }
