@@ -62,4 +62,27 @@ struct OtherNextTests {
         #expect(end.status == .success, "\(end.message)")
         #expect(rows.areAll(end.lines))
     }
+
+    @Test("a link of JSON-LD that is named next is followed")
+    func linkedData() async throws {
+        let rows = ServedRows(size: 100)
+        let end = try await InProcessWalk("/books") { request in
+            let start = request.number("start") ?? 0
+            let next = start + 100 < 237 ? #","next":{"@id":"/books?start=\#(start + 100)"}"# : ""
+            return .init(
+                200, #"{"view":{"@id":"/books?page=1"\#(next)},"total":237,"member":[\#(rows.rows(start))]}"#)
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(rows.areAll(end.lines))
+    }
+
+    @Test("79: the id of a page of JSON-LD is no link to the next one")
+    func idOfPage() async throws {
+        let rows = ServedRows(count: 30, size: 100)
+        let end = try await InProcessWalk("/books") { _ in
+            .init(200, #"{"view":{"@id":"/books?page=1"},"total":30,"member":[\#(rows.rows(0))]}"#)
+        }
+        #expect(end.status == .completenessUnknown, "\(end.message)")
+        #expect(rows.areAll(end.lines))
+    }
 }

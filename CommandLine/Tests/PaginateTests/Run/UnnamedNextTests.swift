@@ -95,17 +95,4 @@ struct UnnamedNextTests {
         #expect(end.status == .unavailable, "\(end.message)")
         #expect(end.message.contains("denied"), "\(end.message)")
     }
-
-    @Test("a link of JSON-LD that is named next is followed; the id of the page is no link", arguments: [true, false])
-    func jsonLD(isLinked: Bool) async throws {
-        let rows = ServedRows(size: 100)
-        let end = try await InProcessWalk("/books") { request in
-            let start = request.number("start") ?? 0
-            let next = isLinked && start + 100 < 237 ? #","next":{"@id":"/books?start=\#(start + 100)"}"# : ""
-            return .init(
-                200, #"{"view":{"@id":"/books?page=1"\#(next)},"total":237,"member":[\#(rows.rows(start))]}"#)
-        }
-        #expect(end.status == (isLinked ? .success : .incomplete), "\(end.message)")
-        #expect(end.lines.count == (isLinked ? 237 : 100))
-    }
 }
