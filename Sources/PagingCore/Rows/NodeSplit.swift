@@ -1,9 +1,9 @@
 extension ContiguousArray {
-    /// Splits the elements of a B+ tree's node into nodes, if they are more than one may have. Lists grow at their ends: a full
-    /// node that grows at an end leaves full nodes, not nodes that are half full.
+    /// Splits elements into B+ tree nodes of at most `capacity` elements. Lists grow at their ends: a full node that grows at
+    /// an end leaves full nodes, not nodes that are half full.
     ///
     /// - Parameters:
-    ///   - capacity: How many elements a node may have, above 0.
+    ///   - capacity: How many elements a node may have, greater than 0.
     ///   - index: The index of the first added element.
     ///   - make: Creates a node from its elements, of which there is at least one.
     /// - Returns: The nodes in order; none without elements.
@@ -15,8 +15,8 @@ extension ContiguousArray {
         guard count > capacity else { return [make(self)] }
         var nodes = ContiguousArray<Node>()
         let nodeCount = (count + capacity - 1) / capacity
-        let wasFull = index >= capacity - 1
-        let size = wasFull || index == 0 ? capacity : (count + nodeCount - 1) / nodeCount
+        let growsAtEnd = index >= capacity - 1
+        let size = growsAtEnd || index == 0 ? capacity : (count + nodeCount - 1) / nodeCount
         var start = 0
         if index == 0 {
             start = count - (nodeCount - 1) * capacity

@@ -20,7 +20,7 @@ import Testing
     @Test("a node that grows at its end leaves full nodes before the last one")
     func atEnd() {
         #expect(sizes(5, grownAt: 4) == [4, 1])
-        #expect(sizes(10, grownAt: 3) == [4, 4, 2])
+        #expect(sizes(9, grownAt: 3) == [4, 4, 1])
     }
 
     @Test("a node that grows at its start leaves full nodes behind the first one")

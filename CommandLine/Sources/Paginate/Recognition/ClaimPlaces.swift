@@ -4,7 +4,7 @@ import PagingHTTP
 struct ClaimPlaces: Hashable, Sendable, Codable {
     /// The place of the exact total.
     var total: Place?
-    /// The place of a lower bound of the total, of a server that stopped counting there.
+    /// The place of a number that the list has more items than, because the server stopped counting there.
     var lowerBound: Place?
     /// The place of the number of pages, or of a link to the last page that contains its number.
     var pageCount: Place?
@@ -61,7 +61,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         }
         pageCount = details.lastPage ?? fields.first { $0.role == .lastPage && $0.value.integer != nil }?.place
         if pageCount == nil {
-            pageCount = ([""] + Counts.metaPlaces).lazy
+            pageCount = evidence.countPlaces.lazy
                 .compactMap { evidence.member(of: $0, among: Counts.lastPageNames) }.first.map { Place($0) }
         }
         pageCount = pageCount ?? evidence.lastPageLink
@@ -124,7 +124,7 @@ extension Evidence {
 
     /// Whether a flag such as `total_is_capped` is true.
     private var capsTotal: Bool {
-        ([""] + Counts.metaPlaces).contains { place in
+        countPlaces.contains { place in
             self[place]?.members?.contains { member in
                 let words = Set(member.name.words)
                 return member.value.boolean == true && !words.isDisjoint(with: Self.estimateWords)
@@ -149,9 +149,7 @@ extension Evidence {
         case .offset: names = [choice.details.offsetParameter].compactMap { $0 } + Recognition.offsetNames
         case .cursor: return nil
         }
-        // The first element of a list is an item, and its numbers are its own.
-        let places = ([""] + Counts.metaPlaces).filter { $0 != "/0" || self[""]?.isPair == true }
-        return places.lazy.compactMap { member(of: $0, among: names) }.first.map { Place($0) }
+        return countPlaces.lazy.compactMap { member(of: $0, among: names) }.first.map { Place($0) }
     }
 
     /// The places that could have the total, in the order of their precedence: the one that the style defines, members

@@ -4,7 +4,7 @@ import PagingHTTP
 struct Claims {
     /// The exact total; `nil` if the response does not say.
     var total: Int?
-    /// A lower bound of the total; `nil` if the response has none.
+    /// A number that the list has more items than; `nil` if the response has none.
     var lowerBound: Int?
     /// The number of pages; `nil` if the response does not say.
     var pageCount: Int?

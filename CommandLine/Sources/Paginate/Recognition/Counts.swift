@@ -33,10 +33,10 @@ struct Counts {
         reasons = [last, total, size, more, end].compactMap { $0 }.flatMap { evidence.findings($0) }
     }
 
-    /// The usual places of an object that describes the page, other than the root.
-    static let metaPlaces: [JSONPointer] = [
+    /// The usual places of an object that describes the page, other than the root and the first element of a pair.
+    fileprivate static let metaPlaces: [JSONPointer] = [
         "/meta", "/pagination", "/meta/pagination", "/paging", "/page", "/metadata", "/result_info", "/response",
-        "/additional_data/pagination", "/meta/page", "/data", "/pageInfo", "/0",
+        "/additional_data/pagination", "/meta/page", "/data", "/pageInfo",
     ]
     static let sizeNames = [
         "size", "per_page", "perPage", "page_size", "pageSize", "pagesize", "limit", "maxResults", "hitsPerPage",
@@ -61,6 +61,10 @@ struct Counts {
 }
 
 extension Evidence {
+    /// The places of objects that may describe the page. The first element of an array is an item, unless the array is a pair
+    /// of such an object and the list.
+    var countPlaces: [JSONPointer] { [""] + Counts.metaPlaces + (self[""]?.isPair == true ? ["/0"] : []) }
+
     /// The first of some members that is an integer, or a string with one, of at least a given value.
     func member(of place: JSONPointer, among names: [String], from least: Int = .min) -> JSONPointer? {
         names.map { place.appending(JSONPointer(steps: [$0])) }.first {
@@ -75,13 +79,13 @@ extension Evidence {
 
     /// The first of some members that is a Boolean, in the root or in an object that describes the page.
     func flag(among names: [String]) -> JSONPointer? {
-        ([""] + Counts.metaPlaces).lazy.compactMap { flag(of: $0, among: names) }.first
+        countPlaces.lazy.compactMap { flag(of: $0, among: names) }.first
     }
 
     /// Whether the total is greater than the number of items, in a response without a link to a previous page.
     func isPart(_ list: JSONPointer, previous: JSONPointer) -> Bool {
         guard self[previous] == nil || self[previous] == .null, let count = count(at: list) else { return false }
-        let totals = ([""] + Counts.metaPlaces).compactMap { member(of: $0, among: Counts.totalNames) }
+        let totals = countPlaces.compactMap { member(of: $0, among: Counts.totalNames) }
         return totals.contains { self[$0]?.parsedInteger ?? 0 > count }
     }
 
@@ -100,6 +104,6 @@ extension Evidence {
 
     /// The place of the exact total, in the root or in an object that describes the page; `nil` if there is none.
     func listTotal(_ list: JSONPointer) -> JSONPointer? {
-        ([""] + Counts.metaPlaces).lazy.compactMap { listTotal(list, in: $0) }.first
+        countPlaces.lazy.compactMap { listTotal(list, in: $0) }.first
     }
 }

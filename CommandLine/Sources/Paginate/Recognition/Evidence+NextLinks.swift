@@ -44,11 +44,11 @@ extension Evidence {
         let relations = links.sorted { $0.key < $1.key }.map { relation, target in
             (Place(.link(relation)), relation, JSONValue.string(target))
         }
-        // In JSON-LD, the id of an object is its own address.
-        let foreign = values(beside: list).filter { pointer, _ in
+        // In JSON-LD, @id is the address of the object itself, which may be the link to the next page.
+        let candidates = values(beside: list).filter { pointer, _ in
             pointer.steps.last != "@id" || pointer.steps.dropLast().last?.words.contains("next") == true
         }
-        let members = foreign.map { pointer, value in
+        let members = candidates.map { pointer, value in
             (Place(pointer), pointer.steps.suffix(2).joined(separator: "-"), value)
         }
         return (fields + relations + members).compactMap { place, name, value in

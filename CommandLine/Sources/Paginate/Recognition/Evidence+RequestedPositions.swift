@@ -35,7 +35,7 @@ extension Evidence {
             if let place { return ["--size-body", place.description] }
         }
         let limit = query.first { Int($0.value) != nil && Self.namesSize($0.name) }?.name
-        let places = [""] + Counts.metaPlaces
+        let places = countPlaces
         let stated = places.lazy.compactMap { member(of: $0, among: Counts.sizeNames, from: 1) }.first
         guard let name = limit ?? (sent == nil ? stated?.steps.last : nil), !name.hasPrefix("-") else { return nil }
         return ["--size-parameter", name]

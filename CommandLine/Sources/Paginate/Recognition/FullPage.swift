@@ -26,7 +26,7 @@ struct FullPage: Hashable, Codable {
             limit = size
             return
         }
-        stated = ([""] + Counts.metaPlaces).compactMap { evidence.member(of: $0, among: Counts.sizeNames, from: 1) }
+        stated = evidence.countPlaces.compactMap { evidence.member(of: $0, among: Counts.sizeNames, from: 1) }
             .compactMap { evidence[$0]?.parsedInteger }
         // The parameter for the page size may have any name.
         requested = evidence.query.compactMap { Int($0.value) } + (evidence.sent?.integers(depth: 2) ?? [])

@@ -20,8 +20,9 @@ struct WrittenPages: Hashable, Codable {
     private var lastItems: Set<KeyDigest> = []
     /// Digests of the items that the last page has more than once.
     private var lastRecurring: Set<KeyDigest> = []
-    /// Digests of the items of the first page as a whole, in order; `nil` if any of them are equal.
-    private var firstItems: [KeyDigest]?
+    /// Digests of the items of the first page as a whole, and of the first item of the second page, in order; `nil` if items of
+    /// the first page are equal.
+    private var beginning: [KeyDigest]?
 
     /// Finds a written page that a page repeats.
     ///
@@ -55,19 +56,19 @@ struct WrittenPages: Hashable, Codable {
         return page.hasIdentity ? nil : repetition(of: last, isCertain: false)
     }
 
-    /// Whether the list begins again in a page: three items follow each other as in the first page, and all their values are
-    /// the same. `nil` if it does not, if the page is the second one, or if not all items are objects.
+    /// How a page begins the list again: three items follow each other as in the first page, and all their values are the
+    /// same. `nil` if it does not, if it is the second page, or if not all items are objects.
     ///
     /// Fewer items may be equal by chance, or have moved.
     func restart(in items: [RawItem]) -> Restart? {
-        guard let firstItems, first?.number != last?.number, items.areObjects else { return nil }
-        let places = Dictionary(zip(firstItems, firstItems.indices)) { first, _ in first }
+        guard let beginning, first?.number != last?.number, items.areObjects else { return nil }
+        let places = Dictionary(zip(beginning, beginning.indices)) { first, _ in first }
         let digests = items.map { KeyDigest(of: $0.bytes) }
         for index in digests.indices.dropLast(2) {
             guard let place = places[digests[index]] else { continue }
-            let common = zip(firstItems[place...], digests[index...]).prefix { $0 == $1 }.count
+            let common = zip(beginning[place...], digests[index...]).prefix { $0 == $1 }.count
             guard common >= 3 else { continue }
-            let isWhole = index == 0 && common == min(firstItems.count - place, digests.count)
+            let isWhole = index == 0 && common == min(beginning.count - place, digests.count)
             return isWhole ? .page : .part
         }
         return nil
@@ -93,12 +94,14 @@ struct WrittenPages: Hashable, Codable {
         let written = Page(number: count, digest: page.items.digest, position: page.position)
         if first == nil {
             let digests = page.items.map { KeyDigest(of: $0.bytes) }
-            if Set(digests).count == digests.count { firstItems = digests }
+            if Set(digests).count == digests.count { beginning = digests }
+        } else if first?.number == last?.number {
+            beginning?.append(KeyDigest(of: page.items[0].bytes))
         }
         first = first ?? written
         last = written
         lastItems = page.items.haveDistinctItems ? Set(page.items.map(\.digest)) : []
-        lastRecurring = page.items.recurringDigests
+        lastRecurring = page.hasIdentity ? [] : page.items.recurringDigests
     }
 }
 
@@ -110,11 +113,11 @@ struct Repetition {
     var isCertain: Bool
 }
 
-/// Where a list begins again.
+/// How a page begins a list again.
 enum Restart {
-    /// At the start of a page, which has the items of the first page up to the end of either page.
+    /// It begins with items of the first page, and goes on as the list did.
     case page
-    /// Inside of a page, or in a page that goes on in another way.
+    /// It has three or more consecutive items of the first page, and others.
     case part
 }
 

@@ -23,7 +23,7 @@ struct EndEvidence: Hashable, Codable {
     private(set) var gaps = 0
     /// The last exact total.
     private(set) var total: Int?
-    /// The greatest lower bound of the total that a page states; `nil` if no page has one.
+    /// The greatest number that the list has more items than, by any page; `nil` if no page has one.
     private(set) var lowerBound: Int?
     /// The greatest exact total.
     private(set) var greatestTotal: Int?
@@ -153,7 +153,7 @@ struct EndEvidence: Hashable, Codable {
     ///
     /// - Parameters:
     ///   - overlap: The number of items at its start that are in the page before it.
-    ///   - objects: How many of them are objects that do not equal another one of these pages.
+    ///   - objects: How many of them count as repeated.
     mutating func overlapArrived(of overlap: Int, objects: Int) {
         overlaps = overlaps || overlap > 0
         repeated += objects

@@ -61,6 +61,6 @@ final class FirstPageCheck: Sendable {
     /// - Parameter firstPage: The number of the first page, for the error.
     /// - Throws: ``WrongPage`` if the items differed.
     func verify(_ firstPage: Int) throws(WrongPage) {
-        if case .different = state.withLock({ $0 }) { throw WrongPage(openingAt: firstPage) }
+        if case .different = state.withLock({ $0 }) { throw WrongPage(openingAt: firstPage, hasKey: key != nil) }
     }
 }

@@ -29,7 +29,9 @@ struct Trial: Hashable, Codable {
             if !items.isDisjoint(with: page.map(\.digest)) { return true }
             if !columns.isEmpty, page.columns == columns { return true }
             // If the numbers are offsets, the second page begins with the second item of the first page.
-            return Array(page.prefix(items.count - 1)).columns.contains { columnsBehindFirstItem[$0.key] == $0.value }
+            return Array(page.prefix(max(items.count - 1, 0))).columns.contains {
+                columnsBehindFirstItem[$0.key] == $0.value
+            }
         }
     }
 
@@ -65,7 +67,7 @@ struct Trial: Hashable, Codable {
 
     /// The number of pages like the one before, behind which a page counts as repeated. Fewer may have the same labels,
     /// such as days of the week.
-    private static let greatestSimilarPages = 20
+    private static let similarPageLimit = 20
 
     /// Checks that the last pages do not all have the same texts, all different within a page, at the same member.
     private mutating func compareTexts(of items: [RawItem]) throws(WrongPage) {
@@ -75,7 +77,7 @@ struct Trial: Hashable, Codable {
         let name = columns.keys.sorted().first { columns[$0] == self.columns?[$0] }
         self.columns = columns
         similarPages = name == nil ? nil : (similarPages ?? 0) + 1
-        guard let name, let similarPages, similarPages >= Self.greatestSimilarPages else { return }
+        guard let name, let similarPages, similarPages >= Self.similarPageLimit else { return }
         throw WrongPage(repeatedAt: JSONPointer(steps: [name]), pages: similarPages)
     }
 

@@ -63,12 +63,17 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     }
 
     /// Creates the error for a page with the first number that differs from the page without a number.
-    init(openingAt firstPage: Int) {
+    ///
+    /// - Parameters:
+    ///   - firstPage: The number.
+    ///   - hasKey: Whether a value that identifies an item is compared. Otherwise values that change make items differ.
+    init(openingAt firstPage: Int, hasKey: Bool) {
         let other = firstPage == 1 ? 0 : 1
+        let cause = hasKey ? "the list has just changed" : "values of the items change with each response"
+        let key = hasKey ? "" : ", or name the place of the value that identifies an item with --key POINTER"
         description = """
             page \(firstPage) has other items than the response to the request without a page number: the numbering \
-            starts elsewhere, or values of the items change with each response. Set the number of the first page, such as \
-            --first-page \(other), or name the place of the value that identifies an item with --key POINTER
+            starts elsewhere, or \(cause). Set the number of the first page, such as --first-page \(other)\(key)
             """
         proposals = [Proposal(["--first-page", "\(other)", "--trial"])]
     }

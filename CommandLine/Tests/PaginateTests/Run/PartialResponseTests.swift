@@ -82,4 +82,34 @@ struct PartialResponseTests {
         #expect(end.status == .incomplete, "\(end.message)")
         #expect(end.lines.count == 100)
     }
+
+    @Test("a message without a list behind a capped total is no end")
+    func messageBehindTotal() async throws {
+        let rows = ServedRows(count: 40, size: 20)
+        let end = try await InProcessWalk("/list") { request in
+            let page = request.number("page") ?? 1
+            return .init(
+                200,
+                page > 2
+                    ? #"{"message":"only the first 40 results are available"}"#
+                    : #"{"page":\#(page),"total":40,"items":[\#(rows.page(page))]}"#)
+        }
+        #expect(end.status == .notUnderstood, "\(end.message)")
+        #expect(end.lines.count == 40)
+    }
+
+    @Test(
+        "the numbers and flags of the first row are not those of the page",
+        arguments: [#""pages":320"#, #""more":true"#])
+    func flagsOfRow(member: String) async throws {
+        let end = try await InProcessWalk(
+            "/list", "--style", "pages", "--page-parameter", "page", "--ends-at", "empty"
+        ) { request in
+            let start = ((request.number("page") ?? 1) - 1) * 20
+            let rows = (start..<max(min(start + 20, 50), start)).map { #"{"id":\#($0),\#(member)}"# }
+            return .init(200, "[\(rows.joined(separator: ","))]")
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 50)
+    }
 }

@@ -95,6 +95,17 @@ struct RestlessRowsTests {
         #expect(end.lines.count == 237)
     }
 
+    @Test("65: a page behind a total that is reached states the number of the first page")
+    func numberBehindTotal() async throws {
+        let end = try await InProcessWalk("/list") { request in
+            let page = request.number("page") ?? 1
+            let rows = Self.rows(from: (page - 1) * 20, size: 20)
+            return .init(200, #"{"page":\#(page > 2 ? 1 : page),"total":40,"items":[\#(rows)]}"#)
+        }
+        #expect(end.status == .notUnderstood, "\(end.message)")
+        #expect(end.lines.count == 40)
+    }
+
     @Test("a trial of a list whose pages have the same labels continues")
     func labels() async throws {
         let end = try await InProcessWalk("/list", "--style", "pages", "--page-parameter", "page", "--trial") {

@@ -12,7 +12,7 @@ extension Recognition {
     }
 
     private static func pages(_ evidence: Evidence, knownBy isRecognizable: (Counts) -> JSONPointer?) -> Recognition? {
-        for place in [""] as [JSONPointer] + Counts.metaPlaces {
+        for place in evidence.countPlaces {
             guard let page = evidence.member(of: place, among: pageNames), let number = evidence[page]?.parsedInteger,
                 let list = evidence.likelyList(), !evidence.namesToken
             else { continue }
@@ -68,7 +68,7 @@ extension Recognition {
     }
 
     private static func offset(_ evidence: Evidence, knownBy isRecognizable: (Counts) -> JSONPointer?) -> Recognition? {
-        for place in [""] as [JSONPointer] + Counts.metaPlaces {
+        for place in evidence.countPlaces {
             guard let offset = evidence.member(of: place, among: offsetNames), let list = evidence.likelyList()
             else { continue }
             let counts = Counts(evidence, place, list), parameter = offset.steps.last ?? ""
@@ -109,7 +109,7 @@ extension Evidence {
     /// start at zero.
     func unexpectedFirstOffset(_ parameter: String) -> Int? {
         guard self.parameter(among: [parameter]) == nil else { return nil }
-        let told = ([""] + Counts.metaPlaces).lazy.compactMap { member(of: $0, among: [parameter]) }.first
+        let told = countPlaces.lazy.compactMap { member(of: $0, among: [parameter]) }.first
         return told.flatMap { self[$0]?.integer }.flatMap { $0 == 0 ? nil : $0 }
     }
 }

@@ -19,7 +19,7 @@ extension Recognition {
 
     /// An empty list that is `null`, as Go encodes one: the total is zero, and the response has no array.
     static func nullList(_ evidence: Evidence) -> Recognition? {
-        let places = [""] + Counts.metaPlaces
+        let places = evidence.countPlaces
         guard case .none = evidence.lists(under: ""),
             let total = places.lazy.compactMap({ evidence.member(of: $0, among: Counts.totalNames + ["count"]) }).first,
             evidence[total]?.parsedInteger == 0, !evidence.indicatesMore(beside: ""),
@@ -68,7 +68,7 @@ extension Evidence {
 
     /// The total that takes precedence, even an estimated one; `nil` if there is none.
     private func total(_ list: JSONPointer) -> (number: Int, text: String)? {
-        let places = ([""] + Counts.metaPlaces).lazy.compactMap { member(of: $0, among: Counts.totalNames) }
+        let places = countPlaces.lazy.compactMap { member(of: $0, among: Counts.totalNames) }
         if let place = places.first ?? totalsByName(list).first, let number = self[place]?.parsedInteger {
             return (number, "\(place) is \(number)")
         }
