@@ -100,6 +100,6 @@ extension FeedStateMachine {
         guard case .items(let limit) = configuration.retention, pendingNewItems.count + generation.keptNewItems > limit
         else { return }
         pendingNewItems = .discontinuity(atLeast: pendingNewItems.count)
-        generation.updateKnown(arrived.filter { generation.holds($0.id) }, &transition.changes)
+        generation.updateKnown(arrived, &transition.changes)
     }
 }

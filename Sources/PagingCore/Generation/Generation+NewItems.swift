@@ -43,8 +43,7 @@ extension Generation {
         head.items = Array(page.items[..<known.startIndex])
         head = newItems(of: head, duplicates, &changes)
         // A page may have an item twice, as a new one and among the known ones.
-        updateKnown(
-            known.filter { !Self.contains(head.items, $0) && (rank(of: $0.id) != nil || isHidden($0)) }, &changes)
+        updateKnown(known.filter { !Self.contains(head.items, $0) }, &changes)
         let next = page.isLast == true ? nil : page.next
         var answers = [PendingNewItems<Item>.Answer(items: head.items, known: known.map { $0.id }, next: next)]
         if meeting == nil {

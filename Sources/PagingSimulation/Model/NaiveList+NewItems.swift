@@ -17,7 +17,7 @@ extension NaiveList {
     }
 
     /// Whether open edits would hide an item that the list does not have.
-    private func isHidden(_ item: SimulatedItem) -> Bool {
+    func isHidden(_ item: SimulatedItem) -> Bool {
         guard overlay(of: item.id) != nil else { return false }
         var list = self
         list.base[item.id] = item

@@ -61,8 +61,7 @@ extension NaiveList {
         // Without rows nothing shows whether there is an item before the page. If the page's first item is the first row
         // now, there is none.
         if observed.before.cells.isEmpty, observed.after.cells.first?.item?.id == first.id { return items }
-        let isKnown = base[first.id] != nil || overlay(of: first.id) != nil
-        if isKnown, !isEdited(first.id, since: load) { base[first.id] = first }
+        if shown(first.id) != nil || isHidden(first), !isEdited(first.id, since: load) { base[first.id] = first }
         return Array(items.dropFirst())
     }
 

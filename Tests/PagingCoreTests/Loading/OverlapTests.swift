@@ -122,6 +122,28 @@ import Testing
         #expect(list.ids == [1, 2])
     }
 
+    @Test("I2, I5: an updated item that is taken for the evicted last row can still be inserted")
+    func updatedBeforeEvictedRow() {
+        var configuration = FeedConfiguration(
+            addressing: .offset(limit: 5, endsAtShortPage: false), prefetch: .lastRow, retry: .never,
+            retention: .items(6))
+        configuration.overlapsPages = true
+        var list = Driver(configuration)
+        list.join()
+        list.answer(.offset(0, limit: 5), 0..<5)
+        list.moveViewport(to: 4)
+        list.answer(.offset(4, limit: 5), 4..<9)
+        list.moveViewport(to: 0)
+        list.send(.transactionOpened(TransactionID(1)))
+        list.edit(.update(Driver.Entry(id: 9, text: "new")), in: TransactionID(1))
+        list.pull(.append)
+        // The server has lost an item before the last row, which is evicted.
+        list.answer(.offset(8, limit: 5), 9..<14)
+        #expect(!list.ids.contains(9))
+        list.edit(.insert(Driver.Entry(id: 9), .start, alsoOnServer: false))
+        #expect(list.ids.first == 9)
+    }
+
     @Test("I5: local items at the end give no shift")
     func localInsertion() {
         var list = opened()

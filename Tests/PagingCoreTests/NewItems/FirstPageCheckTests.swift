@@ -183,8 +183,8 @@ import Testing
         #expect(list.ids.prefix(4) == [-3, -2, -1, 0])
     }
 
-    @Test("K2: the items of an evicted first page are still known, so items before it are new without a discontinuity")
-    func evicted() {
+    /// A list of four pages at its end, whose first page is evicted.
+    private func withoutFirstPage() -> Driver {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
         configuration.retention = .items(40)
         var list = Driver(configuration)
@@ -196,6 +196,23 @@ import Testing
         }
         list.moveViewport(to: 60)
         #expect(list.ids[0] == nil)
+        return list
+    }
+
+    @Test("N1, I2: an item of the evicted first page that an open edit updates can be inserted after a check")
+    func updatedInEvictedPage() {
+        var list = withoutFirstPage()
+        list.send(.transactionOpened(TransactionID(1)))
+        list.edit(.update(Driver.Entry(id: 5, text: "new")), in: TransactionID(1))
+        list.check()
+        list.answer(.opening, 0..<20, next: 1)
+        list.edit(.insert(Driver.Entry(id: 5), .end, alsoOnServer: false))
+        #expect(list.ids.last == 5)
+    }
+
+    @Test("K2: the items of an evicted first page are still known, so items before it are new without a discontinuity")
+    func evicted() {
+        var list = withoutFirstPage()
         list.check()
         #expect(list.loads == [.opening])
         list.answer(.opening, -2..<18, next: 1)
