@@ -150,24 +150,16 @@ extension Generation {
 /// A load of the state machine, for tests.
 @_spi(Invariants)
 public struct KnownLoad: Equatable, Sendable {
-    /// What a load is for.
-    public enum Purpose: Equatable, Sendable {
-        /// A page of the pending generation.
-        case refresh
-        /// The page behind an edge.
-        case edge(Direction)
-        /// The page of some placeholders, and whether it was evicted.
-        case fill(rows: Range<Int>, isAgain: Bool)
-        /// What is before the first row.
-        case check
-    }
-
     /// The number of the load.
     public let id: LoadID
     /// The request.
     public let request: PageRequest
     /// What the load is for.
-    public let purpose: Purpose
+    public let purpose: LoadPurpose
+    /// The placeholders that it loads; empty if it loads none.
+    public let rows: Range<Int>
+    /// Whether it loads the placeholders of an evicted page.
+    public let isAgain: Bool
     /// The phase of the load.
     public let phase: LoadPhase
     /// Whether the user started it.
@@ -183,7 +175,12 @@ public struct KnownLoad: Equatable, Sendable {
     /// The request if it began again: edits may have moved its place (I4).
     public let requestNow: PageRequest
 
-    init(_ load: Load, _ purpose: Purpose, isOverlapped: Bool = false) {
+    init(
+        _ load: Load, _ purpose: LoadPurpose, rows: Range<Int> = 0..<0, isAgain: Bool = false,
+        isOverlapped: Bool = false
+    ) {
+        self.rows = rows
+        self.isAgain = isAgain
         self.isOverlapped = isOverlapped
         repeatable = load.repeatable
         emptyRun = load.emptyRun
@@ -215,8 +212,8 @@ extension FeedStateMachine {
         }
         for fill in generation.fills {
             guard let place = generation.tree.place(ofKey: fill.key) else { continue }
-            let rows = place.firstRow..<(place.firstRow + place.segment.rows)
-            loads.append(KnownLoad(fill.load, .fill(rows: rows, isAgain: place.segment.isEvicted)))
+            loads.append(
+                KnownLoad(fill.load, .fill(key: fill.key), rows: place.rows, isAgain: place.segment.isEvicted))
         }
         if let load = check.load { loads.append(KnownLoad(load, .check)) }
         return loads

@@ -77,10 +77,14 @@ enum Initiator: Equatable {
 }
 
 /// What a load is for.
-enum LoadPurpose: Equatable {
+@_spi(Invariants)
+public enum LoadPurpose: Equatable, Sendable {
+    /// A page of the pending generation.
     case refresh
+    /// The page behind an edge.
     case edge(Direction)
     /// The placeholders of the segment with a key.
     case fill(key: Int)
+    /// What is before the first row.
     case check
 }

@@ -37,13 +37,13 @@ extension NaiveList {
         switch load.purpose {
         case .edge(.append): order += fresh
         case .edge(.prepend): order = fresh + order
-        case .fill(let span, _):
+        case .fill:
             var place = 0
-            for cell in observed.before.cells[..<span.lowerBound] {
+            for cell in observed.before.cells[..<load.rows.lowerBound] {
                 if let item = cell.item, !moved.contains(item.id) { place += 1 }
             }
             order.insert(contentsOf: fresh, at: place)
-            rows = -span.count
+            rows = -load.rows.count
         case .refresh: break
         case .check: break
         }

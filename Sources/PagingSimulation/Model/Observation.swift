@@ -68,8 +68,10 @@ struct Observation {
     func cancelsSuspendedFill(
         _ answered: KnownLoad, answeredBy input: FeedInput<SimulatedItem>, after before: Observation
     ) -> Bool {
-        guard case .fill(let rows, _) = answered.purpose, case .pageArrived(_, let page) = input, rows.lowerBound > 0,
-            before.cells[rows.lowerBound - 1].item == nil, !page.items.isEmpty, page.items.count <= answered.repeatable
+        let rows = answered.rows
+        guard case .fill = answered.purpose, case .offset = answered.request, case .pageArrived(_, let page) = input,
+            rows.lowerBound > 0, before.cells[rows.lowerBound - 1].item == nil, !page.items.isEmpty,
+            page.items.count <= answered.repeatable
         else { return false }
         return cells.count == before.cells.count && order == before.order && !wanted.contains { $0.overlaps(rows) }
     }

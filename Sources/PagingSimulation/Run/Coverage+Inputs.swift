@@ -50,9 +50,9 @@ extension Coverage {
             if let next = observed.after.edge(direction), next.id != load.id, expected?.broughtRows == false {
                 note(.emptyPageFollowed)
             }
-        case .fill(let rows, let isAgain):
-            guard isAgain else {
-                if case .offset(_, let limit) = load.request, page.items.count < min(limit, rows.count),
+        case .fill:
+            guard load.isAgain else {
+                if case .offset(_, let limit) = load.request, page.items.count < min(limit, load.rows.count),
                     !page.items.isEmpty, observed.after.cells.count == observed.before.cells.count
                 {
                     note(.spanClamped)

@@ -33,13 +33,9 @@ struct FillWatch {
             observed, broughtRows, isPresented: isPresented, mayPause: mayPause, configuration)
         if let brokenEmptyPages { return brokenEmptyPages }
         for load in observed.after.loads {
-            guard case .fill(let rows, let isAgain) = load.purpose, observed.before.load(load.id) == nil,
-                !observed.isTimer
-            else { continue }
-            if let broken = brokenRequest(load, rows, isAgain, observed, mixesPages, loads, configuration) {
-                return broken
-            }
-            if let broken = brokenDemand(load, rows, observed, configuration) { return broken }
+            guard case .fill = load.purpose, observed.before.load(load.id) == nil, !observed.isTimer else { continue }
+            if let broken = brokenRequest(load, observed, mixesPages, loads, configuration) { return broken }
+            if let broken = brokenDemand(load, observed, configuration) { return broken }
         }
         note(observed)
         if !isPresented, let broken = brokenOrder(observed, configuration) { return broken }
@@ -84,15 +80,14 @@ struct FillWatch {
     /// Checks the request for a page of placeholders: a span that no page has settled, or the first request of an
     /// evicted page.
     private func brokenRequest(
-        _ load: KnownLoad, _ rows: Range<Int>, _ isAgain: Bool, _ observed: ObservedInput, _ mixesPages: Bool,
-        _ loads: LoadWatch,
+        _ load: KnownLoad, _ observed: ObservedInput, _ mixesPages: Bool, _ loads: LoadWatch,
         _ configuration: FeedConfiguration
     ) -> StaticString? {
-        if isAgain {
+        if load.isAgain {
             if case .cursor(let cursor?, .append, _) = load.request, checkedCursors.contains(cursor) { return nil }
             // Edits may have left only items of other pages in this page.
             var isKnown = false
-            for row in rows {
+            for row in load.rows {
                 guard let first = observed.after.cells[row].page.flatMap({ loads.request(of: $0) }) else { continue }
                 if load.request.namesPage(of: first, mixesPages, configuration) { return nil }
                 isKnown = true
@@ -112,7 +107,7 @@ struct FillWatch {
     }
 
     private func brokenDemand(
-        _ load: KnownLoad, _ rows: Range<Int>, _ observed: ObservedInput, _ configuration: FeedConfiguration
+        _ load: KnownLoad, _ observed: ObservedInput, _ configuration: FeedConfiguration
     ) -> StaticString? {
         // If offsets move, a load that the user waits for is repeated.
         if observed.showsNewItems, load.isWish, case .offset = load.request { return nil }
@@ -127,7 +122,7 @@ struct FillWatch {
         default:
             if configuration.prefetch == .manual { return "L12: a placeholder is loaded without a request of the user" }
         }
-        if !observed.after.wanted.contains(where: { $0.overlaps(rows) }) {
+        if !observed.after.wanted.contains(where: { $0.overlaps(load.rows) }) {
             return "L3: a placeholder is loaded that is not wanted"
         }
         return nil
@@ -147,10 +142,10 @@ struct FillWatch {
         guard nearest < .max else { return nil }
         var fills = 0
         for load in observation.loads {
-            guard case .fill(let rows, _) = load.purpose else { continue }
+            guard case .fill = load.purpose else { continue }
             fills += 1
             if load.isWish { continue }
-            if !observation.wanted.contains(where: { $0.overlaps(rows) }) {
+            if !observation.wanted.contains(where: { $0.overlaps(load.rows) }) {
                 return "L3: an unwanted page delays a wanted one"
             }
             guard observed.before.load(load.id) == nil, !observed.isTimer, !observed.movesOffsets,
@@ -158,7 +153,7 @@ struct FillWatch {
             else {
                 continue
             }
-            let distance = observation.viewports.map { $0.distance(to: rows) }.min() ?? 0
+            let distance = observation.viewports.map { $0.distance(to: load.rows) }.min() ?? 0
             if distance > nearest { return "L2: a page further away is requested first" }
         }
         return fills < configuration.maxConcurrentLoads ? "L3: a wanted placeholder is not requested" : nil
@@ -169,8 +164,8 @@ struct FillWatch {
     private func brokenPlaceholders(_ observed: ObservedInput) -> StaticString? {
         if case .jumpRequested = observed.input {
             for load in observed.after.loads {
-                guard case .fill(let rows, _) = load.purpose else { continue }
-                if !observed.after.wanted.contains(where: { $0.overlaps(rows) }) {
+                guard case .fill = load.purpose else { continue }
+                if !observed.after.wanted.contains(where: { $0.overlaps(load.rows) }) {
                     return "L10: a jump did not cancel an unwanted page"
                 }
             }
@@ -205,10 +200,10 @@ struct FillWatch {
         var places = Int.max
         switch load.purpose {
         case .edge: break
-        case .fill(let rows, let isAgain):
+        case .fill:
             // An evicted page that is reloaded settles only the places that it settled before.
-            if isAgain { return }
-            places = rows.count
+            if load.isAgain { return }
+            places = load.rows.count
         case .refresh: return
         case .check:
             if let next = page.next { checkedCursors.append(next) }

@@ -122,8 +122,8 @@ struct FreshnessWatch {
         for load in observation.loads {
             switch load.purpose {
             case .edge: return false
-            case .fill(let rows, _):
-                let onScreen = observation.viewports.contains { $0.distance(to: rows) == 0 }
+            case .fill:
+                let onScreen = observation.viewports.contains { $0.distance(to: load.rows) == 0 }
                 if onScreen { return false }
             case .check: break
             case .refresh: break

@@ -80,7 +80,7 @@ extension IndicatorWatch {
 
 extension ObservedInput {
     /// Whether a load was cancelled, and not answered or retried.
-    fileprivate func hasCancelled(_ purpose: KnownLoad.Purpose) -> Bool {
+    fileprivate func hasCancelled(_ purpose: LoadPurpose) -> Bool {
         if purpose == .refresh, cancelsRefreshForEdge { return true }
         return before.loads.first { $0.purpose == purpose }.map(isCancelled) ?? false
     }

@@ -118,7 +118,7 @@ struct LoadWatch {
         if wanted != nil {
             if observed.after.load(id)?.phase == .waiting { return nil }
             // A page that is no longer wanted is cancelled in favor of wanted pages.
-            if case .fill(let rows, _) = load.purpose, !observed.after.wanted.contains(where: { $0.overlaps(rows) }) {
+            if case .fill = load.purpose, !observed.after.wanted.contains(where: { $0.overlaps(load.rows) }) {
                 return nil
             }
             return "F1: a failed load does not wait for its retry"
@@ -126,8 +126,8 @@ struct LoadWatch {
         switch load.purpose {
         case .refresh: return states.refresh == .failed(failure) ? nil : "F2: a refresh did not fail"
         case .edge(let direction): return states[direction] == .failed(failure) ? nil : "F2: an edge did not fail"
-        case .fill(let rows, _):
-            for row in rows where observed.after.cells[row].placeholder != .failed(failure) {
+        case .fill:
+            for row in load.rows where observed.after.cells[row].placeholder != .failed(failure) {
                 return "F2: a placeholder did not fail"
             }
             return nil
@@ -147,7 +147,7 @@ struct LoadWatch {
             return nil
         }
         // A page that is no longer wanted is cancelled in favor of wanted pages.
-        if case .fill(let rows, _) = load.purpose, !observed.after.wanted.contains(where: { $0.overlaps(rows) }) {
+        if case .fill = load.purpose, !observed.after.wanted.contains(where: { $0.overlaps(load.rows) }) {
             return nil
         }
         return "F1: a load is not retried at its time"
@@ -166,9 +166,8 @@ struct LoadWatch {
         guard observed.publishesUpdate else { return nil }
         var rows = 0
         for load in observation.loads {
-            guard case .fill(let span, _) = load.purpose else { continue }
-            rows += span.count
-            for row in span where observation.cells[row].placeholder != .loading {
+            rows += load.rows.count
+            for row in load.rows where observation.cells[row].placeholder != .loading {
                 return "U2: a placeholder with a load is not in the loading state"
             }
         }
@@ -182,7 +181,7 @@ extension KnownLoad {
     fileprivate func continues(_ other: KnownLoad, _ rowMapping: RowMapping) -> Bool {
         switch (purpose, other.purpose) {
         case (.edge(let direction), .edge(let before)): direction == before
-        case (.fill(let rows, _), .fill(let before, _)): before.contains { rowMapping[$0].map(rows.contains) ?? false }
+        case (.fill, .fill): other.rows.contains { rowMapping[$0].map(rows.contains) ?? false }
         default: false
         }
     }

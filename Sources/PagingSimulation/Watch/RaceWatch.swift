@@ -22,7 +22,7 @@ struct RaceWatch {
                 switch load.purpose {
                 case .refresh: brokenRefresh(observed, mayBePreempted: mayBePreempted)
                 case .edge(let direction): brokenEdge(direction, load, observed)
-                case .fill(let rows, _): brokenFill(load, rows, observed)
+                case .fill: brokenFill(load, observed)
                 case .check: brokenCheck(observed)
                 }
             if let broken { return broken }
@@ -97,12 +97,12 @@ struct RaceWatch {
             ? nil : "R8: a cancelled check did not restore the state before it"
     }
 
-    private func brokenFill(_ load: KnownLoad, _ rows: Range<Int>, _ observed: ObservedInput) -> StaticString? {
+    private func brokenFill(_ load: KnownLoad, _ observed: ObservedInput) -> StaticString? {
         if observed.completesRefresh || observed.isReset { return nil }
         // The places of the load have moved.
         if observed.movesOffsets, case .offset = load.request { return nil }
         var left: [Int] = []
-        for row in rows {
+        for row in load.rows {
             if let row = observed.rowMapping[row], observed.after.cells[row].item == nil { left.append(row) }
         }
         // A retry is cancelled for a page that a viewport wants (L2).
