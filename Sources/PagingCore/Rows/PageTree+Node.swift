@@ -1,10 +1,15 @@
 extension PageTree {
     /// A node with at most `capacity` segments or children. Nodes are immutable.
-    enum Node {
+    enum Node: TreeNode {
         case leaf(Leaf)
         case inner(Inner)
 
-        static var capacity: Int { 32 }
+        init(parentOf children: ContiguousArray<Self>) { self = .inner(Inner(children)) }
+
+        var onlyChild: Self? {
+            guard case .inner(let inner) = self, inner.children.count == 1 else { return nil }
+            return inner.children[0]
+        }
     }
 
     final class Leaf {
@@ -76,13 +81,8 @@ extension PageTree.Node {
                 for index in (from + 1)...to { replaced += inner.children[index].replacing(keys, with: []) }
             }
             let edited = Self.splice(inner.children, from..<(to + 1), replaced)
-            return edited.split(capacity: Self.capacity, grownAt: from) { .inner(PageTree.Inner($0)) }
+            return edited.split(capacity: Self.capacity, grownAt: from) { Self(parentOf: $0) }
         }
-    }
-
-    /// The parents of nodes.
-    static func grouped(_ nodes: ContiguousArray<Self>) -> ContiguousArray<Self> {
-        nodes.split(capacity: capacity, grownAt: nodes.count) { .inner(PageTree.Inner($0)) }
     }
 
     /// Visits the segments with at least one of the rows, in order, until the visitor returns false.

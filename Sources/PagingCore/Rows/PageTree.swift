@@ -140,12 +140,8 @@ struct PageTree<Item> {
     ///   - keys: The range of keys. If no segment has a key in it, the new segments are inserted in the order of keys.
     ///   - segments: The new segments, with keys in the same range.
     mutating func replace(_ keys: ClosedRange<Int>, with segments: [Segment<Item>]) {
-        var nodes = root.replacing(keys, with: segments)
-        while nodes.count > 1 { nodes = Node.grouped(nodes) }
-        var top = nodes.first ?? .leaf(Leaf([]))
-        while case .inner(let inner) = top, inner.children.count == 1 { top = inner.children[0] }
-        root = top
-        summary = top.summary
+        root = Node.root(above: root.replacing(keys, with: segments)) ?? .leaf(Leaf([]))
+        summary = root.summary
     }
 
     /// Replaces the segment with a key.

@@ -2,11 +2,16 @@ import PagingCore
 
 extension RunTree {
     /// A node with at most `capacity` runs or children. Nodes are immutable.
-    enum Node {
+    enum Node: TreeNode {
         case leaf(Leaf)
         case inner(Inner)
 
-        static var capacity: Int { 32 }
+        init(parentOf children: ContiguousArray<Self>) { self = .inner(Inner(children)) }
+
+        var onlyChild: Self? {
+            guard case .inner(let inner) = self, inner.children.count == 1 else { return nil }
+            return inner.children[0]
+        }
     }
 
     final class Leaf {
@@ -95,13 +100,8 @@ extension RunTree.Node {
                 }
                 row = end
             }
-            return edited.split(capacity: Self.capacity, grownAt: firstChanged ?? 0) { .inner(.init($0)) }
+            return edited.split(capacity: Self.capacity, grownAt: firstChanged ?? 0) { Self(parentOf: $0) }
         }
-    }
-
-    /// The parents of nodes.
-    static func grouped(_ nodes: ContiguousArray<Self>) -> ContiguousArray<Self> {
-        nodes.split(capacity: capacity, grownAt: nodes.count) { .inner(.init($0)) }
     }
 }
 

@@ -81,11 +81,7 @@ struct RunTree<Sum: RunSum> {
 
     /// Replaces a range of rows.
     mutating func replace(_ rows: Range<Int>, with runs: Runs<Sum>) {
-        var nodes = root.replacing(rows, with: runs)
-        while nodes.count > 1 { nodes = Node.grouped(nodes) }
-        var top = nodes.first ?? .leaf(Leaf([]))
-        while case .inner(let inner) = top, inner.children.count == 1 { top = inner.children[0] }
-        root = top
+        root = Node.root(above: root.replacing(rows, with: runs)) ?? .leaf(Leaf([]))
     }
 }
 

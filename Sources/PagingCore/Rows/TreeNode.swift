@@ -1,3 +1,28 @@
+/// A node of a persistent B+ tree: a leaf, or the parent of other nodes.
+package protocol TreeNode {
+    /// Creates the parent of nodes, of which there is at least one and at most `capacity`.
+    init(parentOf children: ContiguousArray<Self>)
+
+    /// The child of a parent that has no other; `nil` for any other node.
+    var onlyChild: Self? { get }
+}
+
+extension TreeNode {
+    /// How many elements or children a node has at most.
+    package static var capacity: Int { 32 }
+
+    /// The root of a tree of nodes; `nil` if there is none.
+    ///
+    /// - Complexity: O(n) in nodes.
+    package static func root(above nodes: ContiguousArray<Self>) -> Self? {
+        var nodes = nodes
+        while nodes.count > 1 { nodes = nodes.split(capacity: capacity, grownAt: nodes.count) { Self(parentOf: $0) } }
+        guard var root = nodes.first else { return nil }
+        while let child = root.onlyChild { root = child }
+        return root
+    }
+}
+
 extension ContiguousArray {
     /// Splits elements into B+ tree nodes of at most `capacity` elements. Lists grow at their ends: a full node that grows at
     /// an end leaves full nodes, not nodes that are half full.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PagingCore
 
-@Suite struct NodeSplitTests {
+@Suite struct TreeNodeTests {
     /// The sizes of the nodes that elements are split into, of at most 4 each.
     private func sizes(_ count: Int, grownAt index: Int) -> [Int] {
         let nodes = ContiguousArray(0..<count).split(capacity: 4, grownAt: index) { $0 }
