@@ -97,34 +97,16 @@ extension NaiveList {
     ) -> Expectation? {
         guard open.contains(transaction) else { return nil }
         open.removeAll { $0 == transaction }
+        if isCommitted {
+            commit(transaction, observed, configuration)
+            overlays.removeAll { $0.layers.isEmpty }
+            return Expectation(order: observed.before.order.filter { shown($0) != nil })
+        }
         var originals: [(id: Int32, original: OriginalPosition?)] = []
         for overlay in overlays.indices {
-            let (id, layers) = (overlays[overlay].id, overlays[overlay].layers)
-            var kept: [Layer] = []
-            for layer in layers {
-                guard layer.transaction == transaction else {
-                    kept.append(layer)
-                    continue
-                }
-                if isCommitted {
-                    if case .content(let item) = layer.change {
-                        editPendingGeneration(.update(item), observed, configuration)
-                    }
-                    write(layer.change, to: id, &kept)
-                    if !layer.change.isPlacement { noteEdit(of: id) }
-                } else {
-                    switch layer.change {
-                    case .removal(let original), .placement(let original):
-                        originals.append((id, layers.count == 1 ? original : nil))
-                    case .content, .insertion: break
-                    }
-                }
-            }
-            overlays[overlay].layers = kept
-            if !isCommitted, layers.count > 1 { forgetOriginalPosition(of: id) }
+            if let original = rollBack(transaction, overlay) { originals.append((overlays[overlay].id, original)) }
         }
         overlays.removeAll { $0.layers.isEmpty }
-        let before = observed.before.order
         originals.removeAll { original in shown(original.id) == nil }
         let placedByRule = originals.map { $0.id }
         let clear = originals.map { original in
@@ -137,8 +119,51 @@ extension NaiveList {
             noteMove(of: original.id)
             locals[original.id] = original.original?.isLocal == true || isPlaced(original.id) ? true : nil
         }
-        let order = before.filter { id in shown(id) != nil && !placedByRule.contains(id) }
+        let order = observed.before.order.filter { id in shown(id) != nil && !placedByRule.contains(id) }
         return Expectation(order: order, placedByRule: placedByRule, rule: .restoredByRollback(clear))
+    }
+
+    private mutating func commit(
+        _ transaction: Int, _ observed: ObservedInput, _ configuration: FeedConfiguration
+    ) {
+        for overlay in overlays.indices {
+            let (id, layers) = (overlays[overlay].id, overlays[overlay].layers)
+            var kept: [Layer] = []
+            for layer in layers {
+                guard layer.transaction == transaction else {
+                    kept.append(layer)
+                    continue
+                }
+                if case .content(let item) = layer.change {
+                    editPendingGeneration(.update(item), observed, configuration)
+                }
+                write(layer.change, to: id, &kept)
+                if !layer.change.isPlacement { noteEdit(of: id) }
+            }
+            overlays[overlay].layers = kept
+        }
+    }
+
+    /// Discards the layers of a transaction over an item, the last one first.
+    ///
+    /// - Returns: Where the item was before the first of them that moved or removed it, if no edit above it says where the
+    ///   item is; `.some(nil)` if that place is not known.
+    private mutating func rollBack(_ transaction: Int, _ overlay: Int) -> OriginalPosition?? {
+        let layers = overlays[overlay].layers
+        let isOnlyMove = layers.count(where: { !$0.change.isContent }) == 1
+        var restored: OriginalPosition??
+        for index in layers.indices.reversed() where layers[index].transaction == transaction {
+            let change = overlays[overlay].layers.remove(at: index).change
+            guard change.movesItem else { continue }
+            var original = change.original
+            if !isOnlyMove { original?.isClear = false }
+            if let above = overlays[overlay].layers[index...].firstIndex(where: { !$0.change.isContent }) {
+                overlays[overlay].layers[above].change.original = original
+            } else {
+                restored = .some(original)
+            }
+        }
+        return restored
     }
 
     /// Whether the original position of an item still determines its place.
@@ -146,7 +171,10 @@ extension NaiveList {
     /// It does not if a neighbor moved since then and returns to its own original position in the same rollback. The
     /// item may then be beside the place where that neighbor was in the meantime.
     private func isClear(_ original: OriginalPosition, of id: Int32, _ placedByRule: [Int32]) -> Bool {
-        !original.order.contains { $0 != id && placedByRule.contains($0) && (lastMove[$0] ?? 0) > original.moves }
+        original.isClear
+            && !original.order.contains { other in
+                other != id && placedByRule.contains(other) && (lastMove[other] ?? 0) > original.moves
+            }
     }
 
     private mutating func write(_ change: Change, to id: Int32, _ kept: inout [Layer]) {

@@ -76,6 +76,8 @@ struct NaiveList {
         var moves: Int
         /// Whether the item was local there.
         var isLocal: Bool
+        /// Whether no other edit of the item has made the order around it doubtful.
+        var isClear = true
     }
 
     /// What must be observable after an input.
@@ -132,7 +134,7 @@ struct NaiveList {
     mutating func forgetOriginalPosition(of id: Int32) {
         guard let overlay = overlay(of: id) else { return }
         for layer in overlays[overlay].layers.indices {
-            overlays[overlay].layers[layer].change.forgetOriginalPosition()
+            overlays[overlay].layers[layer].change.original = nil
         }
     }
 
@@ -176,11 +178,30 @@ struct NaiveList {
 }
 
 extension NaiveList.Change {
-    fileprivate mutating func forgetOriginalPosition() {
+    var isContent: Bool { if case .content = self { true } else { false } }
+
+    /// Whether the change moves or removes an item.
+    var movesItem: Bool {
         switch self {
-        case .removal: self = .removal(from: nil)
-        case .placement: self = .placement(from: nil)
-        case .content, .insertion: break
+        case .removal, .placement: true
+        case .content, .insertion: false
+        }
+    }
+
+    /// Where the item was before the change, if the change moves or removes it and that place is known.
+    var original: NaiveList.OriginalPosition? {
+        get {
+            switch self {
+            case .removal(let original), .placement(let original): original
+            case .content, .insertion: nil
+            }
+        }
+        set {
+            switch self {
+            case .removal: self = .removal(from: newValue)
+            case .placement: self = .placement(from: newValue)
+            case .content, .insertion: break
+            }
         }
     }
 }
