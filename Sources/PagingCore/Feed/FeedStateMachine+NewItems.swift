@@ -25,6 +25,7 @@ extension FeedStateMachine {
             complete(application, &transition)
             notePageApplied(broughtRows: true)
             resume(interrupted, &transition)
+            transition.lastLoad = lastLoad
         }
     }
 

@@ -1,8 +1,8 @@
 /// What one input brings about.
 struct Transition {
     let now: Int64
-    /// The number of the last load before the input.
-    let lastLoad: Int
+    /// The number of the last load that was requested before the input, or that the input only requests again.
+    var lastLoad: Int
     var commands: [Command] = []
     var changes = RowChanges()
     /// The activities whose load was cancelled: their indicator is turned off at once.

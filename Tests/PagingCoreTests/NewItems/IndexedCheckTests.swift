@@ -139,6 +139,23 @@ import Testing
         #expect(list.feed.update.total == 103)
     }
 
+    @Test("N2, L3: once new items are shown, a page that the user retried does not delay a visible one")
+    func retryGivesWay() {
+        var list = Driver.offset(maxConcurrentLoads: 1)
+        list.join()
+        list.answer(.offset(0, limit: 20), 0..<20, total: 300)
+        list.check()
+        list.answer(.offset(0, limit: 20), -3..<17)
+        list.moveViewport(to: 118)
+        list.fail(.offset(100, limit: 20))
+        list.retry(row: 101)
+        list.moveViewport(to: 138)
+        #expect(list.requests == [.offset(120, limit: 20)])
+        list.showNewItems()
+        #expect(list.viewport.lowerBound == 141)
+        #expect(list.requests == [.offset(123, limit: 20)])
+    }
+
     @Test("N2, I4: page numbers do not move: the next page has the next number, and brings some items again")
     func numbers() {
         var list = Driver.numbered()
