@@ -40,8 +40,8 @@ extension EndEvidence {
                 ignoredBy: "--total /none")
         }
         if let fault { return .incomplete(fault, isBeforeLastPage: faultPage < pages) }
-        // A total explains a page without items only if it is that of the list.
-        if gaps > 0, hasMore != true, let total, let count, count > total {
+        // A total explains a page without items only if it is that of the list, and not a cap.
+        if gaps > 0, hasMore != true, let total, let count, count > total || !isLastPageShort {
             return .incomplete("a page before the last one has no items", isBeforeLastPage: true)
         }
         if pages <= 1, proof == .unproven { return .unknown }

@@ -107,6 +107,17 @@ struct CountedEndTests {
         #expect(end.lines.count == 212)
     }
 
+    @Test("80: an empty page before a full last one, although the other rows are as many as a total that may be capped")
+    func gapHiddenByTotal() async throws {
+        let end = try await InProcessWalk("/list") { request in
+            let page = request.number("page") ?? 1
+            let rows = page == 2 ? "" : ServedRows(count: 100, size: 25).page(page)
+            return .init(200, #"{"page":\#(page),"total":75,"items":[\#(rows)]}"#)
+        }
+        #expect(end.status == .incomplete, "\(end.message)")
+        #expect(end.lines.count == 75)
+    }
+
     @Test("80: the page behind an empty one is requested, although no more empty pages are allowed")
     func gapAtLimit() async throws {
         let end = try await InProcessWalk("/list", "--empty-pages", "1") { request in
