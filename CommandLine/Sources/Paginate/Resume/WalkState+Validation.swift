@@ -3,7 +3,7 @@ import PagingHTTP
 extension WalkState {
     /// Whether a walk can have written the state. A walk cannot resume from any other state.
     var isValid: Bool {
-        let counts = [skip, items, bytes, keys]
+        let counts = [skip, items, bytes, keys, omitted ?? 0] + end.counts + written.counts + (trial?.counts ?? [])
         return Self.validCounts.contains(pageSize) && pageSize > 0 && counts.allSatisfy(Self.validCounts.contains)
             && place.isNamed(as: choice.name.naming) && beginning.isNamed(as: choice.name.naming)
             && (base == signature.address || base.isSecureUpgrade(of: signature.address)

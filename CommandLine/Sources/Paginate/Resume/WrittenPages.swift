@@ -14,6 +14,8 @@ struct WrittenPages: Hashable, Codable {
     }
 
     private var count = 0
+    /// Everything that the walk counted itself.
+    var counts: [Int] { [count] }
     private var first: Page?
     private var last: Page?
     /// Digests of the items of the last page, if two of them differ.

@@ -75,6 +75,9 @@ struct EndEvidence: Hashable, Codable {
     /// The number of pages up to the last one, if a cursor named that one and its response had no content.
     private(set) var withoutContent: Int?
 
+    /// Everything that the walk counted itself.
+    var counts: [Int] { [received, pages, emptyRun, gaps, firstCount, lastCount, faultPage, repeated] }
+
     /// Creates evidence without pages.
     init(proof: EndProof, claims: ClaimPlaces = ClaimPlaces()) {
         self.proof = proof

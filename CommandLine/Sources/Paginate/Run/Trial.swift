@@ -42,6 +42,9 @@ struct Trial: Hashable, Codable {
     /// The number of consecutive pages with the same texts at a member; `nil` for none.
     private var similarPages: Int?
 
+    /// Everything that the walk counted itself.
+    var counts: [Int] { [similarPages ?? 0] }
+
     /// Creates a trial before the first page.
     init() {}
 

@@ -190,6 +190,40 @@ struct ResumeTests {
         }
     }
 
+    /// Resumes a walk from copies of its state, in each of which one number is another.
+    @Test(
+        "a state with any number that was changed by hand is refused or resumed from, and nothing crashes",
+        arguments: ["pages", "offset", "bare"])
+    func changedNumbers(style: String) async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] request in
+            let place = request.number("page") ?? request.number("offset") ?? 1
+            guard 0...1_000 ~= place else { return .init(404, "{}") }
+            return switch style {
+            case "pages": list.pages(request)
+            case "offset": list.offset(request)
+            default: .init(200, "[\(PagedRows(count: 75, size: 10).page(place))]")
+            }
+        }
+        let command =
+            arguments(server, folder, style) + (style == "bare" ? ["--page-parameter", "page", "--trial"] : [])
+        #expect(try await Program(command + ["--max-items", "23"]).end().status == 0)
+        let items = String(decoding: try folder.data("items"), as: UTF8.self)
+        let state = String(decoding: try folder.data("state"), as: UTF8.self)
+        let numbers = state.matches(of: /: (-?[0-9]+)[,\s]/).map { $0.output.1 }
+        #expect(numbers.count >= 20, "\(state)")
+        for number in numbers {
+            for changed in [Int.max, .min] {
+                try folder.write(items, to: "items")
+                try folder.write(
+                    String(state[..<number.startIndex]) + "\(changed)" + state[number.endIndex...], to: "state")
+                let end = try await Program(command + ["--max-items", "200"]).end()
+                let member = String(state[..<number.startIndex].suffix(40))
+                #expect(end.status < 128, "\(member) is \(changed): \(end.errors)")
+            }
+        }
+    }
+
     @Test("78: a state of an earlier version is refused, and says what to remove")
     func earlierVersion() async throws {
         let folder = try TemporaryFolder()
