@@ -23,7 +23,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var last: [Place] = []
     /// The places of values that exist if the response is an error.
     var errors: [Place] = []
-    /// The places of Booleans and counts that are not false or zero if items are missing from the response.
+    /// The places of values that say whether items are missing from the response.
     var partial: [Place] = []
     /// Values that say whether a request succeeded, such as `success`, as the first response has them.
     var outcomes: [Outcome] = []
@@ -92,7 +92,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     private static let partialPlaces: [Place] = [
         "/timed_out", "/timedOut", "/_shards/failed", "/incomplete_results", "/incompleteSearch",
-        "/responseHeader/partialResults",
+        "/responseHeader/partialResults", "/remark",
     ]
 
     /// All places, in the order in which ``Claims`` reads their values.

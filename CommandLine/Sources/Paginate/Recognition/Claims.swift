@@ -48,7 +48,7 @@ struct Claims {
         hasMore = (more + last).first
         hasError = rest.prefix(places.errors.count).contains { $0?.isError == true }
         rest = rest.dropFirst(places.errors.count)
-        isPartial = rest.prefix(places.partial.count).contains { $0?.isError == true }
+        isPartial = rest.prefix(places.partial.count).contains { $0?.saysPartial == true }
         rest = rest.dropFirst(places.partial.count)
         for (value, outcome) in zip(rest, places.outcomes) {
             guard let text = value?.outcomeText else { continue }

@@ -13,6 +13,8 @@ struct PartialResponseTests {
         arguments: [
             #""incomplete_results":true"#, #""incompleteSearch":true"#, #""responseHeader":{"partialResults":true}"#,
             #""timed_out":true"#,
+            // https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL
+            #""remark":"runtime error: Query timed out in \"query\" at line 1 after 26 seconds.""#,
         ],
         [1, 3])
     func partial(sign: String, page: Int) async throws {
