@@ -57,7 +57,7 @@ struct Counts {
         "has_more", "hasMore", "has_next", "hasNext", "has_next_page", "hasNextPage", "has_more_items", "more",
         "more_items_in_collection", "isTruncated", "is_truncated",
     ]
-    static let endNames = ["isLast", "is_last", "isLastPage", "is_last_page", "last", "lastPage"]
+    static let endNames = ["isLast", "is_last", "isLastPage", "is_last_page", "last", "lastPage", "end_of_stream"]
 }
 
 extension Evidence {

@@ -37,6 +37,17 @@ struct MoreFlagTests {
         #expect(rows.areAll(end.lines))
     }
 
+    @Test(
+        "a full page whose flag says that there are no more is the whole list, unless a total says otherwise",
+        arguments: [#""hasMore":false"#, #""is_last":true"#, #""end_of_stream":true"#])
+    func singlePage(flag: String) async throws {
+        let items = #"\#(flag),"items":[\#(rows.page(1))]"#
+        let whole = try await InProcessWalk("/list") { _ in .init(200, "{\(items)}") }
+        #expect(whole.status == .success, "\(whole.message)")
+        let part = try await InProcessWalk("/list") { _ in .init(200, "{\(items),\"total\":237}") }
+        #expect(part.status != .success, "\(part.message)")
+    }
+
     @Test("80: the flag of the last page with items is true, and the pages behind it have neither items nor a flag")
     func unfulfilled() async throws {
         let end = try await InProcessWalk("/list") { request in

@@ -54,10 +54,18 @@ extension Evidence {
         if let changes = changeLinks.first {
             return ("\(changes) names later changes, so the list is complete", .shown)
         }
-        if let total = total(list), total.number == count {
+        let total = total(list)
+        if let flag = endFlag, total.map({ $0.number <= count }) != false { return (flag, .shown) }
+        if let total, total.number == count {
             return ("\(total.text), so the list is complete", proof(ofTotalIn: list))
         }
         return pagingFields.first { $0.role == .lastPage && $0.value.integer == 1 }.map { ("\($0.name) is 1", .shown) }
+    }
+
+    /// A flag that says that there are no more pages, and its value; `nil` if there is none.
+    private var endFlag: String? {
+        if let more = flag(among: Counts.moreNames), self[more]?.boolean == false { return "\(more) is false" }
+        return flag(among: Counts.endNames).flatMap { self[$0]?.boolean == true ? "\($0) is true" : nil }
     }
 
     /// Whether a total that equals the number of items in the page proves that the list is complete. Some servers call
