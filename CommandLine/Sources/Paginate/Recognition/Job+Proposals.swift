@@ -3,11 +3,12 @@ import PagingHTTP
 extension Job {
     /// The commands to propose after an error, as the options that they add to this one.
     ///
-    /// If this command has a page size, each of them has a parameter for it, or omits it.
+    /// If this command has a page size, each of them has a parameter for it, or omits it. A trial proposes no other style and
+    /// no other first page: they were proposed beside it, and would lead back to it.
     ///
     /// - Parameter error: The error that ended a walk.
     public func proposals(for error: any Error) -> [Proposal] {
-        let proposals = (error as? any Proposing)?.proposals ?? []
+        let proposals = ((error as? any Proposing)?.proposals ?? []).filter { !isTrial || !$0.isOtherStyle }
         guard pageSize != nil, flags.details.sizeParameter == nil, flags.details.sizeBody == nil else {
             return proposals
         }
@@ -26,6 +27,9 @@ extension Job {
 
 extension Proposal {
     static let pageSize = "--page-size"
+
+    /// Whether the proposal reads the list in another way.
+    fileprivate var isOtherStyle: Bool { arguments.contains("--style") || arguments.contains("--first-page") }
 
     /// The proposal for a command that has a page size: if its style needs a parameter for it, it names that parameter,
     /// or else omits the page size.

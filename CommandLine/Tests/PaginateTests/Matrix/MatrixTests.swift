@@ -40,15 +40,21 @@ struct MatrixTests {
         #expect(honest > Self.count / 20 && whole > Self.count / 5, "\(honest) honest, \(whole) whole")
     }
 
-    @Test("a proposed command that ends with exit code 0 wrote every row once")
+    @Test("a proposed command that ends with exit code 0 wrote every row once, and no two refused ones propose each other")
     func proposals() async throws {
         for seed in 0..<Self.count {
             let server = RandomServer(seed: seed)
             let arguments = [server.address, "--retries", "0"]
             let refused = try await InProcessWalk(server.transport(), arguments)
+            var next: [Proposal: [Proposal]] = [:]
             for proposal in refused.proposals {
                 let end = try await InProcessWalk(server.transport(), arguments, trying: proposal)
                 check(end, server, seed, "\(proposal)")
+                next[proposal] = end.proposals
+            }
+            for (proposal, others) in next {
+                let circle = others.first { next[$0]?.contains(proposal) == true }
+                #expect(circle == nil, "seed \(seed), \(proposal): \(server)")
             }
         }
     }
