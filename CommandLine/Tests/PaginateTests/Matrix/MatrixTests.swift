@@ -40,7 +40,9 @@ struct MatrixTests {
         #expect(honest > Self.count / 20 && whole > Self.count / 5, "\(honest) honest, \(whole) whole")
     }
 
-    @Test("a proposed command that ends with exit code 0 wrote every row once, and no two refused ones propose each other")
+    @Test(
+        "a proposed command that ends with exit code 0 wrote every row once, and no two refused ones propose each other"
+    )
     func proposals() async throws {
         for seed in 0..<Self.count {
             let server = RandomServer(seed: seed)
