@@ -178,15 +178,21 @@ class Schemata:
             wanted[path] = instrumented(source, [one for one in chosen if one.path == path])
         operators = [operator_declaration(one) for one in chosen if one.operator]
         wanted["Sources/PagingCore/Mutants.swift"] = SUPPORT + "\n" + "".join(operators)
+        changed = False
         for path, text in wanted.items():
             file = self.folder / path
             file.parent.mkdir(parents=True, exist_ok=True)
             if not file.exists() or file.read_text() != text:
                 file.write_text(text)
+                changed = True
         for place in ("Sources", "Tests"):
             for file in (self.folder / place).rglob("*.swift"):
                 if str(file.relative_to(self.folder)) not in wanted:
                     file.unlink()
+        # A module that contains code of another is not built again when that code changes: its mutants would never run.
+        if changed:
+            for built in (self.folder / ".build").glob("*/release/*.build/*.o"):
+                built.unlink()
 
     def build(self):
         """Builds it. Returns where the errors are, as (path, line), and the compiler's words."""

@@ -144,6 +144,17 @@ import Testing
         #expect(list.ids.first == 9)
     }
 
+    @Test("I5: the first row of a list whose rows were all removed is not taken for the last row before it")
+    func withoutRows() {
+        var list = joined(limit: 2)
+        list.answer(.offset(0, limit: 2), 0..<2)
+        for id in 0..<2 { list.edit(.remove(id, alsoOnServer: true)) }
+        list.moveViewport(to: 0)
+        #expect(list.requests == [.offset(0, limit: 2)])
+        list.answer(.offset(0, limit: 2), 2..<4)
+        #expect(list.ids == [2, 3])
+    }
+
     @Test("I5: local items at the end give no shift")
     func localInsertion() {
         var list = opened()
