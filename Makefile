@@ -23,6 +23,7 @@ docs:
 
 # What the engine costs, beside the tutorials' way.
 bench:
+	@scripts/replan
 	swift run --package-path Benchmarks --configuration release bench
 
 # As many random schedules as wanted, from any seed: make simulate SCHEDULES=10000000 SEED=5000000
