@@ -249,8 +249,10 @@ import Testing
         #expect(list.ids == Array(-5..<20))
     }
 
-    @Test("N2, L11: pages with new items before them are reloaded without a request above the limit")
-    func grownPage() {
+    @Test(
+        "N2, L11: pages with new items before them are reloaded without a request above the limit",
+        arguments: [1, 2])
+    func grownPage(checksBeforeShowing: Int) {
         var configuration = FeedConfiguration(addressing: .chained(limit: 20), prefetch: .rows(3), retry: .never)
         configuration.retention = .items(40)
         var list = Driver(configuration)
@@ -271,10 +273,12 @@ import Testing
         list.join()
         list.moveViewport(to: 0)
         answerAll()
-        for round in 1...5 {
+        for round in 1...6 {
             server.insert(contentsOf: (0..<19).map { -19 * round + $0 }, at: 0)
             list.check(round)
             answerAll()
+            guard round.isMultiple(of: checksBeforeShowing) else { continue }
+            #expect(list.newItems == .pending(19 * checksBeforeShowing))
             list.showNewItems()
             list.moveViewport(to: 0)
             answerAll()
