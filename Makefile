@@ -21,9 +21,11 @@ test-all:
 docs:
 	@scripts/docs
 
-# What the engine costs, beside the tutorials' way.
+# What the engine costs, beside the tutorials' way. Modules that contain code of the library are built again: SwiftPM would
+# measure the code as it was before.
 bench:
 	@scripts/replan
+	@rm -f Benchmarks/.build/*/release/Paging*.build/*.o Benchmarks/.build/*/release/bench.build/*.o
 	swift run --package-path Benchmarks --configuration release bench
 
 # As many random schedules as wanted, from any seed: make simulate SCHEDULES=10000000 SEED=5000000
