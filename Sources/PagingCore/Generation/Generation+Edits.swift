@@ -72,6 +72,16 @@ extension Generation {
         return edits.overlays[overlay].shown
     }
 
+    /// Updates items that arrived again at their current positions (I1). If an item has open edits, its base is updated (I3).
+    ///
+    /// An item that the list does not have is ignored, unless an open edit hides it.
+    mutating func updateKnown(_ items: [Item], _ changes: inout RowChanges) {
+        let shown = items.compactMap { item in
+            edits.place(of: item.id) == nil || holds(item.id) || isHidden(item) ? rebase(item) : nil
+        }
+        setItems(shown, &changes)
+    }
+
     /// Makes the row of an item show what its overlay shows.
     mutating func showOverlay(_ place: Int, _ changes: inout RowChanges) {
         let overlay = edits.overlays[place]
