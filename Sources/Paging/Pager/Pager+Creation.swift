@@ -7,6 +7,8 @@ extension Pager {
     ///   - prefetch: How far beyond the viewport rows are loaded.
     ///   - duplicates: What happens to an item that arrives again.
     ///   - retry: When a failed load is retried automatically.
+    ///   - requestTimeout: How long a request may take, above zero, by the clock. A longer one is cancelled and fails with
+    ///     ``PagingError/timedOut``, which is transient. `nil` for as long as it likes.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
     ///   - freshness: When the list is stale. A stale list is revalidated when a reader joins or the network returns.
@@ -20,6 +22,7 @@ extension Pager {
     public convenience init(
         _ source: PageSource<Item>, opening: PagerOpening<Item> = .start, prefetch: PrefetchPolicy = .rows(20),
         duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
+        requestTimeout: Duration? = nil,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
         freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
@@ -32,7 +35,7 @@ extension Pager {
         ).with(freshness)
         var cursors = CursorNumbers()
         let (feed, restoration) = opening.feed(configuration, &cursors)
-        self.init(source, feed, restoration, cursors, Timeline(clock), random)
+        self.init(source, feed, restoration, cursors, Timeline(clock), requestTimeout: requestTimeout, random)
     }
 
     /// Creates a list over a value that stands for a source, such as an HTTP client's pages or a database query.
@@ -43,6 +46,8 @@ extension Pager {
     ///   - prefetch: How far beyond the viewport rows are loaded.
     ///   - duplicates: What happens to an item that arrives again.
     ///   - retry: When a failed load is retried automatically.
+    ///   - requestTimeout: How long a request may take, above zero, by the clock. A longer one is cancelled and fails with
+    ///     ``PagingError/timedOut``, which is transient. `nil` for as long as it likes.
     ///   - indicator: When indicators turn on and off.
     ///   - retention: How many items are held.
     ///   - freshness: When the list is stale. A stale list is revalidated when a reader joins or the network returns.
@@ -56,6 +61,7 @@ extension Pager {
     public convenience init(
         _ source: some PageSourceConvertible<Item>, opening: PagerOpening<Item> = .start,
         prefetch: PrefetchPolicy = .rows(20), duplicates: DuplicatePolicy = .keepPlace, retry: RetryPolicy = .twice,
+        requestTimeout: Duration? = nil,
         indicator: IndicatorPolicy = IndicatorPolicy(), retention: RetentionPolicy = .all,
         freshness: FreshnessPolicy = .never, overlapsPages: Bool = false, maxConcurrentLoads: Int = 4,
         emptyPageLimit: Int = 10, clock: some Clock<Duration> = ContinuousClock(),
@@ -63,7 +69,8 @@ extension Pager {
     ) {
         self.init(
             source.pageSource, opening: opening, prefetch: prefetch, duplicates: duplicates, retry: retry,
-            indicator: indicator, retention: retention, freshness: freshness, overlapsPages: overlapsPages,
+            requestTimeout: requestTimeout, indicator: indicator, retention: retention, freshness: freshness,
+            overlapsPages: overlapsPages,
             maxConcurrentLoads: maxConcurrentLoads,
             emptyPageLimit: emptyPageLimit, clock: clock, random: random)
     }

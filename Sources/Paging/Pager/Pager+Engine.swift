@@ -5,6 +5,13 @@ extension Pager {
         /// The time of the request in nanoseconds, on the pager's timeline.
         let requestedAt: Int64
         let task: Task<Void, Never>
+        /// Cancels the request when it has taken too long; `nil` without a request timeout.
+        let timeout: Task<Void, Never>?
+
+        func cancel() {
+            task.cancel()
+            timeout?.cancel()
+        }
     }
 
     /// Whether inputs are handled at once, or queued because an update is being delivered.
@@ -84,7 +91,7 @@ extension Pager {
                 load(id, request, at: now)
             case .cancel(let id):
                 guard let load = loads.removeValue(forKey: id) else { break }
-                load.task.cancel()
+                load.cancel()
                 emit(.cancelled(id, load.request, nanoseconds: now - load.requestedAt))
             case .schedule(let timer, let at): schedule(timer, at)
             case .publish: publish(feed.update)
@@ -117,11 +124,22 @@ extension Pager {
                 self?.loadFailed(id, error)
             }
         }
-        loads[id] = LoadInFlight(request: request, requestedAt: now, task: task)
+        loads[id] = LoadInFlight(request: request, requestedAt: now, task: task, timeout: timeout(of: id))
+    }
+
+    private func timeout(of id: LoadID) -> Task<Void, Never>? {
+        guard let requestTimeout else { return nil }
+        let (sleep, deadline) = (timeline.sleep, timeline.nanoseconds(after: requestTimeout))
+        return Task { [weak self] in
+            try? await sleep(deadline)
+            guard !Task.isCancelled else { return }
+            self?.loadFailed(id, PagingError.timedOut)
+        }
     }
 
     private func pageArrived(_ id: LoadID, _ page: Page<Item, OpaqueCursor>) {
         guard let load = loads.removeValue(forKey: id) else { return }
+        load.timeout?.cancel()
         emit(
             .arrived(
                 id, load.request, items: page.items.count, nanoseconds: timeline.nanoseconds() - load.requestedAt))
@@ -136,6 +154,7 @@ extension Pager {
     /// once, without end.
     private func loadFailed(_ id: LoadID, _ error: any Error) {
         guard let load = loads.removeValue(forKey: id) else { return }
+        load.cancel()
         let failure = error as? any PageFailure
         let code = nextNumber()
         errors.store(error, under: code) { feed.failuresInUse }

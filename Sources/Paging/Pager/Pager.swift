@@ -37,6 +37,7 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
     @ObservationIgnored var feed: FeedStateMachine<Item>
     @ObservationIgnored var source: PageSource<Item>
     @ObservationIgnored let timeline: Timeline
+    @ObservationIgnored let requestTimeout: Duration?
     @ObservationIgnored var random: any RandomNumberGenerator & Sendable
 
     @ObservationIgnored var loads: [LoadID: LoadInFlight] = [:]
@@ -58,19 +59,22 @@ public final class Pager<Item: Identifiable & Sendable> where Item.ID: Sendable 
 
     init(
         _ source: PageSource<Item>, _ feed: FeedStateMachine<Item>, _ restoration: Restoration,
-        _ cursors: CursorNumbers, _ timeline: Timeline, _ random: any RandomNumberGenerator & Sendable
+        _ cursors: CursorNumbers, _ timeline: Timeline, requestTimeout: Duration?,
+        _ random: any RandomNumberGenerator & Sendable
     ) {
+        precondition(requestTimeout ?? .seconds(1) > .zero, "The request timeout is not above zero. Pass nil for none.")
         self.source = source
         self.feed = feed
         self.restoration = restoration
         self.cursors = cursors
         self.timeline = timeline
+        self.requestTimeout = requestTimeout
         self.random = random
         shown = feed.update
     }
 
     deinit {
-        for load in loads.values { load.task.cancel() }
+        for load in loads.values { load.cancel() }
         for timer in timers.values { timer.cancel() }
         let receivers = self.receivers
         let eventObservers = self.eventObservers

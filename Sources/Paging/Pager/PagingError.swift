@@ -1,9 +1,11 @@
-/// An error that the engine found in a source's answers.
+/// An error that the list found in a source's answers, or in their absence.
 public enum PagingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Too many pages in a row brought no new row. A retry continues after them.
     case noProgress
     /// A page named a cursor that was followed before, so the list would never end.
     case cursorLoop
+    /// A request took longer than the request timeout of the pager, and was cancelled.
+    case timedOut
     /// The failure left the list so long ago that its error is no longer kept.
     case errorDiscarded
 
@@ -12,7 +14,13 @@ public enum PagingError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .noProgress: "too many pages in a row brought no new row"
         case .cursorLoop: "a page named a cursor that was followed before"
+        case .timedOut: "a request took longer than the request timeout"
         case .errorDiscarded: "the error of an old failure is no longer kept"
         }
     }
+}
+
+extension PagingError: PageFailure {
+    /// Whether the request timed out: it is retried as ``RetryPolicy`` says.
+    public var isTransient: Bool { self == .timedOut }
 }
