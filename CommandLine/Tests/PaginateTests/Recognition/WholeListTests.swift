@@ -130,7 +130,7 @@ struct WholeListTests {
         "a list with nothing beside it is not known to be whole",
         arguments: [
             "[1,2]", #"{"kind":"books","books":[1]}"#, #"{"data":[1],"links":{"self":"/a"}}"#,
-            #"{"_embedded":{"books":[1]},"_links":{"self":{"href":"/a"}}}"#,
+            #"{"_embedded":{"books":[1]},"_links":{"self":{"href":"/a"}}}"#, #"{"@odata.context":"c","value":[1]}"#,
         ])
     func unproven(body: String) throws {
         let recognition = try FirstAnswer("", body: body, "").recognition

@@ -43,6 +43,24 @@ struct ODataSkipTests {
         #expect(end.status == .incomplete, "\(end.message)")
     }
 
+    @Test(
+        "79: neither a link nor a count; a proposed command writes the rest, and --style odata says that the list is whole"
+    )
+    func withoutCount() async throws {
+        let server = ServedTransport { request in
+            .init(200, #"{"@odata.context":"x","value":[\#(Self.rows.rows(request.number("$skip") ?? 0))]}"#)
+        }
+        let end = try await InProcessWalk(server, ["/list"])
+        #expect(end.status == .completenessUnknown, "\(end.message)")
+        #expect(end.message.contains("add --style odata"), "\(end.message)")
+        let proposal = try #require(end.proposals.first, "\(end.message)")
+        let whole = try await InProcessWalk(server, ["/list"], trying: proposal)
+        #expect(whole.status == .success, "\(proposal): \(whole.message)")
+        #expect(Self.rows.areAll(whole.lines))
+        let named = try await InProcessWalk(server, ["/list", "--style", "odata"])
+        #expect(named.status == .success, "\(named.message)")
+    }
+
     @Test("0: the skipped rows and those that were received are as many as the count")
     func whole() async throws {
         for server in [Self.server(pageSize: 1000), Self.server(links: true)] {

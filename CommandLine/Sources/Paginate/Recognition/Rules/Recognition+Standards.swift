@@ -6,8 +6,9 @@ extension Recognition {
             ["/@odata.nextLink", "/@odata.deltaLink", "/@odata.context"].contains(where: { evidence[$0] != nil })
         else { return nil }
         return Recognition(
-            StyleChoice(.oData), evidence.findings("/value", "/@odata.nextLink", "/@odata.deltaLink", "/@odata.context")
-        )
+            StyleChoice(.oData),
+            evidence.findings("/value", "/@odata.nextLink", "/@odata.deltaLink", "/@odata.context"),
+            end: evidence.endOfOData)
     }
 
     static func mediaWiki(_ evidence: Evidence) -> Recognition? {
@@ -59,6 +60,13 @@ extension Evidence {
     /// Whether no member of the body is an object or an array.
     fileprivate var hasOnlyValues: Bool {
         json?.members?.allSatisfy { $0.value.members == nil && $0.value.elements == nil } ?? false
+    }
+
+    /// Whether an OData response shows how its list continues. A page without a link should be the last one, but some services
+    /// limit the number of items and send no link.
+    fileprivate var endOfOData: EndProof {
+        let isShown = ["/@odata.nextLink", "/@odata.deltaLink", "/@odata.count"].contains { self[$0] != nil }
+        return isShown || FullPage(self).isShort(count(at: "/value") ?? 0) ? .shown : .unproven
     }
 
     /// Whether the response links to other pages or has a total. Otherwise the list may have pages without links.
