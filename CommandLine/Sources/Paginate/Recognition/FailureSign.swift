@@ -7,6 +7,7 @@ enum FailureSign {
     /// The places of the values.
     static let places: [Place] = [
         status, "/meta/status", "/stat", "/success", "/isSuccess", "/ok", "/code", "/errcode", "/fault",
+        "/message",
     ]
 
     /// Whether a value means a failure.
@@ -17,7 +18,7 @@ enum FailureSign {
     static func isFailure(_ value: JSONValue?, at place: Place) -> Bool {
         guard let value else { return false }
         return switch place {
-        case status, "/meta/status", "/stat": value.outcomeText?.namesFailure == true
+        case status, "/meta/status", "/stat", "/message": value.outcomeText?.namesFailure == true
         case "/code": value.outcomeText.map { namesFailure(code: $0) } == true
         case "/errcode": value.outcomeText.flatMap(Int.init).map { $0 != 0 } == true
         case "/fault": value.isError
@@ -55,9 +56,9 @@ extension JSONValue {
 }
 
 extension String {
-    /// Whether the text, as the value of `status`, means that a request failed.
+    /// Whether the text, as the value of `status` or `message`, means that a request failed.
     var namesFailure: Bool {
         let word = lowercased()
-        return Int(self).map { $0 >= 400 } ?? (word.hasPrefix("err") || word.hasPrefix("fail"))
+        return Int(self).map { $0 >= 400 } ?? ["err", "fail", "notok"].contains { word.hasPrefix($0) }
     }
 }

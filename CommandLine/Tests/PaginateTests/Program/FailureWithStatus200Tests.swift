@@ -24,22 +24,26 @@ struct FailureWithStatus200Tests {
         #expect(end.errors.contains("page 4 of those received"))
     }
 
-    /// Etherscan, which has `"status":"0"` for an empty list too (https://docs.etherscan.io/support/common-error-messages).
-    @Test("65: a text where the list was; a response without items and with another status is the end")
-    func etherscan() async throws {
-        let list = NumberedList(count: 50)
-        for (text, status) in [(#""Max rate limit reached""#, Int32(65)), ("[]", 0)] {
-            let server = try LoopbackServer { request in
-                let page = request.number("page") ?? 1
-                let items = list.lines.dropFirst((page - 1) * 20).prefix(20).joined(separator: ",")
-                return page < 4
-                    ? .init(200, #"{"status":"1","message":"OK","result":[\#(items)]}"#)
-                    : .init(200, #"{"status":"0","message":"NOTOK","result":\#(text)}"#)
-            }
-            let end = try await Program.run("\(server.address)/list", "--page-parameter", "page")
-            #expect(end.status == status, "\(text): \(end.errors)")
-            #expect(end.lines.count == 50)
+    /// Etherscan, whose status is 0 for an empty list too (https://docs.etherscan.io/support/common-error-messages).
+    @Test(
+        "a message that names a failure is one, whatever is in place of the list; another message is the end",
+        arguments: [
+            (#""NOTOK","result":"Max rate limit reached""#, Int32(65)), (#""NOTOK","result":null"#, 80),
+            (#""NOTOK","result":[]"#, 80), (#""No transactions found","result":[]"#, 0),
+        ], [0, 50])
+    func etherscan(end: (text: String, status: Int32), count: Int) async throws {
+        let list = NumberedList(count: count)
+        let server = try LoopbackServer { request in
+            let page = request.number("page") ?? 1
+            let items = list.lines.dropFirst((page - 1) * 20).prefix(20).joined(separator: ",")
+            return items.isEmpty
+                ? .init(200, #"{"status":"0","message":\#(end.text)}"#)
+                : .init(200, #"{"status":"1","message":"OK","result":[\#(items)]}"#)
         }
+        let options = ["--items", "/result", "--page-parameter", "page", "--ends-at", "empty"]
+        let run = try await Program(["\(server.address)/list"] + options).end()
+        #expect(run.status == end.status, "\(run.errors)")
+        #expect(run.lines.count == count)
     }
 
     @Test("80: the first response, too", arguments: signs)
