@@ -6,6 +6,9 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var total: Place?
     /// The place of a number that the list has more items than, because the server stopped counting there.
     var lowerBound: Place?
+    /// The place that says whether the number at one of the two places above is exact or a lower bound. It may differ between
+    /// pages.
+    var relation: Place?
     /// The place of the number of pages, or of a link to the last page that contains its number.
     var pageCount: Place?
     /// The place of the number or the offset of the page; `nil` for styles that name pages by cursor.
@@ -59,6 +62,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         } else {
             lowerBound = evidence.lowerBoundPlace
         }
+        relation = (total ?? lowerBound).flatMap { evidence.relation(of: $0) }
         pageCount = details.lastPage ?? fields.first { $0.role == .lastPage && $0.value.integer != nil }?.place
         if pageCount == nil {
             pageCount = evidence.countPlaces.lazy
@@ -97,7 +101,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {
-        ([total, lowerBound, pageCount, position, next, batchComplete].compactMap { $0 } + changes + more + last
+        ([total, lowerBound, relation, pageCount, position, next, batchComplete].compactMap { $0 } + changes + more
+            + last
             + errors
             + partial
             + outcomes.map(\.place)
@@ -120,6 +125,13 @@ extension Evidence {
     /// there is none.
     fileprivate var lowerBoundPlace: Place? {
         self["/hits/total/relation"] == "gte" ? "/hits/total/value" : nil
+    }
+
+    /// The place that says whether a total is exact, next to it; `nil` if there is none.
+    fileprivate func relation(of total: Place) -> Place? {
+        guard case .body(let pointer) = total.answerPlace, !pointer.steps.isEmpty else { return nil }
+        let place = JSONPointer(steps: pointer.steps.dropLast() + ["relation"])
+        return self[place] == "eq" || self[place] == "gte" ? Place(place) : nil
     }
 
     /// Whether a flag such as `total_is_capped` is true.

@@ -37,6 +37,10 @@ struct Claims {
         var rest = values[...]
         if places.total != nil { total = rest.removeFirst()?.parsedInteger }
         if places.lowerBound != nil { lowerBound = rest.removeFirst()?.parsedInteger }
+        if places.relation != nil {
+            let count = total ?? lowerBound
+            (total, lowerBound) = rest.removeFirst() == "gte" ? (nil, count) : (count, nil)
+        }
         if places.pageCount != nil { pageCount = rest.removeFirst().flatMap { $0.parsedInteger ?? $0.pageNumber } }
         if places.position != nil { position = rest.removeFirst()?.parsedInteger }
         if places.next != nil { hasNextLink = rest.removeFirst().map { !$0.isNothing } ?? false }

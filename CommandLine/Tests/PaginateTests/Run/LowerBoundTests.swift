@@ -49,4 +49,27 @@ struct LowerBoundTests {
         #expect(end.status == .incomplete, "\(end.message)")
         #expect(end.message.contains("more than 40"), "\(end.message)")
     }
+
+    @Test(
+        "a later page may say otherwise whether its count is exact",
+        arguments: [
+            // What the first page and the others say, and the number of rows.
+            (first: #""value":40,"relation":"eq""#, others: #""value":40,"relation":"gte""#, 40, .incomplete),
+            (#""value":40,"relation":"gte""#, #""value":45,"relation":"eq""#, 45, .success),
+            (#""value":40,"relation":"gte""#, #""value":60,"relation":"eq""#, 45, .incomplete),
+        ] as [(String, String, Int, Paginate.ExitStatus)])
+    func changing(first: String, others: String, count: Int, status: Paginate.ExitStatus) async throws {
+        let rows = ServedRows(count: count, size: 10)
+        let end = try await InProcessWalk(
+            "/idx/_search?size=10", "--style", "offset", "--items", "/hits/hits", "--offset-parameter", "from",
+            "--ends-at",
+            "empty"
+        ) { request in
+            let start = request.number("from") ?? 0
+            return .init(
+                200, #"{"hits":{"total":{\#(start == 0 ? first : others)},"hits":[\#(rows.rows(start))]}}"#)
+        }
+        #expect(end.status == status, "\(end.message)")
+        #expect(rows.areAll(end.lines))
+    }
 }
