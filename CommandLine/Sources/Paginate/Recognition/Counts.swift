@@ -33,11 +33,16 @@ struct Counts {
         reasons = [last, total, size, more, end].compactMap { $0 }.flatMap { evidence.findings($0) }
     }
 
-    /// The usual places of an object that describes the page, other than the root and the first element of a pair.
+    /// The usual places of an object that describes the page, other than the root, members of the root with a telling name, and
+    /// the first element of a pair.
     fileprivate static let metaPlaces: [JSONPointer] = [
         "/meta", "/pagination", "/meta/pagination", "/paging", "/page", "/metadata", "/result_info", "/response",
-        "/additional_data/pagination", "/meta/page", "/data", "/pageInfo",
+        "/additional_data/pagination", "/meta/page", "/data",
     ]
+    /// Whether a member of the root with this name describes the page if it is an object, such as `page_meta`.
+    fileprivate static func describesPage(_ name: String) -> Bool { metaWords.isSuperset(of: name.words) }
+
+    private static let metaWords: Set<String> = ["info", "meta", "metadata", "page", "pager", "pagination", "paging"]
     static let sizeNames = [
         "size", "per_page", "perPage", "page_size", "pageSize", "pagesize", "limit", "maxResults", "hitsPerPage",
     ]
@@ -63,7 +68,12 @@ struct Counts {
 extension Evidence {
     /// The places of objects that may describe the page. The first element of an array is an item, unless the array is a pair
     /// of such an object and the list.
-    var countPlaces: [JSONPointer] { [""] + Counts.metaPlaces + (self[""]?.isPair == true ? ["/0"] : []) }
+    var countPlaces: [JSONPointer] {
+        let named = (json?.members ?? []).filter { $0.value.members != nil && Counts.describesPage($0.name) }.map {
+            JSONPointer(steps: [$0.name])
+        }
+        return ([""] + Counts.metaPlaces + named + (self[""]?.isPair == true ? ["/0"] : [])).uniqued
+    }
 
     /// The first of some members that is an integer, or a string with one, of at least a given value.
     func member(of place: JSONPointer, among names: [String], from least: Int = .min) -> JSONPointer? {

@@ -50,8 +50,10 @@ extension Evidence {
         return rivals.isEmpty ? .one(best.pointer) : .several(([best] + rivals).map(\.pointer))
     }
 
-    /// The place of a member that is `null` and has a usual name of a list; `nil` if there is none.
+    /// The place of a member that is `null` and has a usual name of a list, or of the list that an empty bundle of FHIR leaves
+    /// out (https://hl7.org/fhir/json.html); `nil` if there is none.
     var nullList: JSONPointer? {
+        if self["/resourceType"] == "Bundle" { return "/entry" }
         let places = ListCandidate.usualNames.sorted().map { JSONPointer(steps: [$0]) }
         return (places + places.map { JSONPointer("/data").appending($0) }).first { self[$0] == .null }
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Empty lists that are null", .timeLimit(.minutes(2)))
+@Suite("Empty lists that are null, or left out", .timeLimit(.minutes(2)))
 struct NullListTests {
     @Test("an empty list of Go, which is null beside a total of zero")
     func null() async throws {
@@ -12,5 +12,19 @@ struct NullListTests {
         }
         let failed = try LoopbackServer { _ in .init(200, #"{"items":null,"total":0,"success":false}"#) }
         #expect(try await Program.run("\(failed.address)/list").status == 80)
+    }
+
+    /// FHIR (https://hl7.org/fhir/http.html#paging, https://hl7.org/fhir/json.html).
+    @Test(
+        "a bundle without entries is empty beside a total of zero, and not understood without one",
+        arguments: [(#","total":0"#, Int32(0)), ("", 65), (#","total":7"#, 65)])
+    func bundle(total: String, status: Int32) async throws {
+        let server = try LoopbackServer { _ in
+            let link = #""link":[{"relation":"self","url":"http://127.0.0.1/Patient"}]"#
+            return .init(200, #"{"resourceType":"Bundle","type":"searchset",\#(link)\#(total)}"#)
+        }
+        let end = try await Program.run("\(server.address)/Patient")
+        #expect(end.status == status, "\(end.errors)")
+        #expect(end.output.isEmpty)
     }
 }

@@ -45,6 +45,23 @@ struct KnownNamesTests {
         }
     }
 
+    /// ChEMBL (https://www.ebi.ac.uk/chembl/api/data/docs).
+    @Test("an object with a telling name describes the page", arguments: [0, 7, 20, 237])
+    func pageMeta(count: Int) async throws {
+        let rows = ServedRows(count: count, size: 20)
+        let end = try await InProcessWalk("/chembl/api/data/activity.json") { request in
+            let offset = request.number("offset") ?? 0
+            let link = { (offset: Int) in
+                0..<count ~= offset ? #""/chembl/api/data/activity.json?limit=20&offset=\#(offset)""# : "null"
+            }
+            let links = #""next":\#(link(offset + 20)),"previous":\#(link(offset - 20))"#
+            let meta = #""page_meta":{"limit":20,\#(links),"offset":\#(offset),"total_count":\#(count)}"#
+            return .init(200, #"{"activities":[\#(rows.rows(offset))],\#(meta)}"#)
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(rows.areAll(end.lines))
+    }
+
     /// A list by a token.
     ///
     /// - Parameters:

@@ -17,7 +17,7 @@ extension Recognition {
         return Recognition(choice, evidence.findings(list) + ["nothing indicates more pages"], end: .unproven)
     }
 
-    /// An empty list that is `null`, as Go encodes one: the total is zero, and the response has no array.
+    /// An empty list that is `null`, as Go encodes one, or left out: the total is zero, and the response has no array.
     static func nullList(_ evidence: Evidence) -> Recognition? {
         let places = evidence.countPlaces
         guard case .none = evidence.lists(under: ""),
@@ -26,7 +26,7 @@ extension Recognition {
             let list = evidence.nullList
         else { return nil }
         return Recognition(
-            StyleChoice(.single, StyleDetails(items: list)),
+            StyleChoice(.single, StyleDetails(items: list, ends: evidence[list] == nil ? [.emptyPage] : nil)),
             evidence.findings(list) + ["\(total) is 0, so the list is empty"])
     }
 }
