@@ -25,9 +25,10 @@ public struct StateFile {
                         + "start again"
             )
         }
-        guard let state = try? JSONDecoder().decode(WalkState.self, from: bytes), state.isValid else {
+        guard let state = try? JSONDecoder().decode(WalkState.self, from: bytes) else {
             throw StateRefused("\(path) is not a state file of paginate")
         }
+        try state.validate(file: path)
         return state
     }
 

@@ -1,13 +1,38 @@
 import PagingHTTP
 
 extension WalkState {
-    /// Whether a walk can have written the state. A walk cannot resume from any other state.
-    var isValid: Bool {
-        let counts = [skip, items, bytes, keys, omitted ?? 0] + end.counts + written.counts + (trial?.counts ?? [])
-        return Self.validCounts.contains(pageSize) && pageSize > 0 && counts.allSatisfy(Self.validCounts.contains)
-            && place.isNamed(as: choice.name.naming) && beginning.isNamed(as: choice.name.naming)
-            && (base == signature.address || base.isSecureUpgrade(of: signature.address)
-                || signature.body != nil && base.isMoved(from: signature.address))
+    /// Checks that a walk can have written the state. A walk cannot resume from any other state.
+    ///
+    /// Page numbers, offsets in responses and page sizes in requests may be any integers: a server or a URL may state them, and
+    /// they are only compared.
+    ///
+    /// - Parameter file: The path of the state file, for the error.
+    /// - Throws: ``StateRefused`` with the member that is wrong.
+    func validate(file: String) throws(StateRefused) {
+        func refusal(_ fault: String) -> StateRefused {
+            StateRefused("\(file) was changed or damaged: \(fault). Remove it to start again")
+        }
+        for (member, count) in counts where !Self.validCounts.contains(count ?? 0) {
+            throw refusal("\(member) is \(count ?? 0)")
+        }
+        for (member, total) in end.totals where total ?? 0 < 0 { throw refusal("\(member) is \(total ?? 0)") }
+        guard pageSize > 0 else { throw refusal("pageSize is \(pageSize)") }
+        for (member, place) in [("place", place), ("beginning", beginning)]
+        where !place.isNamed(as: choice.name.naming) {
+            throw refusal("\(member) is not valid in the style \(choice.name.rawValue)")
+        }
+        let isOfJob =
+            base == signature.address || base.isSecureUpgrade(of: signature.address)
+            || signature.body != nil && base.isMoved(from: signature.address)
+        guard isOfJob else { throw refusal("base is the URL of another list") }
+    }
+
+    /// Everything that the walk counted itself, by member.
+    private var counts: [(member: String, count: Int?)] {
+        [
+            ("pageSize", pageSize), ("skip", skip), ("items", items), ("omitted", omitted), ("bytes", bytes),
+            ("keys", keys),
+        ] + end.counts + written.counts + (trial?.counts ?? [])
     }
 
     /// The counts that are accepted. Their sums do not overflow.

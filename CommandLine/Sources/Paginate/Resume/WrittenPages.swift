@@ -14,8 +14,10 @@ struct WrittenPages: Hashable, Codable {
     }
 
     private var count = 0
-    /// Everything that the walk counted itself.
-    var counts: [Int] { [count] }
+    /// Everything that the walk counted itself, by member.
+    var counts: [(member: String, count: Int?)] {
+        [("written.count", count), ("written.first.number", first?.number), ("written.last.number", last?.number)]
+    }
     private var first: Page?
     private var last: Page?
     /// Digests of the items of the last page, if two of them differ.

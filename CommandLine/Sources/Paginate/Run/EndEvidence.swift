@@ -75,8 +75,23 @@ struct EndEvidence: Hashable, Codable {
     /// The number of pages up to the last one, if a cursor named that one and its response had no content.
     private(set) var withoutContent: Int?
 
-    /// Everything that the walk counted itself.
-    var counts: [Int] { [received, pages, emptyRun, gaps, firstCount, lastCount, faultPage, repeated] }
+    /// Everything that the walk counted itself, by member.
+    var counts: [(member: String, count: Int?)] {
+        [
+            ("end.received", received), ("end.pages", pages), ("end.emptyRun", emptyRun), ("end.gaps", gaps),
+            ("end.firstCount", firstCount), ("end.lastCount", lastCount), ("end.faultPage", faultPage),
+            ("end.repeated", repeated), ("end.withoutContent", withoutContent),
+            ("end.listLimit.count", listLimit?.count),
+        ]
+    }
+
+    /// What the server counted, by member. None of these is negative.
+    var totals: [(member: String, total: Int?)] {
+        [
+            ("end.total", total), ("end.greatestTotal", greatestTotal), ("end.lowerBound", lowerBound),
+            ("end.pageCount", pageCount),
+        ]
+    }
 
     /// Creates evidence without pages.
     init(proof: EndProof, claims: ClaimPlaces = ClaimPlaces()) {

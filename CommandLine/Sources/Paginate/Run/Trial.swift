@@ -42,8 +42,8 @@ struct Trial: Hashable, Codable {
     /// The number of consecutive pages with the same texts at a member; `nil` for none.
     private var similarPages: Int?
 
-    /// Everything that the walk counted itself.
-    var counts: [Int] { [similarPages ?? 0] }
+    /// Everything that the walk counted itself, by member.
+    var counts: [(member: String, count: Int?)] { [("trial.similarPages", similarPages)] }
 
     /// Creates a trial before the first page.
     init() {}

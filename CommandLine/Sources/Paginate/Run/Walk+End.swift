@@ -49,7 +49,7 @@ extension WalkState {
             let (pagesBefore, underflow) = next.subtractingReportingOverflow(choice.firstNumber)
             guard !overflow, !underflow else { return nil }
             let lastPage = total.map { ($0 - 1) / max(size ?? end.firstCount, 1) }
-            return lastPage.map { pagesBefore - end.gaps > $0 } == true ? nil : .number(next, pageSize: size)
+            return lastPage.map { max(pagesBefore, 0) - end.gaps > $0 } == true ? nil : .number(next, pageSize: size)
         case .start, .cursor: return nil
         }
     }

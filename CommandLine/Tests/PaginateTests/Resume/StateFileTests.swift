@@ -60,6 +60,56 @@ struct StateFileTests {
         #expect(try !isRead(state))
     }
 
+    /// A state with a number in every member that can have one.
+    private static func numbers() throws -> JSONValue {
+        let address = try #require(URL(string: "https://api.example.org/list?$top=20"))
+        var state = WalkState(
+            signature: Job(address: address).signature, base: address, choice: StyleChoice(.pages), pageSize: 10,
+            place: .number(7, pageSize: 25), beginning: .number(1, pageSize: 25))
+        (state.omitted, state.firstNumber, state.trial) = (1, 1, Trial())
+        state.end.listLimit = ListLimit(StyleChoice(.oData), [("$top", "20")])
+        var value = try JSONValue(parsing: JSONEncoder().encode(state))
+        // Members that are absent without pages.
+        let page: JSONValue = ["number": 1, "position": 1, "digest": "0"]
+        for name in ["total", "greatestTotal", "lowerBound", "pageCount", "lastNumber", "withoutContent"] {
+            value.set(1, at: ["end", name])
+        }
+        value.set(3, at: ["trial", "similarPages"])
+        value.set(page, at: ["written", "first"])
+        value.set(page, at: ["written", "last"])
+        return value
+    }
+
+    /// Members whose numbers a server or a URL states. They may be any integers.
+    private static let stated: Set<String> = [
+        "place/number/_0", "beginning/number/_0", "written/first/position", "written/last/position", "end/lastNumber",
+        "firstNumber",
+    ]
+    /// Members whose numbers a server or a URL states. They are not negative.
+    private static let sizes: Set<String> = [
+        "place/number/pageSize", "beginning/number/pageSize", "end/total", "end/greatestTotal", "end/lowerBound",
+        "end/pageCount",
+    ]
+
+    @Test("a state with a count that no walk reaches is refused, and the message names it", arguments: [Int.max, -1])
+    func counts(number: Int) throws {
+        let folder = try TemporaryFolder(), state = try Self.numbers()
+        let file = StateFile(path: folder.path("state"))
+        try folder.write(state.description, to: "state")
+        #expect(throws: Never.self) { try file.read() }
+        let places = state.numberPlaces
+        #expect(places.count >= 30, "\(places)")
+        for place in places where place != ["version"] && !Self.stated.contains(place.joined(separator: "/")) {
+            let name = place.joined(separator: "/")
+            if number > 0, Self.sizes.contains(name) { continue }
+            var changed = state
+            changed.set(.number("\(number)"), at: place)
+            try folder.write(changed.description, to: "state")
+            let refusal = #expect(throws: StateRefused.self, "\(name)") { try file.read() }
+            #expect(refusal?.description.contains(place[0]) == true, "\(name): \(String(describing: refusal))")
+        }
+    }
+
     @Test("a state is its owner's alone, and goes through no link, whatever stands where it is written")
     func partial() throws {
         let folder = try TemporaryFolder()
@@ -96,5 +146,24 @@ struct StateFileTests {
         #expect(!folder.exists("state.lock"))
         lock = try StateLock(beside: state)
         #expect(folder.exists("state.lock"))
+    }
+}
+
+extension JSONValue {
+    /// The names of the members that lead to each number.
+    fileprivate var numberPlaces: [[String]] {
+        if integer != nil { return [[]] }
+        return (members ?? []).flatMap { member in member.value.numberPlaces.map { [member.name] + $0 } }
+    }
+
+    /// Replaces a value in objects, or adds it.
+    fileprivate mutating func set(_ value: JSONValue, at place: [String]) {
+        guard let name = place.first else {
+            self = value
+            return
+        }
+        var child = self[name] ?? .object([])
+        child.set(value, at: Array(place.dropFirst()))
+        self = .object((members ?? []).filter { $0.name != name } + [Member(name, child)])
     }
 }
