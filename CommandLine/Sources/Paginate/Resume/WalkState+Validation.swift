@@ -32,7 +32,7 @@ extension WalkState {
         [
             ("pageSize", pageSize), ("skip", skip), ("items", items), ("omitted", omitted), ("bytes", bytes),
             ("keys", keys),
-        ] + end.counts + written.counts + (trial?.counts ?? [])
+        ] + end.counts + written.counts + (repeatedTexts?.counts ?? [])
     }
 
     /// The counts that are accepted. Their sums do not overflow.

@@ -40,6 +40,8 @@ struct WalkState: Hashable, Codable {
     var key: JSONPointer?
     /// Digests of pages that were written, to detect repeated pages.
     var written = WrittenPages()
+    /// The check for a page that is repeated for ever; `nil` if items have an id, or if they do not change with each response.
+    var repeatedTexts: RepeatedTexts?
     /// The page number in the first response, if its request had none, until the second page is received.
     var firstNumber: Int?
     /// Whether the offsets may count pages instead of items, until the first page is received.
@@ -49,7 +51,7 @@ struct WalkState: Hashable, Codable {
         case version
         case signature = "order"
         case base, choice, pageSize, place, skip, items, omitted, sharesKeys, bytes, tail, keys, beginning, end, trial
-        case key, written, firstNumber, checksOffsets
+        case key, written, repeatedTexts, firstNumber, checksOffsets
     }
 
     /// Checks that the state belongs to a job.

@@ -42,21 +42,20 @@ struct WrittenPages: Hashable, Codable {
     /// - Returns: The repetition; `nil` if the page is none.
     func repetition(_ page: ReceivedPage, isEndless: Bool) -> Repetition? {
         guard !page.items.isEmpty else { return nil }
-        let digest = page.items.digest
         let isAtLast = page.position != nil && page.position == last?.position
         let candidates = page.items.haveDistinctItems ? [last, first] : isEndless || isAtLast ? [last] : []
         func repetition(of earlier: Page, isCertain: Bool = true) -> Repetition {
             Repetition(
                 failure: .repeatedPage(earlierPage: earlier.number, pageCount: count + 1), isCertain: isCertain)
         }
-        if let earlier = candidates.compactMap({ $0 }).first(where: { $0.digest == digest }) {
+        if let earlier = candidates.compactMap({ $0 }).first(where: { $0.digest == page.digest }) {
             return repetition(of: earlier)
         }
         if let first, let position = page.position, position == first.position, position != last?.position {
             return repetition(of: first, isCertain: false)
         }
         guard isAtLast, let last else { return nil }
-        if page.items.contains(where: { lastItems.contains($0.digest) }) { return repetition(of: last) }
+        if page.digests.contains(where: lastItems.contains) { return repetition(of: last) }
         return page.hasIdentity ? nil : repetition(of: last, isCertain: false)
     }
 
@@ -79,23 +78,24 @@ struct WrittenPages: Hashable, Codable {
     }
 
     /// The number of items at the start of a page that are in the last page.
-    func overlap(with items: [RawItem]) -> Int { items.prefix { lastItems.contains($0.digest) }.count }
+    ///
+    /// - Parameter digests: The digests of the values that identify the items of the page.
+    func overlap(with digests: [KeyDigest]) -> Int { digests.prefix { lastItems.contains($0) }.count }
 
     /// How many objects at the start of a page are in the last page, without those that equal another object of one of the
     /// two pages and have no id: these may be different ones.
     func repeatedObjects(in page: ReceivedPage) -> Int {
         guard page.items.areObjects else { return 0 }
-        let overlapping = page.items.prefix(overlap(with: page.items))
+        let overlapping = page.digests.prefix(overlap(with: page.digests))
         if page.hasIdentity { return overlapping.count }
-        let equal = page.items.recurringDigests.union(lastRecurring)
-        return overlapping.count { !equal.contains($0.digest) }
+        return overlapping.count { !page.recurring.contains($0) && !lastRecurring.contains($0) }
     }
 
     /// Records a page whose items were all written.
     mutating func append(_ page: ReceivedPage) {
         count += 1
         guard !page.items.isEmpty else { return }
-        let written = Page(number: count, digest: page.items.digest, position: page.position)
+        let written = Page(number: count, digest: page.digest, position: page.position)
         if first == nil {
             let digests = page.items.map { KeyDigest(of: $0.bytes) }
             if Set(digests).count == digests.count { beginning = digests }
@@ -104,8 +104,8 @@ struct WrittenPages: Hashable, Codable {
         }
         first = first ?? written
         last = written
-        lastItems = page.items.haveDistinctItems ? Set(page.items.map(\.digest)) : []
-        lastRecurring = page.hasIdentity ? [] : page.items.recurringDigests
+        lastItems = page.items.haveDistinctItems ? Set(page.digests) : []
+        lastRecurring = page.hasIdentity ? [] : page.recurring
     }
 }
 
@@ -125,35 +125,52 @@ enum Restart {
     case part
 }
 
-/// A page that was received.
+/// A page that was received, and what identifies its items.
 struct ReceivedPage {
-    var items: [RawItem]
+    let items: [RawItem]
     /// The page number or the offset in its response; `nil` if the response has none.
-    var position: Int?
+    let position: Int?
     /// Whether the place of a value that identifies an item is known, or the items are not objects.
-    var hasIdentity: Bool
-}
+    let hasIdentity: Bool
+    /// Digests of the values that identify the items, in order.
+    let digests: [KeyDigest]
+    /// One digest of all these values.
+    let digest: KeyDigest
+    /// The digests that several items have.
+    let recurring: Set<KeyDigest>
+    /// The texts of the items; `nil` if the place of a value that identifies an item is known.
+    let texts: TextColumns?
 
-extension RawItem {
-    /// The digest of the value that identifies the item.
-    var digest: KeyDigest { KeyDigest(of: id) }
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - items: Its items.
+    ///   - position: The page number or the offset in its response; `nil` if the response has none.
+    ///   - hasKey: Whether the place of a value that identifies an item is known.
+    init(_ items: [RawItem], position: Int?, hasKey: Bool) {
+        self.items = items
+        self.position = position
+        hasIdentity = hasKey || items.allSatisfy { $0.bytes.first != UInt8(ascii: "{") }
+        digests = items.digests
+        digest = items.digest
+        var found: Set<KeyDigest> = []
+        recurring = Set(digests.filter { !found.insert($0).inserted })
+        texts = hasKey ? nil : TextColumns(items)
+    }
 }
 
 extension [RawItem] {
     /// Whether all items are objects. Other values may occur several times in a list.
     var areObjects: Bool { allSatisfy { $0.bytes.first == UInt8(ascii: "{") } }
 
-    /// A digest of the values that identify the items, in order.
+    /// Digests of the values that identify the items, in order.
+    var digests: [KeyDigest] { map { KeyDigest(of: $0.id) } }
+
+    /// One digest of the values that identify the items, in order.
     var digest: KeyDigest {
         var lines = Data()
         for item in self { lines.appendLine(Data(item.id)) }
         return KeyDigest(of: lines)
-    }
-
-    /// The digests of the values that identify several items.
-    var recurringDigests: Set<KeyDigest> {
-        var found: Set<KeyDigest> = []
-        return Set(map(\.digest).filter { !found.insert($0).inserted })
     }
 
     /// Whether any two items differ. A page whose items are all equal may occur several times in a list.

@@ -10,6 +10,10 @@ struct PageReader {
     private var pages: PageSequence<RawItem>.AsyncIterator
     /// What the response for the page that ``next(_:)`` returned last says; `nil` for a response without a page.
     private var report: AnswerReport?
+    /// The same at the places of claims.
+    private var claims: Claims?
+    /// The page that ``next(_:)`` returned last, with what identifies its items.
+    private(set) var received = ReceivedPage([], position: nil, hasKey: true)
     /// Whether the list ended with the last page, although that names a next one.
     private var isFinished = false
     /// What the page that ``next(_:)`` returned last repeats; `nil` if it repeats no other.
@@ -51,9 +55,11 @@ struct PageReader {
             throw UnconfirmedEnd(count: state.end.received, failure: failure)
         }
         report = reports.remove(state.place, state.choice)
+        claims = report.map { Claims($0.values, at: state.end.claims) }
+        received = ReceivedPage(page.items, position: claims?.position, hasKey: state.key != nil)
         let isCheckOfTotal = state.end.isBehindEnd && state.end.emptyRun == 0
         let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
-        repetition = state.written.repetition(received(page, state), isEndless: isEndless)
+        repetition = state.written.repetition(received, isEndless: isEndless)
         restart = state.written.restart(in: page.items)
         if state.end.isBehindEnd, restart == .page { return nil }
         guard let repetition else { return page }
@@ -121,29 +127,22 @@ struct PageReader {
     /// - Throws: ``WrongPage``, `WalkFailure.repeatedPage`, or the error of a request that checks offsets.
     func verify(_ page: SequencePage<RawItem>, _ state: inout WalkState) async throws {
         try firstPageCheck?.verify(state.choice.firstNumber)
-        let claims = report.map { Claims($0.values, at: state.end.claims) }
         if let next = page.next, claims?.splitsBatch == true { throw WrongPage(splittingBatchBefore: next, state.base) }
         try state.pageArrived(at: claims?.position)
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
         try await walk.checkPageSize(second: page.items, state, transport)
-        if state.skip == 0 { try state.trial?.pageArrived(page.items, haveIDs: state.key != nil) }
+        if state.skip == 0 {
+            try state.trial?.pageArrived(received)
+            if let texts = received.texts, let member = state.repeatedTexts?.pageArrived(texts) {
+                try await walk.checkRepetition(of: page.items, at: member, state, transport)
+                state.repeatedTexts = nil
+            }
+        }
         if let repetition { throw Self.failure(repetition.failure, state) }
         if restart != nil, walk.job.dedupeKey == nil {
             throw WrongPage(restartBehind: state.end.pages, namesKey: walk.job.itemKey != nil)
         }
-    }
-
-    /// The page, with what identifies it.
-    func received(_ page: SequencePage<RawItem>, _ state: WalkState) -> ReceivedPage {
-        ReceivedPage(
-            items: page.items, position: position(state),
-            hasIdentity: state.key != nil || page.items.allSatisfy { $0.bytes.first != UInt8(ascii: "{") })
-    }
-
-    /// The page number or the offset in the response for the page that ``next(_:)`` returned last; `nil` if it has none.
-    private func position(_ state: WalkState) -> Int? {
-        report.flatMap { Claims($0.values, at: state.end.claims).position }
     }
 
     /// Adds a page to the evidence for the end of the list.
@@ -160,8 +159,7 @@ struct PageReader {
             state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
         }
         state.end.overlapArrived(
-            of: state.written.overlap(with: page.items),
-            objects: state.written.repeatedObjects(in: received(page, state)))
+            of: state.written.overlap(with: received.digests), objects: state.written.repeatedObjects(in: received))
         state.end.pageArrived(
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)

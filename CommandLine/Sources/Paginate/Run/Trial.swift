@@ -17,71 +17,42 @@ struct Trial: Hashable, Codable {
         /// The same without the first item.
         var columnsBehindFirstItem: [String: KeyDigest] = [:]
 
-        init(_ items: [RawItem], haveIDs: Bool) {
-            self.items = Set(items.map(\.digest))
-            guard !haveIDs, items.count > 1 else { return }
-            columns = items.columns
-            columnsBehindFirstItem = Array(items.dropFirst()).columns.filter { columns[$0.key] != nil }
+        init(_ page: ReceivedPage) {
+            items = Set(page.digests)
+            guard let texts = page.texts, texts.count > 1 else { return }
+            columns = texts.digests()
+            columnsBehindFirstItem = texts.digests(1..<texts.count).filter { columns[$0.key] != nil }
         }
 
         /// Whether a page has items of this one.
-        func hasItems(of page: [RawItem]) -> Bool {
-            if !items.isDisjoint(with: page.map(\.digest)) { return true }
-            if !columns.isEmpty, page.columns == columns { return true }
+        func hasItems(of page: ReceivedPage) -> Bool {
+            if !items.isDisjoint(with: page.digests) { return true }
+            guard let texts = page.texts else { return false }
+            if !columns.isEmpty, texts.digests() == columns { return true }
             // If the numbers are offsets, the second page begins with the second item of the first page.
-            return Array(page.prefix(max(items.count - 1, 0))).columns.contains {
+            return texts.digests(0..<min(max(items.count - 1, 0), texts.count)).contains {
                 columnsBehindFirstItem[$0.key] == $0.value
             }
         }
     }
 
     private var stage = Stage.waiting
-    /// Digests of the texts of the last page, at each member whose texts are different on every page; `nil` if the items
-    /// are compared by an id.
-    private var columns: [String: KeyDigest]?
-    /// The number of consecutive pages with the same texts at a member; `nil` for none.
-    private var similarPages: Int?
-
-    /// Everything that the walk counted itself, by member.
-    var counts: [(member: String, count: Int?)] { [("trial.similarPages", similarPages)] }
 
     /// Creates a trial before the first page.
     init() {}
 
     /// Checks a page.
     ///
-    /// - Parameters:
-    ///   - items: The items of the page.
-    ///   - haveIDs: Whether the place of a value that identifies an item is known. Otherwise texts of the items identify
-    ///     them too, because other values may change with each response.
-    /// - Throws: ``WrongPage`` if it has an item of the first page, or if a page repeats although a value of its items
-    ///   changes.
-    mutating func pageArrived(_ items: [RawItem], haveIDs: Bool) throws(WrongPage) {
-        guard !items.isEmpty else { return }
-        if !haveIDs { try compareTexts(of: items) }
+    /// - Throws: ``WrongPage`` if it has an item of the first page.
+    mutating func pageArrived(_ page: ReceivedPage) throws(WrongPage) {
+        guard !page.items.isEmpty else { return }
         switch stage {
-        case .waiting: stage = .comparing(FirstPage(items, haveIDs: haveIDs))
-        case .comparing(let first) where first.hasItems(of: items):
+        case .waiting: stage = .comparing(FirstPage(page))
+        case .comparing(let first) where first.hasItems(of: page):
             throw WrongPage(trial: "the second page has items of the first page")
         case .comparing: stage = .passed
         case .passed: break
         }
-    }
-
-    /// The number of pages like the one before, behind which a page counts as repeated. Fewer may have the same labels,
-    /// such as days of the week.
-    private static let similarPageLimit = 20
-
-    /// Checks that the last pages do not all have the same texts, all different within a page, at the same member.
-    private mutating func compareTexts(of items: [RawItem]) throws(WrongPage) {
-        // A page with one item does not show whether the texts at a member are different.
-        var columns = items.columns
-        if let earlier = self.columns { columns = columns.filter { earlier[$0.key] != nil } }
-        let name = columns.keys.sorted().first { columns[$0] == self.columns?[$0] }
-        self.columns = columns
-        similarPages = name == nil ? nil : (similarPages ?? 0) + 1
-        guard let name, let similarPages, similarPages >= Self.similarPageLimit else { return }
-        throw WrongPage(repeatedAt: JSONPointer(steps: [name]), pages: similarPages)
     }
 
     /// Checks that there was a second page.

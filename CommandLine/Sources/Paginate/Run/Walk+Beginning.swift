@@ -21,6 +21,7 @@ extension Walk {
             signature: job.signature, base: probe.base, choice: choice,
             pageSize: job.pageSize ?? max(probe.count ?? 1, 1), place: start, beginning: start)
         state.key = probe.key
+        if probe.key == nil { state.repeatedTexts = RepeatedTexts() }
         if start == .start { state.firstNumber = probe.recognition.firstNumber }
         state.end = EndEvidence(proof: probe.recognition.end, claims: probe.recognition.claims)
         state.end.otherList = probe.otherList

@@ -29,7 +29,7 @@ extension Walk {
             )
             return
         }
-        guard found.first?.id != first.id, state.written.overlap(with: found) == 0 else { return }
+        guard found.first?.id != first.id, state.written.overlap(with: found.digests) == 0 else { return }
         throw WrongPage(requestedSize: requested, sent: count)
     }
 

@@ -70,7 +70,7 @@ public struct Walk: Sendable {
             let count = try writer.write(page.items, &state)
             let endBefore = state.end
             let next = count == page.items.count ? try await reader.place(behind: page, &state) : nil
-            state.pageWasWritten(reader.received(page, state), count: count, next: next)
+            state.pageWasWritten(reader.received, count: count, next: next)
             try writer.save(&state, end: next == nil ? endBefore : nil)
             if job.isLimitReached(state.items) { return Outcome(items: state.items, isComplete: false) }
             bar.show(

@@ -34,16 +34,17 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
         proposals = [Proposal(["--dedupe"] + (namesKey ? [] : ["--key", ""]))]
     }
 
-    /// Creates the error for pages that have the same values at a place as the page before them, although the items differ
-    /// as a whole.
-    init(repeatedAt place: JSONPointer, pages: Int) {
+    /// Creates the error for pages that have the same texts at a place as the page before them, although other values of the
+    /// items change with each response.
+    init(repeatedAt place: JSONPointer, isTrial: Bool) {
         let name = place.description
         description = """
-            \(pages) pages in a row have the same values at \(name.terminalSafe) as the page before them: the server may \
-            repeat the last page for ever. If \(name.terminalSafe) identifies an item, add --key \(name.shellQuoted.terminalSafe) \
-            --ends-at repeat; otherwise remove --trial
+            \(RepeatedTexts.limit) pages in a row have the same values at \(name.terminalSafe) as the page before them, and other \
+            values of their items change with each response: the server may repeat a page for ever. If \(name.terminalSafe) \
+            identifies an item, add --key \(name.shellQuoted.terminalSafe) --ends-at repeat; if the items are different ones, add \
+            --key ''
             """
-        proposals = [Proposal(["--key", name, "--ends-at", "repeat", "--trial"])]
+        proposals = [Proposal(["--key", name, "--ends-at", "repeat"] + (isTrial ? ["--trial"] : []))]
     }
 
     /// Creates the error for a second page that repeats the first.

@@ -66,7 +66,7 @@ struct StateFileTests {
         var state = WalkState(
             signature: Job(address: address).signature, base: address, choice: StyleChoice(.pages), pageSize: 10,
             place: .number(7, pageSize: 25), beginning: .number(1, pageSize: 25))
-        (state.omitted, state.firstNumber, state.trial) = (1, 1, Trial())
+        (state.omitted, state.firstNumber, state.repeatedTexts) = (1, 1, RepeatedTexts())
         state.end.listLimit = ListLimit(StyleChoice(.oData), [("$top", "20")])
         var value = try JSONValue(parsing: JSONEncoder().encode(state))
         // Members that are absent without pages.
@@ -74,7 +74,6 @@ struct StateFileTests {
         for name in ["total", "greatestTotal", "lowerBound", "pageCount", "lastNumber", "withoutContent"] {
             value.set(1, at: ["end", name])
         }
-        value.set(3, at: ["trial", "similarPages"])
         value.set(page, at: ["written", "first"])
         value.set(page, at: ["written", "last"])
         return value

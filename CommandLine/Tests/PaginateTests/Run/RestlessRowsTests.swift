@@ -22,9 +22,9 @@ struct RestlessRowsTests {
         }
     }
 
-    @Test("65: a trial ends if the last page repeats for ever", arguments: [237, 221, 240])
-    func trial(count: Int) async throws {
-        let arguments = ["/list?page=1", "--style", "pages", "--page-parameter", "page", "--trial"]
+    @Test("65: a walk ends if the last page repeats for ever", arguments: [237, 221, 240], [true, false])
+    func repeatedLast(count: Int, isTrial: Bool) async throws {
+        let arguments = ["/list?page=1", "--style", "pages", "--page-parameter", "page"] + (isTrial ? ["--trial"] : [])
         let server = Self.server(ServedRows(count: count, size: 20))
         let end = try await InProcessWalk(server, arguments)
         #expect(!end.isEndless)
@@ -34,6 +34,32 @@ struct RestlessRowsTests {
         let fitting = try await InProcessWalk(server, arguments, trying: try #require(end.proposals.first))
         #expect(fitting.status == .success, "\(fitting.message)")
         #expect(fitting.lines.count == count)
+    }
+
+    @Test("65: a cursor that is ignored, and rows without ids that change with each response; the walk ends")
+    func ignoredCursor() async throws {
+        let requests = Observed(0)
+        let end = try await InProcessWalk("/list") { _ in
+            let number = requests.update {
+                $0 += 1; return $0
+            }
+            return .init(200, #"{"items":[\#(Self.rows(from: 0, size: 20))],"next_cursor":"\#(number)"}"#)
+        }
+        #expect(!end.isEndless)
+        #expect(end.status == .notUnderstood, "\(end.message)")
+    }
+
+    @Test("0: many pages with the same labels are different ones if the server sends each as it was")
+    func hours() async throws {
+        let end = try await InProcessWalk("/list", "--style", "pages", "--page-parameter", "page", "--ends-at", "empty")
+        {
+            request in
+            let day = request.number("page") ?? 1
+            let rows = (0..<24).map { #"{"hour":"\#($0):00","day":\#(day),"price":\#($0 * day)}"# }
+            return .init(200, "[\(day > 60 ? "" : rows.joined(separator: ","))]")
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 60 * 24)
     }
 
     /// A list whose page 0 is its page 1.
