@@ -73,7 +73,8 @@ enum Manual {
         without a total has a page without items in the middle. --total /none ignores a wrong total, --last-page /none a \
         wrong number of pages. A list in one response, of which nothing shows that it is complete, is written, and ends \
         with exit code 79: add --style single if it is complete. So does a list by number or offset that ends with empty \
-        pages after full ones, if nothing else shows its end: add --ends-at empty if an empty page ends it.
+        pages after full ones, if nothing else shows its end: add --ends-at empty if an empty page ends it. So does a list \
+        whose pages begin with items of the page before, by their ids: add --dedupe if no items are missing.
 
         ENVIRONMENT
           http_proxy, https_proxy, all_proxy, no_proxy: proxies, and the hosts that are reached without one, in small or \

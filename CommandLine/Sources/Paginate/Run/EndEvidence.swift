@@ -58,6 +58,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var overlaps = false
     /// The number of objects at the start of pages that are in the page before.
     private(set) var repeated = 0
+    /// How many of these have an id, so that they came twice; `nil` for none.
+    private(set) var doubled: Int?
     /// Whether the next page is requested although the one before it seems to be the last.
     var isBehindEnd = false
     /// Whether any page seemed to be the last.
@@ -80,7 +82,7 @@ struct EndEvidence: Hashable, Codable {
         [
             ("end.received", received), ("end.pages", pages), ("end.emptyRun", emptyRun), ("end.gaps", gaps),
             ("end.firstCount", firstCount), ("end.lastCount", lastCount), ("end.faultPage", faultPage),
-            ("end.repeated", repeated), ("end.withoutContent", withoutContent),
+            ("end.repeated", repeated), ("end.doubled", doubled), ("end.withoutContent", withoutContent),
             ("end.listLimit.count", listLimit?.count),
         ]
     }
@@ -172,9 +174,11 @@ struct EndEvidence: Hashable, Codable {
     /// - Parameters:
     ///   - overlap: The number of items at its start that are in the page before it.
     ///   - objects: How many of them count as repeated.
-    mutating func overlapArrived(of overlap: Int, objects: Int) {
+    ///   - haveIDs: Whether a value identifies them. Otherwise equal items may be different ones.
+    mutating func overlapArrived(of overlap: Int, objects: Int, haveIDs: Bool) {
         overlaps = overlaps || overlap > 0
         repeated += objects
+        if haveIDs, objects > 0 { doubled = (doubled ?? 0) + objects }
     }
 
     private mutating func setFault(_ text: String) {

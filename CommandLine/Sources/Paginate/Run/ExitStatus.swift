@@ -72,7 +72,7 @@ extension ExitStatus {
         case .accessDenied: "the server or the proxy requires other credentials: 401, 403, 407"
         case .stateMismatch: "the state file belongs to another command, or does not match the output"
         case .completenessUnknown:
-            "the items are written; nothing shows whether the list is complete"
+            "the items are written; nothing shows that the list is complete, or some came twice"
         case .incomplete: "the server has more items than it sent; those are written, the state file is kept"
         case .interrupted: "interrupted by Ctrl-C (SIGINT); no line is cut off"
         case .terminated: "ended by SIGTERM; no line is cut off"

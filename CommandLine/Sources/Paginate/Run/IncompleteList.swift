@@ -19,39 +19,60 @@ struct IncompleteList: Proposing, Hashable, CustomStringConvertible {
     }
 }
 
-/// Nothing shows whether the items that are written are the complete list.
+/// Nothing shows that the items that are written are the complete list, each item once.
 struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
-    /// The number of items.
+    /// What is unknown.
+    enum Reason: Hashable {
+        /// Whether the only page is the whole list. The style reads the list if it is.
+        case singlePage(StyleChoice)
+        /// Whether the parameter has cut off the list.
+        case limit(ListLimit)
+        /// Whether the list has items behind pages without items.
+        case endsEmpty
+        /// Whether items are missing, because this number of items came twice, by their values at a place.
+        case doubled(Int, JSONPointer)
+    }
+
+    /// The number of items that were received.
     let count: Int
-    /// The style that reads the list if it is complete.
-    let style: StyleChoice
-    var proposals: [Proposal] = []
-    /// Whether the list has several pages, and the last ones have no items.
-    var endsEmpty = false
-    /// The parameter that may have cut off the list; `nil` if there is none.
-    var limit: ListLimit?
+    let reason: Reason
+    let proposals: [Proposal]
+
+    init(count: Int, _ reason: Reason, _ proposals: [Proposal] = []) {
+        self.count = count
+        self.reason = reason
+        self.proposals = proposals
+    }
 
     /// What is unknown, and what to do next.
     var description: String {
-        if endsEmpty {
+        switch reason {
+        case .endsEmpty:
             return """
                 \(count) items are written. The pages behind them have no items, and nothing else shows that the list ends \
                 there: a filter may hide the items of some pages. If an empty page ends the list, add --ends-at empty
                 """
-        }
-        if let limit {
+        case .limit(let limit):
             let parameter = "\(limit.name)=\(limit.count)".terminalSafe
             return """
                 \(count) items are written, as many as \(parameter) in the URL allows, and nothing in the response shows \
                 whether there are more. If these are the items that you want, add --style single; otherwise remove \
                 \(limit.name.terminalSafe) from the URL, or add options that say how the list continues
                 """
+        case .singlePage(let style):
+            return """
+                \(count) items are written, and nothing in the response shows whether there are more: a total that equals \
+                the number of items may count those of the page. If the list is complete, add \(style.options.terminalSafe); \
+                otherwise add options that say how it continues
+                """
+        case .doubled(let doubled, let key):
+            let name = key.description.terminalSafe, option = key.description.shellQuoted.terminalSafe
+            return """
+                \(count) items are written, of which \(doubled) came twice, by their values at \(name): pages begin with items of \
+                the page before, and others may be missing. If none is missing, add --dedupe --key \(option); if different \
+                items have equal values there, add --key ''
+                """
         }
-        return """
-            \(count) items are written, and nothing in the response shows whether there are more: a total that equals \
-            the number of items may count those of the page. If the list is complete, add \(style.options.terminalSafe); \
-            otherwise add options that say how it continues
-            """
     }
 }
 

@@ -84,7 +84,7 @@ struct PageReader {
             (single.details.sizeParameter, single.details.sizeBody) =
                 (state.choice.details.sizeParameter, state.choice.details.sizeBody)
         }
-        return UnprovenEnd(count: state.end.received, style: single, proposals: state.end.proposals)
+        return UnprovenEnd(count: state.end.received, .singlePage(single), state.end.proposals)
     }
 
     /// The statuses of servers that do not accept a request, as for pages behind the greatest number of items that they
@@ -159,7 +159,8 @@ struct PageReader {
             state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
         }
         state.end.overlapArrived(
-            of: state.written.overlap(with: received.digests), objects: state.written.repeatedObjects(in: received))
+            of: state.written.overlap(with: received.digests), objects: state.written.repeatedObjects(in: received),
+            haveIDs: state.key?.steps.isEmpty == false)
         state.end.pageArrived(
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)

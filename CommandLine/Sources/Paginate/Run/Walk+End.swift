@@ -73,10 +73,13 @@ extension Walk {
         let omitted = state.sharesKeys == true ? 0 : state.omitted ?? 0
         switch state.end.verdict(itemsBefore: state.itemsBefore, omitted: omitted) {
         case .complete:
+            if let doubled = state.end.doubled, let key = state.key, job.dedupeKey == nil {
+                throw UnprovenEnd(count: state.end.received, .doubled(doubled, key))
+            }
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)
             else { return }
-            throw UnprovenEnd(count: state.end.received, style: state.choice, endsEmpty: true)
+            throw UnprovenEnd(count: state.end.received, .endsEmpty)
         case .incomplete(let reason, let isBeforeLastPage):
             let file = isBeforeLastPage ? job.stateFile : nil
             let advice = file.map { ", after removing \($0): it would resume behind that page" }
@@ -93,9 +96,10 @@ extension Walk {
                 proposals: isSingle || state.end.received == state.end.firstCount
                     ? state.choice.asPageNumbers + state.end.proposals : [])
         case .unknown:
+            let limit = state.end.mayBeCutOff ? state.end.listLimit : nil
             throw UnprovenEnd(
-                count: state.end.received, style: StyleChoice(state.choice.name), proposals: state.end.proposals,
-                limit: state.end.mayBeCutOff ? state.end.listLimit : nil)
+                count: state.end.received, limit.map { .limit($0) } ?? .singlePage(StyleChoice(state.choice.name)),
+                state.end.proposals)
         case .noList:
             let list = state.choice.details.items?.description ?? ""
             if let other = state.end.otherList { throw MissingList(list: list, other: other) }

@@ -9,10 +9,10 @@ struct MatrixTests {
     /// The number of servers. `PAGING_MATRIX` names a greater one.
     private static let count = ProcessInfo.processInfo.environment["PAGING_MATRIX"].flatMap { UInt64($0) } ?? 400
 
-    /// Checks that a walk with exit code 0 wrote every row once. If pages overlap, a warning is enough.
+    /// Checks that a walk with exit code 0 wrote every row once. If pages overlap, and rows have no ids, a warning is enough.
     private func check(_ end: InProcessWalk, _ server: RandomServer, _ seed: UInt64, _ how: String) {
         guard end.status == .success else { return }
-        if server.overlap != .absent, !end.message.isEmpty { return }
+        if server.overlap != .absent, !server.rows.haveIDs, !end.message.isEmpty { return }
         let numbers = server.rows.numbers(end.lines).sorted()
         let isWhole = numbers == Array(0..<server.rows.count)
         #expect(

@@ -26,7 +26,7 @@ struct HiddenRowsTests {
         #expect(end.lines.count == Self.visible.count)
     }
 
-    @Test("a warning: offsets count the hidden rows, so that rows come twice; --dedupe omits them")
+    @Test("79: offsets count the hidden rows, so that rows come twice; --dedupe omits them")
     func offsets() async throws {
         let server = ServedTransport { request in
             let start = request.number("startAt") ?? 0
@@ -35,7 +35,8 @@ struct HiddenRowsTests {
                 #"{"startAt":\#(start),"maxResults":10,"isLast":\#(start + 10 >= 50),"values":[\#(Self.page(start))]}"#)
         }
         let end = try await InProcessWalk(server, ["/values"])
-        #expect(end.message.contains("--dedupe"), "\(end.message)")
+        #expect(end.status == .completenessUnknown, "\(end.message)")
+        #expect(end.message.contains("came twice"), "\(end.message)")
         let unique = try await InProcessWalk(server, ["/values", "--dedupe"])
         #expect(unique.status == .success, "\(unique.message)")
         #expect(unique.lines.count == Self.visible.count)
