@@ -86,7 +86,7 @@ struct ForeignListTests {
         #expect(isWhole(end))
     }
 
-    @Test("a warning where a total falls by what came, and where more came than there are")
+    @Test("80 where a total falls by what came; 79 where rows came twice, and a warning with --key ''")
     func doubts() async throws {
         let falling = try LoopbackServer { request in
             let place = request.number("place") ?? 1
@@ -103,9 +103,12 @@ struct ForeignListTests {
             return .init(200, #"{"offset":\#(offset),"limit":20,"total":38,"items":[\#(items)]}"#)
         }
         let twice = try await Program.run("\(shifting.address)/list", "--quiet")
-        #expect(twice.status == 0)
+        #expect(twice.status == 79)
         #expect(twice.lines.count == 40)
-        #expect(twice.errors.contains("some may be duplicates, see --dedupe"))
+        #expect(twice.errors.contains("of which 2 came twice"), "\(twice.errors)")
+        let equal = try await Program.run("\(shifting.address)/list", "--quiet", "--key", "")
+        #expect(equal.status == 0)
+        #expect(equal.errors.contains("some may be duplicates, see --dedupe"))
     }
 
     @Test("a total at which the server stops counting is none")

@@ -143,7 +143,7 @@ private let answers: [FirstAnswer] = [
         "--style token --items '/items' --next '/metadata/continue' --next-parameter 'continue'"),
     .init(
         "a link in the body", body: #"{"info":{"count":9,"next":"https://a/c?page=2"},"results":[1]}"#,
-        "--style next-link --items '/results' --next '/info/next'"),
+        "--style next-link --items '/results' --total '/info/count' --next '/info/next'"),
     .init("a bare array", body: "[1,2]", "--style single"),
     .init("an array that stands alone", body: #"{"books":[1,2]}"#, "--style single --items '/books'"),
 ]
