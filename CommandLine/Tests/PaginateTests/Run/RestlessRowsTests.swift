@@ -62,6 +62,17 @@ struct RestlessRowsTests {
         #expect(end.lines.count == 60 * 24)
     }
 
+    @Test("0: pages of one row with the same text, and a number that changes with each response")
+    func oneRow() async throws {
+        let end = try await InProcessWalk("/list", "--style", "pages", "--page-parameter", "page", "--ends-at", "empty") {
+            let page = $0.number("page") ?? 1
+            let row = #"{"kind":"book","number":\#(page),"views":\#(UInt32.random(in: 0 ... .max))}"#
+            return .init(200, "[\(page > 40 ? "" : row)]")
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(end.lines.count == 40)
+    }
+
     /// A list whose page 0 is its page 1.
     private static let numbered = ServedTransport { request in
         let page = max(request.number("page") ?? 1, 1)
