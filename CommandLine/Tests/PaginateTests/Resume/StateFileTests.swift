@@ -133,6 +133,19 @@ struct StateFileTests {
         #expect(SavedPlace.number(3).itemsBefore(choice, pageSize: 100) == 200)
     }
 
+    @Test("a page number far before the first one, behind pages without items and below a total, is no reason to crash")
+    func farBefore() throws {
+        var value = try Self.numbers()
+        value.set(["start": [:]], at: ["beginning"])
+        value.set(.number("\(Int.min + 1)"), at: ["place", "number", "_0"])
+        value.set(0, at: ["choice", "details", "firstPage"])
+        for (name, count) in [("gaps", 3), ("emptyRun", 1), ("total", 100)] as [(String, JSONValue)] {
+            value.set(count, at: ["end", name])
+        }
+        let state = try JSONDecoder().decode(WalkState.self, from: Data(value.description.utf8))
+        #expect(state.placeBehindEnd(isLast: false) == .number(.min + 2, pageSize: 25))
+    }
+
     @Test("one walk has a state file at a time; what is left of a killed one is no hindrance")
     func lock() throws {
         let folder = try TemporaryFolder()

@@ -64,7 +64,9 @@ struct RestlessRowsTests {
 
     @Test("0: pages of one row with the same text, and a number that changes with each response")
     func oneRow() async throws {
-        let end = try await InProcessWalk("/list", "--style", "pages", "--page-parameter", "page", "--ends-at", "empty") {
+        let end = try await InProcessWalk(
+            "/list?page=1", "--style", "pages", "--page-parameter", "page", "--ends-at", "empty"
+        ) {
             let page = $0.number("page") ?? 1
             let row = #"{"kind":"book","number":\#(page),"views":\#(UInt32.random(in: 0 ... .max))}"#
             return .init(200, "[\(page > 40 ? "" : row)]")
