@@ -30,6 +30,17 @@ struct PartialResponseTests {
         #expect(Self.rows.areAll(end.lines))
     }
 
+    @Test("0: a remark that is no error", arguments: [#""remark":"data of yesterday""#, #""timed_out":"false""#])
+    func complete(sign: String) async throws {
+        let end = try await InProcessWalk("/list") { request in
+            let number = request.number("page") ?? 1
+            let link = number < 10 ? ["Link": "</list?page=\(number + 1)>; rel=next"] as HTTPFields : [:]
+            return .init(200, #"{"total_count":237,"items":[\#(Self.rows.page(number))],\#(sign)}"#, link)
+        }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(Self.rows.areAll(end.lines))
+    }
+
     @Test("65: a message instead of a page of a list that may leave out empty pages", arguments: [0, 75])
     func message(offset: Int) async throws {
         let end = try await InProcessWalk("/list", "--style", "aip-158", "--items", "/books") { request in
