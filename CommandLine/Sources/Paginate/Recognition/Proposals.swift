@@ -23,7 +23,7 @@ struct Proposals {
             let list = evidence.likelyList()
             let size = evidence.sizeArguments
             options = links.map { Self.guess(StyleDetails(items: list, next: $0.place), size: size) }
-        case .readBackwards, .foreignXML: options = []
+        case .noArray, .readBackwards, .foreignXML: options = []
         case .unknown, .unknownFields, .absentNext:
             guard let list = evidence.likelyList() else {
                 options = []

@@ -73,7 +73,7 @@ public struct Recognition: Hashable, Sendable {
         if case .several(let lists) = evidence.lists(under: ""), evidence.namedList == nil {
             throw UnrecognizedList(evidence, .severalLists(lists))
         }
-        throw UnrecognizedList(evidence)
+        throw UnrecognizedList(evidence, evidence.likelyList() == nil ? .noArray : .unknown)
     }
 
     /// Checks that nothing else in the response names a next page, if it is the last page by the recognized style.

@@ -7,6 +7,8 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
     enum Reason: Hashable {
         /// Nothing shows how the list continues.
         case unknown
+        /// There is no array that could be the list.
+        case noArray
         /// Several arrays could be the list.
         case severalLists([JSONPointer])
         /// Several links could lead to the next page.
@@ -39,6 +41,7 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
         let problem =
             switch reason {
             case .unknown: "the response does not say how its list continues"
+            case .noArray: "the response has no array that could be the list, at most two levels deep"
             case .severalLists(let lists):
                 "several arrays could be the list: \(lists.map(\.displayName).joined(separator: ", "))"
             case .severalLinks(let links):
@@ -58,11 +61,16 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
                     + signs.map(\.withoutSecrets).joined(separator: ", ")
             }
         if case .foreignXML = reason { return problem.terminalSafe }
+        let advice =
+            reason == .noArray
+            ? "If the array is deeper, name its place with --items. An object in place of an array of one item, as of some "
+                + "APIs that convert XML to JSON, is not read"
+            : "If one response has all items, add --style single. Otherwise add options that say how the list continues, "
+                + "see --help"
         return """
             \(problem.terminalSafe). It has:
             \(findings.map { "  " + $0 }.joined(separator: "\n"))
-            If one response has all items, add --style single. Otherwise add options that say how the list continues, \
-            see --help
+            \(advice)
             """
     }
 }

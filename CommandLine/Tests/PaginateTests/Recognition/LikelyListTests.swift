@@ -60,6 +60,18 @@ struct LikelyListTests {
         #expect(try answer.recognition(flags).choice.name == .s3)
     }
 
+    /// Last.fm sends an object in place of an array of one item (https://www.last.fm/api/show/user.getTopTracks).
+    @Test(
+        "a response without an array says so, and names the object in its place",
+        arguments: [#"{"track":{"name":"a"},"page":1,"total":1}"#, #"{"track":"quota","page":1}"#])
+    func noArray(body: String) throws {
+        let error = try #require(throws: UnrecognizedList.self) { try FirstAnswer("", body: body, "").recognition }
+        #expect(error.description.contains("no array that could be the list"), "\(error)")
+        #expect(error.description.contains("/track, "), "\(error)")
+        #expect(!error.description.contains("--style single"), "\(error)")
+        #expect(error.proposals.isEmpty)
+    }
+
     @Test("an object of many members takes no quadratic time", .timeLimit(.minutes(3)))
     func manyMembers() throws {
         let members = (0..<20_000).map { #""k\#($0)":{"x":\#($0)}"# }.joined(separator: ",")
