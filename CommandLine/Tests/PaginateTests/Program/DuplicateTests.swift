@@ -3,7 +3,7 @@ import Testing
 
 @testable import Paginate
 
-@Suite("Duplicates", .timeLimit(.minutes(5)))
+@Suite("Duplicates", .timeLimit(.minutes(2)))
 struct DuplicateTests {
     private static let list = NumberedList(count: 237)
 
