@@ -36,6 +36,8 @@ extension Evidence {
         for place in ["/links", "/_links", "/paging/links", "/link"] as [JSONPointer] {
             let target = self[place]?.linkTarget(of: "next")
             if target?.nonEmptyString != nil { signs.append("link:next@\(place)") }
+            let next = place.appending(JSONPointer(steps: ["next"]))
+            if let links = self[next], links.elements?.isEmpty == false { signs.append("\(next) is \(links.summary)") }
         }
         let token = token?.0
         signs += (pagingFields + pagingMembers(beside: list)).filter { value in

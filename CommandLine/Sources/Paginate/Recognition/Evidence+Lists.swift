@@ -108,7 +108,8 @@ private struct ListCandidate: Equatable {
     }
 
     fileprivate static let usualNames: Set<String> = [
-        "content", "data", "docs", "documents", "entries", "hits", "items", "objects", "records", "results", "rows",
+        "content", "data", "docs", "documents", "entries", "hits", "items", "list", "objects", "records", "results",
+        "rows",
         "values",
     ]
 }

@@ -17,6 +17,7 @@ extension WalkState {
         }
         for (member, total) in end.totals where total ?? 0 < 0 { throw refusal("\(member) is \(total ?? 0)") }
         guard pageSize > 0 else { throw refusal("pageSize is \(pageSize)") }
+        guard !checksOffsets || choice.name.naming == .offset else { throw refusal("checksOffsets is true") }
         for (member, place) in [("place", place), ("beginning", beginning)]
         where !place.isNamed(as: choice.name.naming) {
             throw refusal("\(member) is not valid in the style \(choice.name.rawValue)")

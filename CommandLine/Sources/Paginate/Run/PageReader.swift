@@ -58,7 +58,8 @@ struct PageReader {
         claims = report.map { Claims($0.values, at: state.end.claims) }
         received = ReceivedPage(page.items, position: claims?.position, hasKey: state.key != nil)
         let isCheckOfTotal = state.end.isBehindEnd && state.end.emptyRun == 0
-        let isEndless = isCheckOfTotal || page.total == nil && state.choice.name.naming != .cursor
+        let isBehindTotal = page.total.map { state.end.count(behind: state.itemsBefore) ?? 0 >= $0 } ?? true
+        let isEndless = isCheckOfTotal || isBehindTotal && state.choice.name.naming != .cursor
         repetition = state.written.repetition(received, isEndless: isEndless)
         restart = state.written.restart(in: page.items)
         if state.end.isBehindEnd, restart == .page { return nil }

@@ -31,7 +31,7 @@ extension Walk {
         // total, that would be noticed.
         let isUnnumbered =
             choice.name == .pages && start == .start && (state.firstNumber == nil || state.end.claims.total == nil)
-        let isGuess = isUnnumbered && job.flags.details.firstPage == nil
+        let isGuess = isUnnumbered && (job.flags.details.firstPage == nil || job.isTrial)
         // If the command line has such options, they may have been proposed by an earlier run.
         state.end.proposals = job.flags.impliedName == nil ? probe.proposals : []
         if job.isTrial { state.trial = Trial() }

@@ -26,7 +26,7 @@ struct FailureWithStatus200Tests {
 
     /// Etherscan, whose status is 0 for an empty list too (https://docs.etherscan.io/support/common-error-messages).
     @Test(
-        "a message that names a failure is one, whatever is in place of the list; another message is the end",
+        "80 or 65: a page without items whose message names a failure; with any other message it is the last page",
         arguments: [
             (#""NOTOK","result":"Max rate limit reached""#, Int32(65)), (#""NOTOK","result":null"#, 80),
             (#""NOTOK","result":[]"#, 80), (#""No transactions found","result":[]"#, 0),

@@ -190,11 +190,11 @@ struct ResumeTests {
         }
     }
 
-    /// Resumes a walk from copies of its state, in each of which one number is another.
+    /// Resumes a walk from copies of its state, in each of which one value is another.
     @Test(
-        "a state with any number that was changed by hand is refused or resumed from, and nothing crashes",
+        "a state with any number or Boolean that was changed by hand is refused or resumed from, and nothing crashes",
         arguments: ["pages", "offset", "bare"])
-    func changedNumbers(style: String) async throws {
+    func changedValues(style: String) async throws {
         let folder = try TemporaryFolder()
         let server = try LoopbackServer { [list] request in
             let place = request.number("page") ?? request.number("offset") ?? 1
@@ -212,15 +212,17 @@ struct ResumeTests {
         let state = String(decoding: try folder.data("state"), as: UTF8.self)
         let numbers = state.matches(of: /: (-?[0-9]+)[,\s]/).map { $0.output.1 }
         #expect(numbers.count >= 20, "\(state)")
-        for number in numbers {
-            for changed in [Int.max, .min] {
-                try folder.write(items, to: "items")
-                try folder.write(
-                    String(state[..<number.startIndex]) + "\(changed)" + state[number.endIndex...], to: "state")
-                let end = try await Program(command + ["--max-items", "200"]).end()
-                let member = String(state[..<number.startIndex].suffix(40))
-                #expect(end.status < 128, "\(member) is \(changed): \(end.errors)")
-            }
+        let flags = state.matches(of: /: (true|false)[,\s]/).map { $0.output.1 }
+        #expect(flags.count > 5, "\(state)")
+        let changes =
+            numbers.flatMap { [($0, "\(Int.max)"), ($0, "\(Int.min)")] }
+            + flags.map { ($0, $0 == "true" ? "false" : "true") }
+        for (value, changed) in changes {
+            try folder.write(items, to: "items")
+            try folder.write(String(state[..<value.startIndex]) + changed + state[value.endIndex...], to: "state")
+            let end = try await Program(command + ["--max-items", "200"]).end()
+            let member = String(state[..<value.startIndex].suffix(40))
+            #expect(end.status < 128, "\(member) is \(changed): \(end.errors)")
         }
     }
 

@@ -13,6 +13,8 @@ struct LikelyListTests {
             (#"{"tags":[{"t":1}],"items":[{"id":1},{"id":2}],"next":null}"#, "/items"),
             (#"{"columns":["a","b"],"items":[],"next":null}"#, "/items"),
             (#"{"books":["a"],"warned":[],"next":null}"#, "/books"),
+            // https://github.com/pagehelper/Mybatis-PageHelper
+            (#"{"data":{"total":0,"list":[],"pages":1,"hasNextPage":false,"navigatepageNums":[1]}}"#, "/data/list"),
             (#"{"suggested":["a"],"rows":[[1,"a"],[2,"b"]],"next":null}"#, "/rows"),
             (#"{"fields":[1,2,3],"values":[1,2],"next":null}"#, "/values"),
             (#"{"meta":{"columns":[1,2]},"data":{"rows":[1]},"next":null}"#, "/data/rows"),

@@ -143,6 +143,20 @@ struct CountedEndTests {
         #expect(end.status == .completenessUnknown, "\(end.message)")
     }
 
+    @Test(
+        "79 or 65, and no endless run: a row at the start of every page, also of those behind the last",
+        arguments: [(237, .completenessUnknown), (236, .notUnderstood)] as [(Int, Paginate.ExitStatus)])
+    func pinnedRow(total: Int, status: Paginate.ExitStatus) async throws {
+        let rows = ServedRows(count: 237, size: 20)
+        let end = try await InProcessWalk("/list") { request in
+            let page = request.number("page") ?? 1
+            let items = [rows.row(0), rows.rows((page - 1) * 20, where: { $0 != 0 })].filter { !$0.isEmpty }
+            return .init(
+                200, #"{"page":\#(page),"total":\#(total),"items":[\#(items.joined(separator: ","))]}"#)
+        }
+        #expect(end.status == status, "\(end.message)")
+    }
+
     @Test("79: a page of one row that repeats the last row of the page before it")
     func duplicate() async throws {
         let end = try await InProcessWalk("/list") { request in

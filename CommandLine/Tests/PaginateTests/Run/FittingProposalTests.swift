@@ -51,6 +51,21 @@ struct FittingProposalTests {
         #expect(trial.message.contains("--first-page 0 or 1"), "\(trial.message)")
     }
 
+    @Test(
+        "no proposed command leaves out the first page, if offsets count pages", arguments: ["offset", "start"], [0, 1])
+    func firstPage(name: String, first: Int) async throws {
+        let server = ServedTransport { request in
+            let page = max((request.number(name) ?? first) - first, 0)
+            return .init(200, #"{"\#(name)":\#(page + first),"limit":25,"items":[\#(rows.rows(page * 25))]}"#)
+        }
+        let refused = try await InProcessWalk(server, ["/list"])
+        #expect(refused.status != .success || rows.areAll(refused.lines), "\(refused.message)")
+        for proposal in refused.proposals {
+            let end = try await InProcessWalk(server, ["/list"], trying: proposal)
+            #expect(end.status != .success || rows.areAll(end.lines), "\(proposal): \(end.message)")
+        }
+    }
+
     @Test("80: a page of a list with a total, whose response names no next page, has proposals")
     func incomplete() async throws {
         let server = ServedTransport { request in

@@ -35,6 +35,18 @@ struct UnnamedNextTests {
         #expect(!end.proposals.isEmpty)
     }
 
+    /// HAL allows an array of link objects (https://datatracker.ietf.org/doc/html/draft-kelly-json-hal-11#section-4.1.1).
+    @Test(
+        "65: links to the next page in an array, which no style reads",
+        arguments: [#"[{"href":"/list?page=2"}]"#, #"["/list?page=2"]"#])
+    func inArray(next: String) async throws {
+        let end = try await InProcessWalk("/list") { _ in
+            .init(200, #"{"_embedded":{"rows":[\#(rows.page(1))]},"_links":{"next":\#(next)}}"#)
+        }
+        #expect(end.status == .notUnderstood, "\(end.message)")
+        #expect(end.message.contains("/_links/next is an array of 1"), "\(end.message)")
+    }
+
     @Test("80: a list by the id of the last item, whose empty last page says that there are more")
     func byItem() async throws {
         let end = try await InProcessWalk("/list") { request in
