@@ -39,4 +39,13 @@ struct JSONDocument: Sendable {
     subscript(pointer: JSONPointer) -> JSONSlice? {
         places[pointer].map { JSONSlice(bytes: bytes, range: $0) }
     }
+
+    /// Decodes the text with `null` in place of a value; `nil` if the rest cannot be decoded.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of bytes outside of the value.
+    func value(without slice: JSONSlice?) -> JSONValue? {
+        guard let range = slice?.range else { return try? JSONValue(parsing: bytes) }
+        let rest = Data(bytes[..<range.lowerBound]) + Data("null".utf8) + bytes[range.upperBound...]
+        return try? JSONValue(parsing: rest)
+    }
 }

@@ -63,7 +63,7 @@ struct PageExchange: Sendable {
                 AnswerReport(
                     place: name.place(isFirst: name == style.firstPage), itemCount: items.count,
                     hasList: answer.hasList, hasError: answer.failure != nil, lacksNextPage: lacksNextPage,
-                    values: answer.values(at: options.observed)))
+                    values: answer.values(at: options.observed), envelope: answer.envelope))
             return Page(
                 items, next: next, previous: try answer.cursor(before: name, isLast: isLast), total: answer.total,
                 isLast: isLast)

@@ -26,8 +26,10 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var last: [Place] = []
     /// The places of values that exist if the response is an error.
     var errors: [Place] = []
-    /// The places of values that say whether items are missing from the response.
+    /// The places of values that say whether items are missing from the response, in addition to any ``PartialSign``.
     var partial: [Place] = []
+    /// The place of the items.
+    var list: JSONPointer = ""
     /// Values that say whether a request succeeded, such as `success`, as the first response has them.
     var outcomes: [Outcome] = []
 
@@ -47,6 +49,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     init(_ evidence: Evidence, _ choice: StyleChoice) {
         let details = choice.details
         let list = details.items ?? evidence.likelyList() ?? ""
+        self.list = list
         let count = evidence.count(at: list) ?? 0
         let fields = evidence.pagingFields
         if let total = details.total {
@@ -94,10 +97,7 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         "/success", "/isSuccess", "/ok", "/status", "/code", "/errcode", "/errno", "/error_code",
     ]
 
-    private static let partialPlaces: [Place] = [
-        "/timed_out", "/timedOut", "/_shards/failed", "/incomplete_results", "/incompleteSearch",
-        "/responseHeader/partialResults", "/remark",
-    ]
+    private static let partialPlaces: [Place] = ["/_shards/failed", "/remark"]
 
     /// All places, in the order in which ``Claims`` reads their values.
     var observed: [AnswerPlace] {

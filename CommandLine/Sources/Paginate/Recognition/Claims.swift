@@ -22,6 +22,8 @@ struct Claims {
     var hasError = false
     /// Whether the response says that items are missing from it.
     var isPartial = false
+    /// The Boolean by which the response says that its items are not all; `nil` if it has none.
+    var partialSign: PartialSign?
     /// Whether the response says that its request failed. In a response with items, this may have another meaning.
     var hasFailed = false
 
@@ -31,10 +33,11 @@ struct Claims {
     /// Reads the claims of a response.
     ///
     /// - Parameters:
-    ///   - values: The values at the observed places.
+    ///   - report: The report of the response, with the values at the observed places.
     ///   - places: The places.
-    init(_ values: [JSONValue?], at places: ClaimPlaces) {
-        var rest = values[...]
+    init(_ report: AnswerReport, at places: ClaimPlaces) {
+        partialSign = report.envelope.flatMap { PartialSign(in: $0, places) }
+        var rest = report.values[...]
         if places.total != nil { total = rest.removeFirst()?.parsedInteger }
         if places.lowerBound != nil { lowerBound = rest.removeFirst()?.parsedInteger }
         if places.relation != nil {

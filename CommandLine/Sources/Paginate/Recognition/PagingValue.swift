@@ -149,18 +149,24 @@ extension Evidence {
     /// All values outside of the items that are not arrays or objects, at most four levels deep.
     ///
     /// - Complexity: O(*n*) in the number of members.
-    func values(beside list: JSONPointer) -> [(JSONPointer, JSONValue)] {
+    func values(beside list: JSONPointer) -> [(JSONPointer, JSONValue)] { json?.values(except: list) ?? [] }
+}
+
+extension JSONValue {
+    /// All values in this one that are not arrays or objects, at most four levels deep.
+    ///
+    /// - Parameter list: The place of a value that is omitted; `nil` for none.
+    /// - Complexity: O(*n*) in the number of members.
+    func values(except list: JSONPointer?) -> [(JSONPointer, JSONValue)] {
         func values(_ pointer: JSONPointer, _ value: JSONValue, _ depth: Int) -> [(JSONPointer, JSONValue)] {
             guard pointer != list else { return [] }
             guard let members = value.members else { return value.elements == nil ? [(pointer, value)] : [] }
             guard depth > 0 else { return [] }
             return members.flatMap { values(pointer.appending(JSONPointer(steps: [$0.name])), $0.value, depth - 1) }
         }
-        return json.map { values("", $0, 4) } ?? []
+        return values("", self, 4)
     }
-}
 
-extension JSONValue {
     /// Whether the value is null, empty, `false` or zero.
     var isNothing: Bool { self == .null || self == .string("") || self == false || self == 0 }
 }

@@ -77,7 +77,7 @@ extension EndEvidence {
         return "the server counts \(greatestTotal) items, and only \(count) were received"
     }
 
-    private var pagesWithItems: Int { pages - gaps - emptyRun }
+    var pagesWithItems: Int { pages - gaps - emptyRun }
 
     /// Whether the last page with items is the one that the server calls the last.
     var isPageCountReached: Bool { pageCount != nil && pageCount == lastNumber && isPageCountOfList }

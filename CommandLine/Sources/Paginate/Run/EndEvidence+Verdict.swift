@@ -44,6 +44,9 @@ extension EndEvidence {
         if gaps > 0, hasMore != true, let total, let count, count > total || !isLastPageShort {
             return .incomplete("a page before the last one has no items", isBeforeLastPage: true)
         }
+        if case .onAllPages(let place) = continuation, pagesWithItems <= 1 || total == nil || count != total {
+            return .incomplete("its last page says that the list is not complete (\(place.description.terminalSafe))")
+        }
         if pages <= 1, proof == .unproven { return .unknown }
         // The total of a single page may be the number of its items.
         if let total, count == total, hasMore != true || pages > 1 { return .complete }
@@ -62,6 +65,9 @@ extension EndEvidence {
         if mayBeCutOff { return .unknown }
         return received == 0 && !hasList && pages > 0 ? .noList : .complete
     }
+
+    /// Whether the last page says that there is another one, and does not name it.
+    var saysMore: Bool { if case .onAllPages = continuation { true } else { lacksNextPage == true } }
 
     /// A warning about a complete list whose total does not match, or that has duplicates; `nil` if there is no reason
     /// for one.

@@ -32,6 +32,8 @@ struct EndEvidence: Hashable, Codable {
     private(set) var hasMore: Bool?
     /// `true` if the last page says that there is another one and does not name it; otherwise `nil`.
     private(set) var lacksNextPage: Bool?
+    /// Which pages say that the list does not end with them.
+    private(set) var continuation = ContinuationSign.absent
     /// The number of pages in the list, by the last page with items that said so; `nil` if no page did.
     private(set) var pageCount: Int?
     /// Whether the number of pages has fallen. Then it may be the number of those that remain.
@@ -126,7 +128,7 @@ struct EndEvidence: Hashable, Codable {
         withoutContent = report == nil && isNamed ? pages : nil
         guard let report else { return }
         hasList = hasList || report.hasList
-        let said = Claims(report.values, at: claims)
+        let said = Claims(report, at: claims)
         changes = said.changes
         hasTotalBehind = count == 0 && said.total != nil && said.total == total
         // Servers return a total of zero for pages after the last one.
@@ -137,10 +139,16 @@ struct EndEvidence: Hashable, Codable {
         if let bound = said.lowerBound { lowerBound = max(lowerBound ?? 0, bound) }
         if said.hasError || report.hasError {
             setFault(count > 0 ? "has an error next to its items" : "is an error")
+        } else if case .page(let place)? = said.partialSign {
+            setFault("says that its results are partial (\(place.description.terminalSafe))")
         } else if said.isPartial {
             setFault("says that its results are partial")
         } else if said.hasFailed, count == 0 {
             setFault("has no items and says that its request failed")
+        }
+        let listSign: JSONPointer? = if case .list(let place)? = said.partialSign { place } else { nil }
+        if let sign = continuation.pageArrived(listSign, number: pages, isEmpty: count == 0) {
+            setFault("says that the list is not complete (\(sign.place.description.terminalSafe))", page: sign.page)
         }
         // Some servers send the flag only if there are more pages. Without items, a page does not fulfil what the one
         // before it says.
@@ -181,9 +189,9 @@ struct EndEvidence: Hashable, Codable {
         if haveIDs, objects > 0 { doubled = (doubled ?? 0) + objects }
     }
 
-    private mutating func setFault(_ text: String) {
+    private mutating func setFault(_ text: String, page: Int? = nil) {
         guard fault == nil else { return }
-        fault = "page \(pages) of those received \(text)"
-        faultPage = pages
+        faultPage = page ?? pages
+        fault = "page \(faultPage) of those received \(text)"
     }
 }

@@ -55,7 +55,7 @@ struct PageReader {
             throw UnconfirmedEnd(count: state.end.received, failure: failure)
         }
         report = reports.remove(state.place, state.choice)
-        claims = report.map { Claims($0.values, at: state.end.claims) }
+        claims = report.map { Claims($0, at: state.end.claims) }
         received = ReceivedPage(page.items, position: claims?.position, hasKey: state.key != nil)
         let isCheckOfTotal = state.end.isBehindEnd && state.end.emptyRun == 0
         let isBehindTotal = page.total.map { state.end.count(behind: state.itemsBefore) ?? 0 >= $0 } ?? true

@@ -8,35 +8,86 @@ import Testing
 struct PartialResponseTests {
     private static let rows = ServedRows()
 
-    @Test(
-        "80: any response that says that its results are partial",
-        arguments: [
-            #""incomplete_results":true"#, #""incompleteSearch":true"#, #""responseHeader":{"partialResults":true}"#,
-            #""timed_out":true"#,
-            // https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL
-            #""remark":"runtime error: Query timed out in \"query\" at line 1 after 26 seconds.""#,
-        ],
-        [1, 3])
-    func partial(sign: String, page: Int) async throws {
-        let end = try await InProcessWalk("/list") { request in
+    /// The signs of a response that lacks items, each with the members of a response that does not.
+    private static let signs = [
+        #""incomplete_results":true"#, #""incompleteSearch":true"#, #""responseHeader":{"partialResults":true}"#,
+        #""timed_out":true"#, #""partial":true"#, #""isPartial":"true""#, #""incomplete":true"#,
+        #""partialResults":true"#,
+        #""meta":{"searchTimedOut":true}"#, #""items_partial":true"#,
+        // https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL
+        #""remark":"runtime error: Query timed out in \"query\" at line 1 after 26 seconds.""#,
+    ]
+
+    /// A list in a chain of links, whose pages have members.
+    ///
+    /// - Parameters:
+    ///   - total: The member for the total, with a comma; empty for none.
+    ///   - members: The members of a page by its number, with a comma before each.
+    private static func walk(
+        total: String = "", _ arguments: String..., members: @escaping @Sendable (Int) -> String
+    ) async throws -> InProcessWalk {
+        let server = ServedTransport { request in
             let number = request.number("page") ?? 1
-            let sign = number == page ? "," + sign : ""
             let link = number < 10 ? ["Link": "</list?page=\(number + 1)>; rel=next"] as HTTPFields : [:]
-            return .init(200, #"{"total_count":237,"items":[\#(Self.rows.page(number))]\#(sign)}"#, link)
+            return .init(200, #"{\#(total)"items":[\#(rows.page(number))]\#(members(number))}"#, link)
         }
+        return try await InProcessWalk(server, ["/list"] + arguments)
+    }
+
+    @Test("80: any response that says that its results are partial", arguments: signs, [1, 3])
+    func partial(sign: String, page: Int) async throws {
+        let end = try await Self.walk(total: #""total_count":237,"#) { $0 == page ? "," + sign : "" }
         #expect(end.status == .incomplete, "\(end.message)")
         #expect(
             end.message.contains("page \(page) of those received says that its results are partial"), "\(end.message)")
         #expect(Self.rows.areAll(end.lines))
     }
 
-    @Test("0: a remark that is no error", arguments: [#""remark":"data of yesterday""#, #""timed_out":"false""#])
-    func complete(sign: String) async throws {
-        let end = try await InProcessWalk("/list") { request in
-            let number = request.number("page") ?? 1
-            let link = number < 10 ? ["Link": "</list?page=\(number + 1)>; rel=next"] as HTTPFields : [:]
-            return .init(200, #"{"total_count":237,"items":[\#(Self.rows.page(number))],\#(sign)}"#, link)
+    @Test(
+        "80: any page but the first that says that the list ends too early, and the last one",
+        arguments: [#""truncated":true"#, #""is_complete":false"#, #""complete":false"#, #""meta":{"done":false}"#],
+        [[3], [10], [1], Array(1...10), [1, 2, 4]])
+    func cutOff(sign: String, pages: [Int]) async throws {
+        let end = try await Self.walk { pages.contains($0) ? "," + sign : "" }
+        #expect(end.status == .incomplete, "\(end.message)")
+        #expect(end.message.contains("says that the list is not complete (/"), "\(end.message)")
+        #expect(Self.rows.areAll(end.lines))
+    }
+
+    @Test(
+        "0: a flag on all pages but the last one means that there is a next page",
+        arguments: [
+            (#","truncated":true"#, ""), (#","truncated":true"#, #","truncated":false"#),
+            (#","complete":false"#, #","complete":true"#), (#","meta":{"results_truncated":true}"#, ""),
+        ])
+    func continued(sign: String, last: String) async throws {
+        let end = try await Self.walk { $0 < 10 ? sign : last }
+        #expect(end.status == .success, "\(end.message)")
+        #expect(Self.rows.areAll(end.lines))
+    }
+
+    @Test(
+        "80: a single response that says that it is cut off", arguments: [#""truncated":true"#, #""complete":false"#])
+    func single(sign: String) async throws {
+        let rows = ServedRows(count: 20, size: 20)
+        for arguments in [["/list", "--style", "single"], ["/list", "--style", "pages", "--ends-at", "empty"]] {
+            let server = ServedTransport { request in
+                .init(200, #"{"items":[\#(rows.page(request.number("page") ?? 1))],"total":20,\#(sign)}"#)
+            }
+            let end = try await InProcessWalk(server, arguments)
+            #expect(end.status == .incomplete, "\(end.message)")
         }
+    }
+
+    @Test(
+        "0: members that say nothing about the list",
+        arguments: [
+            #""remark":"data of yesterday""#, #""timed_out":"false""#, #""filter":{"complete":false}"#,
+            #""profile_incomplete":true"#, #""user":{"partial":true}"#, #""incomplete":3"#, #""partial":null"#,
+            #""tasks":{"done":false}"#, #""complete":true"#, #""notes":[{"partial":true}]"#,
+        ])
+    func complete(member: String) async throws {
+        let end = try await Self.walk(total: #""total_count":237,"#) { $0 == 3 ? "," + member : "" }
         #expect(end.status == .success, "\(end.message)")
         #expect(Self.rows.areAll(end.lines))
     }
