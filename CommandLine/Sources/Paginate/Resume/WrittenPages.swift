@@ -77,18 +77,30 @@ struct WrittenPages: Hashable, Codable {
         return nil
     }
 
-    /// The number of items at the start of a page that are in the last page.
+    /// Whether the last page has an item.
     ///
-    /// - Parameter digests: The digests of the values that identify the items of the page.
-    func overlap(with digests: [KeyDigest]) -> Int { digests.prefix { lastItems.contains($0) }.count }
+    /// - Parameter digest: The digest of the value that identifies the item.
+    func lastPageHas(_ digest: KeyDigest) -> Bool { lastItems.contains(digest) }
 
-    /// How many objects at the start of a page are in the last page, without those that equal another object of one of the
-    /// two pages and have no id: these may be different ones.
-    func repeatedObjects(in page: ReceivedPage) -> Int {
-        guard page.items.areObjects else { return 0 }
-        let overlapping = page.digests.prefix(overlap(with: page.digests))
-        if page.hasIdentity { return overlapping.count }
-        return overlapping.count { !page.recurring.contains($0) && !lastRecurring.contains($0) }
+    /// What a page repeats of the last page.
+    ///
+    /// Items with an id count wherever they are, and so do objects without one, if each of the two pages has different objects
+    /// only. Other equal items may be different ones, so only those at the start of the page count.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - key: The place of the value that identifies an item; `nil` if items are compared as a whole.
+    func overlap(with page: ReceivedPage, by key: JSONPointer?) -> PageOverlap {
+        let areObjects = page.items.areObjects
+        let areDistinct = areObjects && page.recurring.isEmpty && lastRecurring.isEmpty
+        let hasIDs = key?.steps.isEmpty == false
+        let overlapping =
+            hasIDs || areDistinct
+            ? page.digests.filter(lastItems.contains) : Array(page.digests.prefix { lastItems.contains($0) })
+        let repeated =
+            page.hasIdentity
+            ? overlapping : overlapping.filter { !page.recurring.contains($0) && !lastRecurring.contains($0) }
+        return PageOverlap(count: overlapping.count, objects: areObjects ? repeated.count : 0, haveIDs: hasIDs)
     }
 
     /// Records a page whose items were all written.
@@ -115,6 +127,17 @@ struct Repetition {
     var failure: WalkFailure
     /// Whether items show it. Otherwise only the position in the response does.
     var isCertain: Bool
+}
+
+/// The items of a page that are also in the page before it.
+struct PageOverlap {
+    /// The number of items.
+    var count: Int
+    /// How many objects count as repeated. Objects without an id that equal another object of one of the two pages may be
+    /// different ones.
+    var objects: Int
+    /// Whether a value identifies the items. Otherwise equal items may be different ones.
+    var haveIDs: Bool
 }
 
 /// How a page begins a list again.

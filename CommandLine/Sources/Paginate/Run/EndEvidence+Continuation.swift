@@ -72,7 +72,7 @@ extension EndEvidence {
     ///
     /// - Parameter itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
     func doubt(itemsBefore: Int?) -> String? {
-        if overlaps { return "a later page begins with items of the page before it" }
+        if overlaps { return "a later page has items of the page before it" }
         guard let greatestTotal, let count = count(behind: itemsBefore), count < greatestTotal else { return nil }
         return "the server counts \(greatestTotal) items, and only \(count) were received"
     }

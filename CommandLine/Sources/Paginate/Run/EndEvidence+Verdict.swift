@@ -79,7 +79,7 @@ extension EndEvidence {
         let duplicates = "some may be duplicates, see --dedupe"
         guard let total, let greatestTotal, let count = count(behind: itemsBefore), count != greatestTotal else {
             guard overlaps else { return nil }
-            return "pages begin with items of the page before: "
+            return "pages have items of the page before: "
                 + (omitsDuplicates ? "others may be missing" : "\(duplicates), and others may be missing")
         }
         if count > total {

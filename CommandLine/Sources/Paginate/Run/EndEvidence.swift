@@ -56,9 +56,9 @@ struct EndEvidence: Hashable, Codable {
     var fullPage = FullPage()
     /// Whether a page other than the last one had another number of items than the first page.
     private(set) var isUneven = false
-    /// Whether a page began with an item of the page before it.
+    /// Whether a page had an item of the page before it.
     private(set) var overlaps = false
-    /// The number of objects at the start of pages that are in the page before.
+    /// The number of objects that are also in the page before theirs.
     private(set) var repeated = 0
     /// How many of these have an id, so that they came twice; `nil` for none.
     private(set) var doubled: Int?
@@ -178,15 +178,10 @@ struct EndEvidence: Hashable, Codable {
     }
 
     /// Records what a page repeats of the page before it.
-    ///
-    /// - Parameters:
-    ///   - overlap: The number of items at its start that are in the page before it.
-    ///   - objects: How many of them count as repeated.
-    ///   - haveIDs: Whether a value identifies them. Otherwise equal items may be different ones.
-    mutating func overlapArrived(of overlap: Int, objects: Int, haveIDs: Bool) {
-        overlaps = overlaps || overlap > 0
-        repeated += objects
-        if haveIDs, objects > 0 { doubled = (doubled ?? 0) + objects }
+    mutating func overlapArrived(_ overlap: PageOverlap) {
+        overlaps = overlaps || overlap.count > 0
+        repeated += overlap.objects
+        if overlap.haveIDs, overlap.objects > 0 { doubled = (doubled ?? 0) + overlap.objects }
     }
 
     private mutating func setFault(_ text: String, page: Int? = nil) {

@@ -68,8 +68,8 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         case .doubled(let doubled, let key):
             let name = key.description.terminalSafe, option = key.description.shellQuoted.terminalSafe
             return """
-                \(count) items are written, of which \(doubled) came twice, by their values at \(name): pages begin with items of \
-                the page before, and others may be missing. If none is missing, add --dedupe --key \(option); if different \
+                \(count) items are written, of which \(doubled) came twice, by their values at \(name): pages have items of the \
+                page before, and others may be missing. If none is missing, add --dedupe --key \(option); if different \
                 items have equal values there, add --key ''
                 """
         }

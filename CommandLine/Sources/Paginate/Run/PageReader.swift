@@ -159,9 +159,7 @@ struct PageReader {
         if state.choice.name.naming != .cursor {
             state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
         }
-        state.end.overlapArrived(
-            of: state.written.overlap(with: received.digests), objects: state.written.repeatedObjects(in: received),
-            haveIDs: state.key?.steps.isEmpty == false)
+        state.end.overlapArrived(state.written.overlap(with: received, by: state.key))
         state.end.pageArrived(
             count: page.items.count, report, pagesBefore: state.pagesBefore,
             isNamed: state.isPlaceNamed)

@@ -29,7 +29,9 @@ extension Walk {
             )
             return
         }
-        guard found.first?.id != first.id, state.written.overlap(with: found.digests) == 0 else { return }
+        if let start = found.first, start.id == first.id || state.written.lastPageHas(KeyDigest(of: start.id)) {
+            return
+        }
         throw WrongPage(requestedSize: requested, sent: count)
     }
 

@@ -49,11 +49,17 @@ extension RandomServer {
         let isSent = { $0 != lostRow && !isReplaced($0, offset) }
         let list = rows.rows(offset, rotatedBy: link == .seeded ? seed * 7 : 0, where: isSent)
         guard overlap != .absent, offset > 0, offset < rows.count else { return list }
-        return [rows.row(offset - 1), list].filter { !$0.isEmpty }.joined(separator: ",")
+        let repeated = rows.row(overlap == .inPlaceOfLast ? rows.size - 1 : offset - 1)
+        return (overlap == .inPlaceOfLast ? [list, repeated] : [repeated, list]).filter { !$0.isEmpty }
+            .joined(separator: ",")
     }
 
     /// Whether a page has the last row of the page before in place of a row.
-    private func isReplaced(_ row: Int, _ offset: Int) -> Bool { overlap == .inPlace && offset > 0 && row == offset }
+    private func isReplaced(_ row: Int, _ offset: Int) -> Bool {
+        guard offset > 0 else { return false }
+        return overlap == .inPlace && row == offset
+            || overlap == .inPlaceOfLast && row == min(offset + rows.size, rows.count) - 1
+    }
 
     private func count(_ offset: Int) -> Int {
         let count = max(min(rows.size, rows.count - offset), 0)

@@ -33,9 +33,9 @@ struct RandomServer: Sendable, CustomStringConvertible {
         case last
     }
 
-    /// Whether pages begin with the last row of the page before, in place of their first row or in addition to it.
+    /// Whether pages have the last row of the page before, in place of their first or last row or in addition to the first.
     enum Overlap: String, CaseIterable {
-        case absent, inPlace, inAddition
+        case absent, inPlace, inPlaceOfLast, inAddition
     }
 
     /// The response to a request for a page behind the last one.
@@ -189,7 +189,8 @@ struct RandomServer: Sendable, CustomStringConvertible {
         case .overlap:
             // An offset counts the row that a page has in addition.
             let isOffset = naming == .offset || naming == .offsetFromOne
-            overlap = isOffset || .random(using: &random) ? .inPlace : .inAddition
+            let isInPlace = isOffset || .random(using: &random)
+            overlap = isInPlace ? [.inPlace, .inPlaceOfLast].randomElement(using: &random) ?? .inPlace : .inAddition
         }
     }
 

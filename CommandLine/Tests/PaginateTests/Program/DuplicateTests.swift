@@ -21,7 +21,7 @@ struct DuplicateTests {
         let end = try await Program.run("\(server.address)/list", "--dedupe")
         #expect(end.status == 0)
         #expect(end.lines == Array(Self.list.lines[..<65]))
-        let warning = "paginate: pages begin with items of the page before: others may be missing\n"
+        let warning = "paginate: pages have items of the page before: others may be missing\n"
         #expect(end.messages == "paginate: duplicates that --dedupe omitted: 15\n" + warning)
         #expect(try await Program.run("\(server.address)/list", "--dedupe", "--quiet").errors == warning)
     }
@@ -31,17 +31,38 @@ struct DuplicateTests {
         case cursor, link, field
     }
 
-    /// A chained list whose pages begin with the last row of the page before.
+    /// Where a page has the last row of the page before.
+    enum Doubled: CaseIterable {
+        /// In front of its own rows.
+        case before
+        /// In place of one of its own rows, which never comes. At the end, all pages have the last row of the first page.
+        case first, middle, last
+
+        /// The index of the row that stands there.
+        func row(before start: Int) -> Int { self == .last ? 19 : start - 1 }
+
+        /// The index of the row in whose place it stands, in a page of the rows from one index to another.
+        func replaced(_ start: Int, _ end: Int) -> Int? {
+            switch self {
+            case .before: nil
+            case .first: start
+            case .middle: start + 9
+            case .last: end - 1
+            }
+        }
+    }
+
+    /// A chained list of 237 rows whose pages have the last row of the page before.
     ///
-    /// - Parameters:
-    ///   - isInPlace: Whether the row stands in place of the first row of the page, which never comes.
-    ///   - hasTotal: Whether a header field has the total.
-    private static func walk(_ chain: Chain, isInPlace: Bool, hasTotal: Bool) async throws -> InProcessWalk {
+    /// - Parameter hasTotal: Whether a header field has the total.
+    private static func walk(_ chain: Chain, _ doubled: Doubled, hasTotal: Bool) async throws -> InProcessWalk {
         let rows = ServedRows(count: 237, size: 20)
         return try await InProcessWalk("/list") { request in
-            let start = request.number("cursor") ?? 0
-            let page = rows.rows(start, where: { start == 0 || !isInPlace || $0 != start })
-            let items = start == 0 ? page : "\(rows.row(start - 1)),\(page)"
+            let start = request.number("cursor") ?? 0, end = min(start + 20, 237)
+            let replaced = start == 0 ? nil : doubled.replaced(start, end)
+            let page = (start..<end).map { rows.row($0 == replaced ? doubled.row(before: start) : $0) }
+            let added = start > 0 && replaced == nil ? [rows.row(start - 1)] : []
+            let items = (added + page).joined(separator: ",")
             let next = start + 20 < 237 ? start + 20 : nil
             var fields: HTTPFields = hasTotal ? ["X-Total-Count": "237"] : [:]
             let body: String
@@ -57,21 +78,39 @@ struct DuplicateTests {
         }
     }
 
-    @Test("80: pages of a chained list repeat rows in place of others, by its total", arguments: Chain.allCases)
-    func replaced(chain: Chain) async throws {
-        let end = try await Self.walk(chain, isInPlace: true, hasTotal: true)
+    @Test(
+        "80: pages of a chained list repeat rows in place of others, by its total", arguments: Chain.allCases,
+        [Doubled.first, .middle, .last])
+    func replaced(chain: Chain, doubled: Doubled) async throws {
+        let end = try await Self.walk(chain, doubled, hasTotal: true)
         #expect(end.status == .incomplete, "\(end.message)")
         #expect(end.message.contains("237 items were received, of which 11 are repeated"), "\(end.message)")
         #expect(end.lines.count == 237)
     }
 
-    @Test("79: pages of a chained list repeat rows, by their ids, and it has no total", arguments: Chain.allCases)
-    func repeated(chain: Chain) async throws {
-        for isInPlace in [false, true] {
-            let end = try await Self.walk(chain, isInPlace: isInPlace, hasTotal: false)
-            #expect(end.status == .completenessUnknown, "\(end.message)")
-            #expect(end.message.contains("of which 11 came twice"), "\(end.message)")
-            #expect(end.message.contains("others may be missing"), "\(end.message)")
+    @Test(
+        "79: pages of a chained list repeat rows anywhere, by their ids, and it has no total",
+        arguments: Chain.allCases,
+        Doubled.allCases)
+    func repeated(chain: Chain, doubled: Doubled) async throws {
+        let end = try await Self.walk(chain, doubled, hasTotal: false)
+        #expect(end.status == .completenessUnknown, "\(end.message)")
+        #expect(end.message.contains("of which 11 came twice"), "\(end.message)")
+        #expect(end.message.contains("others may be missing"), "\(end.message)")
+    }
+
+    @Test("0 and no warning: equal values, and rows without ids of which each page has equal ones")
+    func equalInNeighbours() async throws {
+        let kinds: [@Sendable (Int) -> String] = [{ "\($0)" }, { #"{"level":\#($0)}"# }]
+        for row in kinds {
+            let end = try await InProcessWalk("/list") { request in
+                let start = request.number("cursor") ?? 0
+                let rows = (start..<min(start + 20, 237)).map { row($0 == start ? 1000 + start : $0 % 7) }
+                let next = start < 220 ? #""\#(start + 20)""# : "null"
+                return .init(200, #"{"items":[\#(rows.joined(separator: ","))],"next_cursor":\#(next)}"#)
+            }
+            #expect(end.status == .success, "\(end.message)")
+            #expect(end.message.isEmpty, "\(end.message)")
         }
     }
 
