@@ -27,9 +27,15 @@ extension Recognition {
         let relations = ["first", "prev", "previous", "next", "last"].filter { evidence.links[$0] != nil }
         guard !relations.isEmpty, let list = evidence.likelyList() else { return nil }
         let details = StyleDetails(items: list.steps.isEmpty ? nil : list)
+        // Without a link to another page, the server may not link to pages behind the first one.
+        let count = evidence.count(at: list) ?? 0
+        let isShown =
+            relations.contains { $0 == "next" || $0 == "last" } || !FullPage(evidence).isFull(count)
+            || evidence.reasonForWhole(list, count: count)?.proof == .shown
         return Recognition(
             StyleChoice(.gitHub, details),
-            ["Link fields with \(relations.joined(separator: ", "))"] + evidence.findings(list))
+            ["Link fields with \(relations.joined(separator: ", "))"] + evidence.findings(list),
+            end: isShown ? .shown : .unproven)
     }
 
     /// A token in a header field with a known name, such as Coinbase Exchange's `CB-AFTER` and GitLab's `X-Next-Page`.

@@ -50,7 +50,7 @@ extension Evidence {
     /// - Parameters:
     ///   - list: The place of the list.
     ///   - count: The number of items in the list.
-    fileprivate func reasonForWhole(_ list: JSONPointer, count: Int) -> (text: String, proof: EndProof)? {
+    func reasonForWhole(_ list: JSONPointer, count: Int) -> (text: String, proof: EndProof)? {
         if let changes = changeLinks.first {
             return ("\(changes) names later changes, so the list is complete", .shown)
         }
