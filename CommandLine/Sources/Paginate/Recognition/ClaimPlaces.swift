@@ -77,8 +77,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         // Lists inside of a page continue without that value.
         if choice.name == .mediaWiki, list == "/query/pages" { batchComplete = "/batchcomplete" }
         changes = (Self.changePlaces + evidence.changeLinks.map { Place($0) }).uniqued
-        more = [details.more, evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }.uniqued
-        last = [details.last, evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }.uniqued
+        more = [details.more ?? evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }
+        last = [details.last ?? evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }
         // A response with items may always have such a member. Without items it is an error.
         let hasItems = evidence.count(at: list) != 0 && evidence[list] != .null
         errors =

@@ -25,6 +25,16 @@ extension Evidence {
         return Recognition.linkPlaces.first { self[$0]?.isURLReferenceOrEmpty == true }.map { Place($0) }
     }
 
+    /// The link that a style follows, and its place, if it is a URI template such as `/list{?page}` (RFC 6570); otherwise `nil`.
+    func templatedLink(_ choice: StyleChoice) -> (place: Place, link: String)? {
+        guard let style = try? choice.style(body: sent, asksForSize: false),
+            case .chained(let chain, _) = style.addressing, chain.parts[0].target == .address,
+            let value = value(at: chain.parts[0].source), let link = (value["href"] ?? value).nonEmptyString,
+            link.contains(/\{[?&\/#.;+]?[\w.,*%:]+\}/)
+        else { return nil }
+        return (Place(chain.parts[0].source), link)
+    }
+
     /// The places of links or tokens for later changes, outside of the items.
     var changeLinks: [JSONPointer] {
         values(beside: likelyList() ?? "").compactMap { pointer, value in

@@ -8,7 +8,10 @@ extension Job {
     ///
     /// - Parameter error: The error that ended a walk.
     public func proposals(for error: any Error) -> [Proposal] {
-        let proposals = ((error as? any Proposing)?.proposals ?? []).filter { !isTrial || !$0.isOtherStyle }
+        let own = flags.impliedName.map { StyleChoice($0, flags.details).arguments } ?? []
+        let proposals = ((error as? any Proposing)?.proposals ?? []).filter { proposal in
+            !(isTrial && proposal.isOtherStyle) && !proposal.reads(like: own)
+        }
         guard pageSize != nil, flags.details.sizeParameter == nil, flags.details.sizeBody == nil else {
             return proposals
         }

@@ -30,4 +30,24 @@ public struct Proposal: Hashable, Sendable, Codable, CustomStringConvertible {
             + (omitted ?? []).map { "without \($0)" })
             .joined(separator: " ")
     }
+
+    /// Whether the options read a list as other options do. `--trial` and the place of the items do not count.
+    ///
+    /// - Parameter other: The other options and their values.
+    func reads(like other: [String]) -> Bool {
+        guard query == nil, omitted == nil else { return false }
+        let own = Self.pairs(arguments).filter { !["--trial", "--items"].contains($0[0]) }
+        return !own.isEmpty && Set(own).isSubset(of: Self.pairs(other))
+    }
+
+    /// Options with their values.
+    private static func pairs(_ arguments: [String]) -> [[String]] {
+        arguments.reduce(into: []) { pairs, argument in
+            if argument.hasPrefix("--") || pairs.isEmpty {
+                pairs.append([argument])
+            } else {
+                pairs[pairs.count - 1].append(argument)
+            }
+        }
+    }
 }

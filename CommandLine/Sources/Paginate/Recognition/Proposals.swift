@@ -24,7 +24,7 @@ struct Proposals {
             let size = evidence.sizeArguments
             options = links.map { Self.guess(StyleDetails(items: list, next: $0.place), size: size) }
         case .noArray, .readBackwards, .foreignXML: options = []
-        case .unknown, .unknownFields, .absentNext:
+        case .unknown, .unknownFields, .absentNext, .templatedLink:
             guard let list = evidence.likelyList() else {
                 options = []
                 return
@@ -105,7 +105,7 @@ struct Proposals {
         let isOffset = name == "next" && evidence["/hasNext"] != nil || name.words.suffix(1) == ["offset"]
         let special = isHandle ? ["page_handle"] : isOffset ? ["offset"] : []
         // The program would take a value with a hyphen for an option.
-        for parameter in special + [short, name, "cursor", "after", "page_token"]
+        for parameter in special + [short, name, "cursor", "after", "page_token", "page"]
         where !parameters.contains(parameter) && !parameter.hasPrefix("-") {
             parameters.append(parameter)
         }

@@ -48,6 +48,9 @@ public struct Recognition: Hashable, Sendable {
         {
             throw UnrecognizedList(evidence, .readBackwards)
         }
+        if let (place, link) = evidence.templatedLink(recognition.choice) {
+            throw UnrecognizedList(evidence, .templatedLink(place, link))
+        }
         recognition.claims = ClaimPlaces(evidence, recognition.choice)
         return recognition
     }

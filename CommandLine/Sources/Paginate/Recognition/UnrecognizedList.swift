@@ -22,6 +22,8 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
         /// There is nothing at the place that should name the next page, but something else names one. If the command
         /// line named the place, another style may be recognized.
         case absentNext(Place, signs: [String], recognized: StyleChoice?)
+        /// The link at this place is a URI template, which names no page.
+        case templatedLink(Place, String)
     }
 
     /// The contents of the response, each in a few words.
@@ -59,6 +61,9 @@ public struct UnrecognizedList: Error, Hashable, CustomStringConvertible, Propos
             case .absentNext(let place, let signs, _):
                 "the response has nothing at \(place), which should name the next page, but it has a sign of one: "
                     + signs.map(\.withoutSecrets).joined(separator: ", ")
+            case .templatedLink(let place, let link):
+                "the link to the next page at \(place) is a URI template, which does not say which page is next: "
+                    + link.withoutSecrets
             }
         if case .foreignXML = reason { return problem.terminalSafe }
         let advice =

@@ -7,6 +7,8 @@ extension EndEvidence {
         case incomplete(String, isBeforeLastPage: Bool = false)
         /// The walk received fewer items or pages than the server counts, in these words. The option ignores the count.
         case belowCount(String, ignoredBy: String)
+        /// A flag of the last page says that there are more pages.
+        case flaggedAsPart
         /// Nothing shows whether the list is complete.
         case unknown
         /// No response contained the list of items.
@@ -50,7 +52,7 @@ extension EndEvidence {
         if pages <= 1, proof == .unproven { return .unknown }
         // The total of a single page may be the number of its items.
         if let total, count == total, hasMore != true || pages > 1 { return .complete }
-        if hasMore == true { return .incomplete("its last page says that there are more pages") }
+        if hasMore == true { return .flaggedAsPart }
         if let pageCount, let lastNumber, hasPagesLeft || hasMore == nil && lastNumber < pageCount {
             return .belowCount(
                 "page \(lastNumber) of \(pageCount) is the last one with items", ignoredBy: "--last-page /none")

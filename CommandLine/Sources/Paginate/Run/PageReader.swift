@@ -45,6 +45,15 @@ struct PageReader {
             page = next
         } catch {
             if isEnd(error, state) { return nil }
+            if isEndOfOffsets(error, state) {
+                try await walk.checkListExists(at: state.base)
+                return nil
+            }
+            if case WalkFailure.noProgress(let count) = error, state.end.hasMore == true {
+                throw IncompleteList(
+                    reason: "the last \(count) pages are empty, and say that there are more",
+                    advice: state.optionAgainstMore.map { "; if that is wrong, add \($0)" } ?? "")
+            }
             if let repetition = error as? WalkFailure { throw Self.failure(repetition, state) }
             guard let unread = error as? HTTPFailure, case .status(let failure) = unread,
                 mayBeEnd(unread, state)
@@ -68,6 +77,15 @@ struct PageReader {
         guard state.end.isBehindEnd, repetition.isCertain else { return page }
         guard state.end.pages == 1 else { return nil }
         throw unprovenEnd(state)
+    }
+
+    /// Whether the status 404 is the end of a list by offset: the page before it is shorter than the others.
+    private func isEndOfOffsets(_ error: any Error, _ state: WalkState) -> Bool {
+        guard let failure = error as? HTTPFailure, failure.status == 404, state.choice.name.naming == .offset else {
+            return false
+        }
+        return state.end.received > 0 && state.end.isLastPageShort
+            && state.end.remainingTotal(itemsBefore: state.itemsBefore) == nil
     }
 
     /// Whether the page that a request failed for may be behind the end of the list.

@@ -33,7 +33,8 @@ extension Walk {
             choice.name == .pages && start == .start && (state.firstNumber == nil || state.end.claims.total == nil)
         let isGuess = isUnnumbered && (job.flags.details.firstPage == nil || job.isTrial)
         // If the command line has such options, they may have been proposed by an earlier run.
-        state.end.proposals = job.flags.impliedName == nil ? probe.proposals : []
+        state.end.proposals =
+            job.flags.impliedName == nil ? probe.proposals.filter { !$0.reads(like: choice.arguments) } : []
         if job.isTrial { state.trial = Trial() }
         state.checksOffsets =
             choice.name == .offset && (job.isTrial || job.flags.impliedName == nil && state.end.claims.total == nil)

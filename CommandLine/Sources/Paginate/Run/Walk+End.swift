@@ -31,6 +31,13 @@ extension WalkState {
         }
     }
 
+    /// The option that ignores the flag by which the last page says that there are more; `nil` if the style requires the flag.
+    var optionAgainstMore: String? {
+        let isOfStyle = end.lacksNextPage == true && choice.details.more == nil && choice.details.last == nil
+        if isOfStyle || end.claims.more.isEmpty && end.claims.last.isEmpty { return nil }
+        return end.claims.more.isEmpty ? "--last /none" : "--more /none"
+    }
+
     /// The offset of the first item of the list: 0 or 1.
     private var firstOffset: Int { beginning.firstOffset(pageSize: pageSize) }
 
@@ -82,11 +89,11 @@ extension Walk {
             throw UnprovenEnd(count: state.end.received, .endsEmpty)
         case .incomplete(let reason, let isBeforeLastPage):
             let file = isBeforeLastPage ? job.stateFile : nil
-            let advice = file.map { ", after removing \($0): it would resume behind that page" }
-            let namesNoNextPage = state.end.pages == 1 && state.end.lacksNextPage == true
-            throw IncompleteList(
-                reason: reason, advice: advice ?? "", namesNoNextPage: namesNoNextPage,
-                canResume: advice == nil && !namesNoNextPage, proposals: namesNoNextPage ? state.end.proposals : [])
+            let advice = file.map { ", after removing \($0): it would resume behind that page" } ?? ""
+            throw incompleteList(reason, advice: advice, canResume: advice.isEmpty, state)
+        case .flaggedAsPart:
+            let advice = state.optionAgainstMore.map { "; if that is wrong, add \($0), which ignores the flag" }
+            throw incompleteList("its last page says that there are more pages", advice: advice ?? "", state)
         case .belowCount(let reason, let option):
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
@@ -105,6 +112,18 @@ extension Walk {
             if let other = state.end.otherList { throw MissingList(list: list, other: other) }
             if state.choice.endsAtEmptyPage { throw MissingList(list: list, other: nil) }
         }
+    }
+}
+
+extension Walk {
+    /// The error for a list whose pages say that it is incomplete.
+    private func incompleteList(
+        _ reason: String, advice: String, canResume: Bool = true, _ state: WalkState
+    ) -> IncompleteList {
+        let namesNoNextPage = state.end.pages == 1 && state.end.saysMore
+        return IncompleteList(
+            reason: reason, advice: advice, namesNoNextPage: namesNoNextPage,
+            canResume: canResume && !namesNoNextPage, proposals: namesNoNextPage ? state.end.proposals : [])
     }
 }
 
