@@ -152,7 +152,9 @@ struct PageReader {
         state.checksOffsets = false
         try await walk.checkPageSize(second: page.items, state, transport)
         if state.skip == 0 {
-            try state.trial?.pageArrived(received)
+            if let first = try state.trial?.pageArrived(received) {
+                try await walk.checkFirstPage(first, state, transport)
+            }
             if let texts = received.texts, let member = state.repeatedTexts?.pageArrived(texts) {
                 try await walk.checkRepetition(of: page.items, at: member, state, transport)
                 state.repeatedTexts = nil

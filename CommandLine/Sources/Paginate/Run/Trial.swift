@@ -1,3 +1,4 @@
+import Paging
 import PagingHTTP
 
 /// Checks whether a guessed style fits: there must be a second page with items, and none of them in the first page.
@@ -9,13 +10,13 @@ struct Trial: Hashable, Codable {
     }
 
     /// What the second page is compared with. Texts identify items only if the place of an id is not known.
-    private struct FirstPage: Hashable, Codable {
+    struct FirstPage: Hashable, Codable {
         /// Digests of the items.
-        var items: Set<KeyDigest>
+        private var items: Set<KeyDigest>
         /// Digests of the texts, by member; empty if they show nothing.
-        var columns: [String: KeyDigest] = [:]
+        private var columns: [String: KeyDigest] = [:]
         /// The same without the first item.
-        var columnsBehindFirstItem: [String: KeyDigest] = [:]
+        private var columnsBehindFirstItem: [String: KeyDigest] = [:]
 
         init(_ page: ReceivedPage) {
             items = Set(page.digests)
@@ -34,6 +35,13 @@ struct Trial: Hashable, Codable {
                 columnsBehindFirstItem[$0.key] == $0.value
             }
         }
+
+        /// Whether a response to the same request has this page. Some items may have been inserted or removed meanwhile, and
+        /// other values of items without an id may have changed.
+        func isSent(again page: ReceivedPage) -> Bool {
+            if 2 * items.intersection(page.digests).count >= min(items.count, page.items.count) { return true }
+            return page.texts.map { $0.digests().contains { columns[$0.key] == $0.value } } ?? false
+        }
     }
 
     private var stage = Stage.waiting
@@ -43,16 +51,20 @@ struct Trial: Hashable, Codable {
 
     /// Checks a page.
     ///
+    /// - Returns: The first page, if this is the second one. The server must send it again.
     /// - Throws: ``WrongPage`` if it has an item of the first page.
-    mutating func pageArrived(_ page: ReceivedPage) throws(WrongPage) {
-        guard !page.items.isEmpty else { return }
+    mutating func pageArrived(_ page: ReceivedPage) throws(WrongPage) -> FirstPage? {
+        guard !page.items.isEmpty else { return nil }
         switch stage {
         case .waiting: stage = .comparing(FirstPage(page))
         case .comparing(let first) where first.hasItems(of: page):
             throw WrongPage(trial: "the second page has items of the first page")
-        case .comparing: stage = .passed
+        case .comparing(let first):
+            stage = .passed
+            return first
         case .passed: break
         }
+        return nil
     }
 
     /// Checks that there was a second page.
@@ -60,5 +72,23 @@ struct Trial: Hashable, Codable {
     /// - Throws: ``WrongPage`` if there was none.
     func end() throws(WrongPage) {
         guard case .passed = stage else { throw WrongPage(trial: "there is no second page") }
+    }
+}
+
+extension Walk {
+    /// Checks for a trial that the server sends the first page again. If each response has other items, such as random ones,
+    /// the pages show nothing, and the list may not end.
+    ///
+    /// - Parameters:
+    ///   - first: The first page.
+    ///   - state: The state of the walk.
+    ///   - transport: Sends the request.
+    /// - Throws: ``WrongPage`` if the server sends other items, or the error of the request.
+    func checkFirstPage(_ first: Trial.FirstPage, _ state: WalkState, _ transport: some HTTPTransport) async throws {
+        let source = try source(state, SingleResponse(transport), AnswerReports())
+        var pages = source.pages(from: state.beginning.place).makeAsyncIterator()
+        let again = ReceivedPage(try await pages.next()?.items ?? [], position: nil, hasKey: state.key != nil)
+        guard !first.isSent(again: again) else { return }
+        throw WrongPage(trial: "the server sends other items for the same request", mayBeWhole: false)
     }
 }
