@@ -61,7 +61,7 @@ public struct DecodingFailure: PageFailure, Hashable, CustomStringConvertible {
     /// A description for logs.
     public var description: String {
         let place = path.isEmpty ? address : "\(address) at \(path)"
-        return "\(place): \(reason): \(sample)"
+        return "\(place): \(reason)\(sample.text.isEmpty ? "" : ": \(sample)")"
     }
 }
 

@@ -37,6 +37,6 @@ public struct StatusFailure: PageFailure, Hashable, CustomStringConvertible {
     /// A description for logs.
     public var description: String {
         let pause = retryDelay.map { ", and accepts no requests for \($0.inWords)" } ?? ""
-        return "\(address) returned status \(status)\(pause): \(sample)"
+        return "\(address) returned status \(status)\(pause)\(sample.text.isEmpty ? "" : ": \(sample)")"
     }
 }

@@ -34,6 +34,9 @@ final class LineOutput {
             kind = descriptor.regularSize == nil ? .stream : .redirection
             return
         }
+        if byteCount > 0, !FileManager.default.fileExists(atPath: path) {
+            throw StateRefused("\(path) does not exist, and \(byteCount) bytes were written to it. \(Self.advice)")
+        }
         descriptor = try Descriptor(path: path, mode: 0o644)
         guard let size = descriptor.regularSize else {
             kind = .stream
@@ -41,15 +44,20 @@ final class LineOutput {
         }
         guard size >= byteCount else {
             throw StateRefused(
-                "\(path) has \(size) bytes, and \(byteCount) bytes were written to it: it was changed or replaced")
+                "\(path) has \(size) bytes, and \(byteCount) bytes were written to it: it was changed or replaced. "
+                    + Self.advice)
         }
         let found = try LineTail(of: path, upTo: byteCount)
         guard tail == nil || tail == found.digest else {
-            throw StateRefused("\(path) does not have the lines that were written to it: it was changed or replaced")
+            throw StateRefused(
+                "\(path) does not end with the lines that were written to it: it was changed or replaced. \(Self.advice)"
+            )
         }
         kind = .file(found)
         try descriptor.cut(to: byteCount)
     }
+
+    private static let advice = "Restore it, or remove the state file to start again"
 
     /// Writes lines.
     ///

@@ -52,8 +52,8 @@ extension JSONValue {
         case .bool(let value): "\(value)"
         case .number(let digits): digits
         case .string(let text): text.count > 40 ? "\"\(text.prefix(39))…\"" : "\"\(text)\""
-        case .array(let elements): "an array of \(elements.count)"
-        case .object(let members): "an object of \(members.count)"
+        case .array(let elements): "an array with \(elements.count) element\(elements.count == 1 ? "" : "s")"
+        case .object(let members): "an object with \(members.count) member\(members.count == 1 ? "" : "s")"
         }
     }
 }

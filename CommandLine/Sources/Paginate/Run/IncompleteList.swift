@@ -24,7 +24,7 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     /// What is unknown.
     enum Reason: Hashable {
         /// Whether the only page is the whole list. The style reads the list if it is.
-        case singlePage(StyleChoice)
+        case singlePage(StyleChoice, hasTotal: Bool)
         /// Whether the parameter has cut off the list.
         case limit(ListLimit)
         /// Whether the list has items behind pages without items.
@@ -48,10 +48,12 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
     var description: String {
         switch reason {
         case .endsEmpty:
-            return """
-                \(count) items are written. The pages behind them have no items, and nothing else shows that the list ends \
-                there: a filter may hide the items of some pages. If an empty page ends the list, add --ends-at empty
-                """
+            let written =
+                count == 0
+                ? "no items were received: the first pages are empty, and nothing else shows that the list is"
+                : "\(count) items are written. The pages after them are empty, and nothing else shows that the list ends there"
+            return
+                "\(written): a filter may hide the items of some pages. If an empty page ends the list, add --ends-at empty"
         case .limit(let limit):
             let parameter = "\(limit.name)=\(limit.count)".terminalSafe
             return """
@@ -59,11 +61,11 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
                 whether there are more. If these are the items that you want, add --style single; otherwise remove \
                 \(limit.name.terminalSafe) from the URL, or add options that say how the list continues
                 """
-        case .singlePage(let style):
+        case .singlePage(let style, let hasTotal):
+            let total = hasTotal ? ": the total may count only the items of this page" : ""
             return """
-                \(count) items are written, and nothing in the response shows whether there are more: a total that equals \
-                the number of items may count those of the page. If the list is complete, add \(style.options.terminalSafe); \
-                otherwise add options that say how it continues
+                \(count) items are written, and nothing in the response shows whether there are more\(total). If the list is \
+                complete, add \(style.options.terminalSafe); otherwise add options that say how it continues
                 """
         case .doubled(let doubled, let key):
             let name = key.description.terminalSafe, option = key.description.shellQuoted.terminalSafe

@@ -103,7 +103,8 @@ struct PageReader {
             (single.details.sizeParameter, single.details.sizeBody) =
                 (state.choice.details.sizeParameter, state.choice.details.sizeBody)
         }
-        return UnprovenEnd(count: state.end.received, .singlePage(single), state.end.proposals)
+        return UnprovenEnd(
+            count: state.end.received, .singlePage(single, hasTotal: state.end.total != nil), state.end.proposals)
     }
 
     /// The statuses of servers that do not accept a request, as for pages behind the greatest number of items that they

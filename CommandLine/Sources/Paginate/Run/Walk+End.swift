@@ -105,7 +105,9 @@ extension Walk {
         case .unknown:
             let limit = state.end.mayBeCutOff ? state.end.listLimit : nil
             throw UnprovenEnd(
-                count: state.end.received, limit.map { .limit($0) } ?? .singlePage(StyleChoice(state.choice.name)),
+                count: state.end.received,
+                limit.map { .limit($0) }
+                    ?? .singlePage(StyleChoice(state.choice.name), hasTotal: state.end.total != nil),
                 state.end.proposals)
         case .noList:
             let list = state.choice.details.items?.description ?? ""

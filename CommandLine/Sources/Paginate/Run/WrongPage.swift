@@ -17,7 +17,7 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     init(trial reason: String, mayBeWhole: Bool = true) {
         description =
             "\(reason), so the options of this trial do not fit the list"
-            + (mayBeWhole ? ", or it has only one page" : "")
+            + (mayBeWhole ? ", or the list has only one page" : "")
     }
 
     /// Creates the error for a page in which the list begins again.

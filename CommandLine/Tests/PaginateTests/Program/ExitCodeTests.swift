@@ -72,12 +72,20 @@ struct ExitCodeTests {
         #expect(end.errors.contains("status \(status)"))
     }
 
+    @Test("69: the message about a status without a body does not end with a colon", arguments: [304, 404])
+    func emptyBody(status: Int) async throws {
+        let server = try LoopbackServer { _ in .init(status, "") }
+        let end = try await Program.run("\(server.address)/list")
+        #expect(end.status == 69)
+        #expect(end.errors.contains("returned status \(status)\n"), "\(end.errors)")
+    }
+
     @Test("65: an answer does not tell how the list goes on, or is not what was promised in the middle")
     func notUnderstood() async throws {
         let unknown = try LoopbackServer { _ in .init(200, #"{"rows":[1],"more":1}"#) }
         let end = try await Program.run("\(unknown.address)/list")
         #expect(end.status == 65)
-        #expect(end.errors.contains("/rows, an array of 1"))
+        #expect(end.errors.contains("/rows, an array with 1 element"))
         let broken = try LoopbackServer { request in
             request.number("from") == nil
                 ? NumberedList(count: 30).links(request) : .init(200, "<p>Sign in</p>", ["Content-Type": "text/html"])

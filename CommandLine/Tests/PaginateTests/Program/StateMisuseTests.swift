@@ -104,6 +104,36 @@ struct StateMisuseTests {
         #expect(try folder.data("items") == list.output)
     }
 
+    @Test("78: an output that is missing is refused and not created; the message says what to do")
+    func missing() async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.links($0) }
+        let arguments = ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
+        _ = try await Program(arguments + ["--max-items", "15"]).end()
+        let items = String(decoding: try folder.data("items"), as: UTF8.self)
+        try FileManager.default.removeItem(atPath: folder.path("items"))
+        let end = try await Program(arguments).end()
+        #expect(end.status == 78)
+        #expect(end.errors.contains("does not exist") && end.errors.contains("remove the state file"), "\(end.errors)")
+        #expect(!folder.exists("items"))
+        try folder.write(items, to: "items")
+        #expect(try await Program(arguments).end().status == 0)
+        #expect(try folder.data("items") == list.output)
+    }
+
+    @Test("78: a state that skips more items than were written is refused", arguments: [16, 20])
+    func raisedSkip(skip: Int) async throws {
+        let folder = try TemporaryFolder()
+        let server = try LoopbackServer { [list] in list.links($0) }
+        let arguments = ["\(server.address)/list", "-o", folder.path("items"), "--resume", folder.path("state")]
+        _ = try await Program(arguments + ["--max-items", "15"]).end()
+        let state = String(decoding: try folder.data("state"), as: UTF8.self)
+        try folder.write(state.replacing(/"skip" : 5/, with: #""skip" : \#(skip - 10)"#), to: "state")
+        let end = try await Program(arguments).end()
+        #expect(end.status == 78)
+        #expect(end.errors.contains("skip is \(skip - 10)"), "\(end.errors)")
+    }
+
     @Test("74: where the reader of standard output goes, the state may be ahead of it, which is said")
     func readerGoes() async throws {
         let folder = try TemporaryFolder()

@@ -166,7 +166,7 @@ struct RecognitionTests {
     @Test(
         "what does not tell how it goes on is refused, with what was seen",
         arguments: [
-            (#"{"data":[1],"paging":{"more":true}}"#, "/paging, an object of 1", "--style"),
+            (#"{"data":[1],"paging":{"more":true}}"#, "/paging, an object with 1 member", "--style"),
             (#"{"message":"hello"}"#, #"/message, "hello""#, "--items"),
             ("<html></html>", "root element html", "--items"),
             ("nonsense", "neither JSON nor XML: nonsense", "--items"),

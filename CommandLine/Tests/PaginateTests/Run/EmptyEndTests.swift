@@ -32,6 +32,7 @@ struct EmptyEndTests {
             let end = try await Self.walk([], count: count, hidden: hidden)
             #expect(end.status == .completenessUnknown, "\(count): \(end.status): \(end.message)")
             #expect(end.message.contains("--ends-at empty"), "\(end.message)")
+            #expect(end.message.contains("no items were received") == (count == 0), "\(end.message)")
         }
     }
 
