@@ -16,6 +16,10 @@ extension WalkState {
             throw refusal("\(member) is \(count ?? 0)")
         }
         for (member, total) in end.totals where total ?? 0 < 0 { throw refusal("\(member) is \(total ?? 0)") }
+        // Items of pages that have become shorter meanwhile count in neither number.
+        guard items + (omitted ?? 0) >= end.received + skip else {
+            throw refusal("items is \(items), and skip is \(skip)")
+        }
         guard pageSize > 0 else { throw refusal("pageSize is \(pageSize)") }
         guard !checksOffsets || choice.name.naming == .offset else { throw refusal("checksOffsets is true") }
         for (member, place) in [("place", place), ("beginning", beginning)]
