@@ -25,7 +25,10 @@ extension PageAnswer {
         var values: [JSONValue?] = []
         for part in chain.parts { values.append(try value(of: part)) }
         guard values.first != .some(nil) else {
-            guard isLast == false || isLast == nil && hasNeighbor == true else { return nil }
+            // A page with items has a last item, so its value is not missing because the list ends.
+            let hasItems = try !items().isEmpty
+            let lacksValue = isLast == nil && hasItems && chain.parts.first?.isOfItem == true
+            guard isLast == false || isLast == nil && hasNeighbor == true || lacksValue else { return nil }
             throw DecodingFailure(DecodingFailure.unnamedPage, response)
         }
         let cursor = PageCursor(values)
@@ -34,7 +37,8 @@ extension PageAnswer {
 
     /// The value of one part of a cursor; `nil` if it is missing, null, empty, `false` or -1, which all mean no page.
     private func value(of part: Chain.Part) throws(DecodingFailure) -> JSONValue? {
-        guard let value = try value(at: part.source), !value.isBlank, value != .bool(false), value.text != "-1"
+        guard let value = try value(at: part.source), !value.isBlank, value != .bool(false),
+            value.text != "-1" || part.isOfItem
         else { return nil }
         switch part.target {
         case .address:
@@ -63,4 +67,9 @@ extension PageAnswer {
             throw DecodingFailure("the link to the next page is not a URL", at: path, response)
         }
     }
+}
+
+extension Chain.Part {
+    /// Whether the value is one of an item.
+    fileprivate var isOfItem: Bool { if case .item = source { true } else { false } }
 }

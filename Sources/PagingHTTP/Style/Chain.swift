@@ -24,7 +24,8 @@ public struct Chain: Hashable, Sendable {
     }
 
     /// The values of the cursor. If the first one is missing, null, empty, false or -1, there is no such page. The
-    /// others may be missing.
+    /// others may be missing. If the first one is a value of an item, it may be -1, and a page with items must have it, unless
+    /// another value says that the page is the last one.
     public var parts: [Part]
     /// The place of a Boolean that says whether there is such a page, such as `hasNextPage`.
     public var hasNeighbor: AnswerPlace?
@@ -44,7 +45,7 @@ public struct Chain: Hashable, Sendable {
     public init(
         _ parts: [Part], hasNeighbor: AnswerPlace? = nil, size: RequestPlace? = nil, endsAtRepetition: Bool = false
     ) {
-        precondition(!parts.isEmpty, "a chain hands something on")
+        precondition(!parts.isEmpty, "a chain needs at least one part")
         self.parts = parts
         self.hasNeighbor = hasNeighbor
         self.size = size

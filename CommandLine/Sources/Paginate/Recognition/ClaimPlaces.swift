@@ -86,16 +86,12 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
             .filter { !hasItems || evidence[$0].map(\.isError) != true }.map { Place($0) }
         partial = Self.partialPlaces
         guard hasItems else { return }
-        outcomes = Self.outcomeNames.compactMap { name in
-            evidence[name].flatMap(\.outcomeText).map { Outcome(place: Place(name), value: $0) }
+        outcomes = FailureSign.outcomes.compactMap { place in
+            evidence.value(at: place.answerPlace)?.outcomeText.map { Outcome(place: place, value: $0) }
         }
     }
 
     private static let changePlaces: [Place] = ["/@odata.deltaLink", "/nextSyncToken"]
-
-    private static let outcomeNames: [JSONPointer] = [
-        "/success", "/isSuccess", "/ok", "/status", "/code", "/errcode", "/errno", "/error_code",
-    ]
 
     private static let partialPlaces: [Place] = ["/_shards/failed", "/remark"]
 

@@ -4,11 +4,12 @@ import PagingHTTP
 enum FailureSign {
     static let status = Place("/status")
 
-    /// The places of the values.
-    static let places: [Place] = [
-        status, "/meta/status", "/stat", "/success", "/isSuccess", "/ok", "/code", "/errcode", "/fault",
-        "/message",
+    /// The places of values that also mean a failure if they differ from those of a response with items.
+    static let outcomes: [Place] = [
+        status, "/success", "/isSuccess", "/ok", "/code", "/errcode", "/errno", "/error_code",
     ]
+    /// The places of the values.
+    static let places = outcomes + ["/meta/status", "/stat", "/fault", "/message"]
 
     /// Whether a value means a failure.
     ///
@@ -20,7 +21,7 @@ enum FailureSign {
         return switch place {
         case status, "/meta/status", "/stat", "/message": value.outcomeText?.namesFailure == true
         case "/code": value.outcomeText.map { namesFailure(code: $0) } == true
-        case "/errcode": value.outcomeText.flatMap(Int.init).map { $0 != 0 } == true
+        case "/errcode", "/errno", "/error_code": value.outcomeText.flatMap(Int.init).map { $0 != 0 } == true
         case "/fault": value.isError
         default: value.boolean == false
         }

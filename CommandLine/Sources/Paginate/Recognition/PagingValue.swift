@@ -58,7 +58,11 @@ enum PagingRole: Hashable {
 extension String {
     /// Whether the text is the name of a link to later changes, such as `@odata.deltaLink` and `nextSyncToken`. The last
     /// page has one. It does not name a next page.
-    var namesChanges: Bool { words.contains { $0.hasPrefix("delta") || $0 == "sync" || $0.hasPrefix("synctoken") } }
+    var namesChanges: Bool {
+        let words = Set(words), links: Set = ["cursor", "href", "link", "token", "uri", "url"]
+        if !words.isDisjoint(with: links) { return !words.isDisjoint(with: ["delta", "sync"]) }
+        return words.contains { word in links.contains { word == "delta\($0)" || word == "sync\($0)" } }
+    }
 
     /// The words of a name, in lower case. For example, `X-WP-TotalPages` has the words x, wp, total and pages.
     public var words: [String] {

@@ -33,6 +33,15 @@ enum SavedPlace: Hashable, Codable {
     /// Whether the place has a cursor with this text.
     func isNamed(by cursor: String) -> Bool { if case .cursor(let own) = self { "\(own)" == cursor } else { false } }
 
+    /// The link by which the page before named the page; `nil` if there is none.
+    var link: String? {
+        guard case .cursor(let cursor) = self, let text = cursor.values.first??.nonEmptyString, text.hasHTTPScheme
+        else {
+            return nil
+        }
+        return text
+    }
+
     /// The place without the page size.
     var withoutSize: SavedPlace { if case .number(let number, _) = self { .number(number) } else { self } }
 

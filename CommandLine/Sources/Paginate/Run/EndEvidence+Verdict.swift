@@ -51,7 +51,9 @@ extension EndEvidence {
         }
         if pages <= 1, proof == .unproven { return .unknown }
         // The total of a single page may be the number of its items.
-        if let total, count == total, hasMore != true || pages > 1 { return .complete }
+        if let total, count == total, hasMore != true || pages > 1 && lacksNextPage != true {
+            return .complete
+        }
         if hasMore == true { return .flaggedAsPart }
         if let pageCount, let lastNumber, hasPagesLeft || hasMore == nil && lastNumber < pageCount {
             return .belowCount(
@@ -79,6 +81,11 @@ extension EndEvidence {
     ///   - omitsDuplicates: Whether duplicates are not written.
     func warning(itemsBefore: Int?, omitsDuplicates: Bool) -> String? {
         let duplicates = "some may be duplicates, see --dedupe"
+        if let total, itemsBefore == nil, received < total {
+            return
+                "\(received) items were received, and the server counts \(total): the URL may begin in the middle of the "
+                + "list, so nothing shows that these are all items behind that place"
+        }
         guard let total, let greatestTotal, let count = count(behind: itemsBefore), count != greatestTotal else {
             guard overlaps else { return nil }
             return "pages have items of the page before: "

@@ -13,6 +13,8 @@ struct EndEvidence: Hashable, Codable {
     var proposals: [Proposal] = []
     /// An array in the first response that could be the list, if the list that the command line names is missing.
     var otherList: String?
+    /// The requested page size, if the first page is shorter and nothing shows whether the server skips items; otherwise `nil`.
+    var uncheckedPageSize: Int?
     /// The number of items that were received, including duplicates.
     private(set) var received = 0
     /// The number of pages that were received.
@@ -85,7 +87,7 @@ struct EndEvidence: Hashable, Codable {
             ("end.received", received), ("end.pages", pages), ("end.emptyRun", emptyRun), ("end.gaps", gaps),
             ("end.firstCount", firstCount), ("end.lastCount", lastCount), ("end.faultPage", faultPage),
             ("end.repeated", repeated), ("end.doubled", doubled), ("end.withoutContent", withoutContent),
-            ("end.listLimit.count", listLimit?.count),
+            ("end.listLimit.count", listLimit?.count), ("end.uncheckedPageSize", uncheckedPageSize),
         ]
     }
 

@@ -29,6 +29,8 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
         case limit(ListLimit)
         /// Whether the list has items behind pages without items.
         case endsEmpty
+        /// Whether the server skips as many items as were requested for each page, although it sends fewer.
+        case shorterPages(requested: Int, sent: Int)
         /// Whether items are missing, because this number of items came twice, by their values at a place.
         case doubled(Int, JSONPointer)
     }
@@ -60,6 +62,12 @@ struct UnprovenEnd: Proposing, Hashable, CustomStringConvertible {
                 \(count) items are written, as many as \(parameter) in the URL allows, and nothing in the response shows \
                 whether there are more. If these are the items that you want, add --style single; otherwise remove \
                 \(limit.name.terminalSafe) from the URL, or add options that say how the list continues
+                """
+        case .shorterPages(let requested, let sent):
+            return """
+                \(count) items are written, and some may be missing: the first page has \(sent) items although \(requested) were \
+                requested, so the server may skip the others, and it refuses to send pages of \(sent) items, which would show \
+                that. Request pages of another size, of at most \(sent) items
                 """
         case .singlePage(let style, let hasTotal):
             let total = hasTotal ? ": the total may count only the items of this page" : ""

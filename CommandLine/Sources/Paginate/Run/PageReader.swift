@@ -151,7 +151,9 @@ struct PageReader {
         try state.pageArrived(at: claims?.position)
         if state.checksOffsets, page.isLast != true { try await walk.checkOffsets(after: page.items, state, transport) }
         state.checksOffsets = false
-        try await walk.checkPageSize(second: page.items, state, transport)
+        if let size = try await walk.checkPageSize(second: page.items, state, transport) {
+            state.end.uncheckedPageSize = size
+        }
         if state.skip == 0 {
             if let first = try state.trial?.pageArrived(received) {
                 try await walk.checkFirstPage(first, state, transport)

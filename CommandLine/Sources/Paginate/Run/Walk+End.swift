@@ -18,7 +18,7 @@ extension WalkState {
     /// The number of items before the first page of the walk; `nil` if unknown.
     var itemsBefore: Int? {
         switch beginning {
-        case .start: choice.itemsSkipped(by: base)
+        case .start: choice.itemsSkipped(by: base, place.link)
         case .cursor: nil
         case .offset(let offset): offset - firstOffset
         case .number:
@@ -83,6 +83,9 @@ extension Walk {
             if let doubled = state.end.doubled, let key = state.key, job.dedupeKey == nil {
                 throw UnprovenEnd(count: state.end.received, .doubled(doubled, key))
             }
+            if let size = state.end.uncheckedPageSize, !state.end.isTotalReached(itemsBefore: state.itemsBefore) {
+                throw UnprovenEnd(count: state.end.received, .shorterPages(requested: size, sent: state.end.firstCount))
+            }
             guard state.choice.name.naming != .cursor, !state.choice.isEndedByUser,
                 state.end.isEndUnproven(itemsBefore: state.itemsBefore)
             else { return }
@@ -93,7 +96,10 @@ extension Walk {
             throw incompleteList(reason, advice: advice, canResume: advice.isEmpty, state)
         case .flaggedAsPart:
             let advice = state.optionAgainstMore.map { "; if that is wrong, add \($0), which ignores the flag" }
-            throw incompleteList("its last page says that there are more pages", advice: advice ?? "", state)
+            let reason =
+                state.end.claims.more.isEmpty && state.end.claims.last.isEmpty
+                ? "its last page does not name the next one" : "its last page says that there are more pages"
+            throw incompleteList(reason, advice: advice ?? "", state)
         case .belowCount(let reason, let option):
             let isSingle = state.end.pages == 1
             let namesNoNextPage = isSingle && state.choice.name.naming == .cursor
@@ -132,7 +138,11 @@ extension Walk {
 extension StyleChoice {
     /// The number of items before the first one of a list whose URL names no page number and no offset of the style; `nil`
     /// if unknown.
-    fileprivate func itemsSkipped(by address: URL) -> Int? {
+    ///
+    /// - Parameters:
+    ///   - address: The URL of the list.
+    ///   - link: The URL of a later page; `nil` if there is none.
+    fileprivate func itemsSkipped(by address: URL, _ link: String?) -> Int? {
         let query = Evidence.query(of: address.absoluteString)
         // The count of OData includes the items that the request skips, but not those before a token.
         if name == .oData, !query.contains(where: { $0.name.hasSuffix("skiptoken") }),
@@ -140,14 +150,17 @@ extension StyleChoice {
         {
             return max(skipped, 0)
         }
-        return startsInTheMiddle(address) ? nil : 0
+        return startsInTheMiddle(address, link) ? nil : 0
     }
 
-    /// Whether the URL of a list names a page, so that the walk does not begin with the first page.
-    func startsInTheMiddle(_ address: URL) -> Bool {
+    /// Whether the URL of a list names a page, so that the walk does not begin with the first page. A parameter that the link to
+    /// a later page has with the same value names no page.
+    func startsInTheMiddle(_ address: URL, _ link: String? = nil) -> Bool {
         let names = positionParameters
+        let linked = link.map { Evidence.query(of: $0) } ?? []
         return Evidence.query(of: address.absoluteString).contains { name, value in
             names.contains(name) && !["", "*", "0", "1"].contains(value)
+                && !linked.contains { $0 == (name, value) }
         }
     }
 

@@ -111,12 +111,17 @@ public struct WrongPage: Proposing, Hashable, CustomStringConvertible {
     }
 
     /// Creates the error for page numbers that skip items, because the first page has fewer items than requested.
-    init(requestedSize requested: Int, sent: Int) {
+    ///
+    /// - Parameters:
+    ///   - requested: The requested page size.
+    ///   - sent: The number of items in the first page.
+    ///   - arguments: The options for the place of the page size; empty if the style knows it.
+    init(requestedSize requested: Int, sent: Int, sizeArguments arguments: [String]) {
         description = """
             the first page has \(sent) items although \(requested) were requested, and the second page does not continue \
             behind them: the server skips \(requested) items for each page. Request pages of \(sent) items
             """
-        proposals = [Proposal(["--page-size", "\(sent)"])]
+        proposals = [Proposal(["--page-size", "\(sent)"] + arguments)]
     }
 
     /// Creates the error for a response of MediaWiki that the next one completes: it has the same pages again, with the
