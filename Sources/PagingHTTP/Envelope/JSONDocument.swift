@@ -40,12 +40,11 @@ struct JSONDocument: Sendable {
         places[pointer].map { JSONSlice(bytes: bytes, range: $0) }
     }
 
-    /// Decodes the text with `null` in place of a value; `nil` if the rest cannot be decoded.
+    /// The text with `null` in place of a value.
     ///
     /// - Complexity: O(*n*), where *n* is the number of bytes outside of the value.
-    func value(without slice: JSONSlice?) -> JSONValue? {
-        guard let range = slice?.range else { return try? JSONValue(parsing: bytes) }
-        let rest = Data(bytes[..<range.lowerBound]) + Data("null".utf8) + bytes[range.upperBound...]
-        return try? JSONValue(parsing: rest)
+    func text(without slice: JSONSlice?) -> Data {
+        guard let range = slice?.range else { return bytes }
+        return Data(bytes[..<range.lowerBound]) + Data("null".utf8) + bytes[range.upperBound...]
     }
 }

@@ -14,6 +14,6 @@ public struct AnswerReport: Hashable, Sendable {
     public let lacksNextPage: Bool
     /// The values at ``HTTPPagesOptions/observed``, in the same order; `nil` for each value that is missing.
     public let values: [JSONValue?]
-    /// The body with `null` in place of the list of items; `nil` if it cannot be decoded.
-    public let envelope: JSONValue?
+    /// The response with `null` in place of the list of items. XML is converted to JSON.
+    public let envelope: HTTPResponse
 }

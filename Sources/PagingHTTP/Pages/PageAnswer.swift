@@ -65,8 +65,11 @@ struct PageAnswer: Sendable {
     /// Whether the response has a list with at least one item.
     var hasItems: Bool { found?.isArray == true && (try? items())?.isEmpty == false }
 
-    /// The body with `null` in place of the list of items; `nil` if it cannot be decoded.
-    var envelope: JSONValue? { document.value(without: found) }
+    /// The response with `null` in place of the list of items. XML is converted to JSON.
+    var envelope: HTTPResponse {
+        HTTPResponse(
+            status: response.status, url: response.url, fields: response.fields, body: document.text(without: found))
+    }
 
     /// The values at some places; `nil` for each value that is missing or cannot be read.
     func values(at places: [AnswerPlace]) -> [JSONValue?] { places.map { try? value(at: $0) } }

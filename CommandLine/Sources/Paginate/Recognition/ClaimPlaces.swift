@@ -30,6 +30,8 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
     var partial: [Place] = []
     /// The place of the items.
     var list: JSONPointer = ""
+    /// The places of values that name the next page in the first response, or may do so.
+    var nextValues: [Place] = []
     /// Values that say whether a request succeeded, such as `success`, as the first response has them.
     var outcomes: [Outcome] = []
 
@@ -77,12 +79,13 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
         // Lists inside of a page continue without that value.
         if choice.name == .mediaWiki, list == "/query/pages" { batchComplete = "/batchcomplete" }
         changes = (Self.changePlaces + evidence.changeLinks.map { Place($0) }).uniqued
+        nextValues = evidence.nextValues(beside: list).map(\.place)
         more = [details.more ?? evidence.flag(among: Counts.moreNames).map { Place($0) }].compactMap { $0 }
         last = [details.last ?? evidence.flag(among: Counts.endNames).map { Place($0) }].compactMap { $0 }
         // A response with items may always have such a member. Without items it is an error.
         let hasItems = evidence.count(at: list) != 0 && evidence[list] != .null
         errors =
-            (["/error", "/errors"] as [JSONPointer])
+            Self.errorPlaces
             .filter { !hasItems || evidence[$0].map(\.isError) != true }.map { Place($0) }
         partial = Self.partialPlaces
         guard hasItems else { return }
@@ -90,6 +93,10 @@ struct ClaimPlaces: Hashable, Sendable, Codable {
             evidence.value(at: place.answerPlace)?.outcomeText.map { Outcome(place: place, value: $0) }
         }
     }
+
+    private static let errorPlaces: [JSONPointer] = [
+        "/error", "/errors", "/errorMessage", "/error_message", "/failures", "/partialFailure", "/unreachable",
+    ]
 
     private static let changePlaces: [Place] = ["/@odata.deltaLink", "/nextSyncToken"]
 

@@ -26,6 +26,8 @@ struct Claims {
     var partialSign: PartialSign?
     /// Whether the response says that its request failed. In a response with items, this may have another meaning.
     var hasFailed = false
+    /// Whether the response says so by another value than a message, which may be about anything next to items.
+    var saysFailed = false
 
     /// Creates claims of a response that says nothing.
     init() {}
@@ -36,7 +38,7 @@ struct Claims {
     ///   - report: The report of the response, with the values at the observed places.
     ///   - places: The places.
     init(_ report: AnswerReport, at places: ClaimPlaces) {
-        partialSign = report.envelope.flatMap { PartialSign(in: $0, places) }
+        partialSign = PartialSign(Evidence(report.envelope, at: report.envelope.url, sent: nil), places)
         var rest = report.values[...]
         if places.total != nil { total = rest.removeFirst()?.parsedInteger }
         if places.lowerBound != nil { lowerBound = rest.removeFirst()?.parsedInteger }
@@ -63,11 +65,11 @@ struct Claims {
             if text != outcome.value, outcome.place != FailureSign.status || text.namesFailure { hasFailed = true }
         }
         rest = rest.dropFirst(places.outcomes.count)
-        hasFailed =
-            hasFailed
-            || zip(rest, FailureSign.places).contains { value, place in
-                let isUsual = places.outcomes.contains { $0.place == place && $0.value == value?.outcomeText }
-                return !isUsual && FailureSign.isFailure(value, at: place)
-            }
+        let failed = zip(rest, FailureSign.places).filter { value, place in
+            let isUsual = places.outcomes.contains { $0.place == place && $0.value == value?.outcomeText }
+            return !isUsual && FailureSign.isFailure(value, at: place)
+        }.map(\.1)
+        hasFailed = hasFailed || !failed.isEmpty
+        saysFailed = failed.contains { $0 != "/message" }
     }
 }

@@ -116,4 +116,17 @@ extension Evidence {
     func listTotal(_ list: JSONPointer) -> JSONPointer? {
         countPlaces.lazy.compactMap { listTotal(list, in: $0) }.first
     }
+
+    /// The total in a response without its items; `nil` if there is none, or if it is an estimate.
+    func newTotal(_ list: JSONPointer) -> Int? {
+        if isEstimate { return nil }
+        let field = pagingFields.first { $0.role == .total }?.value.integer
+        return (listTotal(list) ?? totalsByName(list).first).flatMap { self[$0]?.parsedInteger } ?? field
+    }
+
+    /// The number of pages in a response; `nil` if there is none.
+    var newPageCount: Int? {
+        let place = countPlaces.lazy.compactMap { member(of: $0, among: Counts.lastPageNames) }.first
+        return place.flatMap { self[$0]?.parsedInteger } ?? pagingFields.first { $0.role == .lastPage }?.value.integer
+    }
 }

@@ -52,4 +52,35 @@ extension Evidence {
         }
         return signs
     }
+
+    /// The values that name a next page by their names, or may do so.
+    ///
+    /// - Parameter list: The place of the items.
+    func nextValues(beside list: JSONPointer) -> [PagingValue] {
+        let link = links["next"].map {
+            PagingValue(
+                place: "link:next", role: .next, name: "a Link field with the relation next", value: .string($0))
+        }
+        let named = (pagingFields + pagingMembers(beside: list)).filter { value in
+            value.role == .next && value.value.text != "-1"
+                && !Set(value.name.words).isDisjoint(with: ["continuation", "next"])
+        }
+        return [link].compactMap { $0 } + named + nextLinks(beside: list)
+    }
+
+    /// What a last page has at a place that the style does not read, and that the first page has not, and may name a next
+    /// page; `nil` if there is nothing.
+    ///
+    /// - Parameters:
+    ///   - places: The places of the first page.
+    ///   - page: The number of the page, if its URL has none.
+    func newNextSign(_ places: ClaimPlaces, page: Int) -> String? {
+        if let value = nextValues(beside: places.list).first(where: { !places.nextValues.contains($0.place) }) {
+            return value.finding
+        }
+        if response.fields["Link"]?.isEmpty == false, links.isEmpty { return "a Link field that cannot be read" }
+        let own = JSONValue.string(response.url.absoluteString).pageNumber ?? page
+        guard let last = links["last"].map({ JSONValue.string($0) })?.pageNumber, own < last else { return nil }
+        return "a Link field in which page \(last) is the last one"
+    }
 }

@@ -6,7 +6,7 @@ enum FailureSign {
 
     /// The places of values that also mean a failure if they differ from those of a response with items.
     static let outcomes: [Place] = [
-        status, "/success", "/isSuccess", "/ok", "/code", "/errcode", "/errno", "/error_code",
+        status, "/success", "/isSuccess", "/ok", "/code", "/errcode", "/errno", "/error_code", "/errorCode",
     ]
     /// The places of the values.
     static let places = outcomes + ["/meta/status", "/stat", "/fault", "/message"]
@@ -21,9 +21,10 @@ enum FailureSign {
         return switch place {
         case status, "/meta/status", "/stat", "/message": value.outcomeText?.namesFailure == true
         case "/code": value.outcomeText.map { namesFailure(code: $0) } == true
-        case "/errcode", "/errno", "/error_code": value.outcomeText.flatMap(Int.init).map { $0 != 0 } == true
+        case "/errcode", "/errno", "/error_code", "/errorCode":
+            value.outcomeText.flatMap(Int.init).map { $0 != 0 } == true
         case "/fault": value.isError
-        default: value.boolean == false
+        default: value.boolean == false || value == 0
         }
     }
 
@@ -60,6 +61,7 @@ extension String {
     /// Whether the text, as the value of `status` or `message`, means that a request failed.
     var namesFailure: Bool {
         let word = lowercased()
-        return Int(self).map { $0 >= 400 } ?? ["err", "fail", "notok"].contains { word.hasPrefix($0) }
+        return Int(self).map { $0 >= 400 }
+            ?? ["err", "fail", "incomplete", "notok", "partial"].contains { word.hasPrefix($0) }
     }
 }

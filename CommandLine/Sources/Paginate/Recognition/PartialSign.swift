@@ -3,9 +3,9 @@ import PagingHTTP
 /// A Boolean outside of the items by which a response says that they are not all.
 enum PartialSign: Hashable {
     /// Items of the page are missing, as with `"incomplete_results": true`.
-    case page(JSONPointer)
+    case page(Place)
     /// The list does not end with the page, as with `"truncated": true` and `"complete": false`.
-    case list(JSONPointer)
+    case list(Place)
 
     /// Finds the first sign in a response.
     ///
@@ -13,54 +13,67 @@ enum PartialSign: Hashable {
     /// around it. Other names may be those of a resource: `profile_incomplete`, or `complete` in a filter.
     ///
     /// - Parameters:
-    ///   - envelope: The body of the response without the items.
+    ///   - evidence: The response.
     ///   - places: The places of the list and of Booleans that are read as flags, which are no signs.
-    init?(in envelope: JSONValue, _ places: ClaimPlaces) {
-        let list = places.list
-        let sign = envelope.values(except: nil).lazy.compactMap { pointer, value in
-            value.boolean.flatMap { Self.sign(at: pointer, $0, list) }
-        }.first { !(places.more + places.last).contains(Place($0.place)) }
+    init?(_ evidence: Evidence, _ places: ClaimPlaces) {
+        let fields = evidence.response.fields.all.map { field in
+            (Place(.field(field.name)), JSONPointer(steps: [field.name]), JSONValue.string(field.value))
+        }
+        let members = evidence.values(beside: places.list).map { (Place($0), $0, $1) }
+        let sign = (fields + members).lazy.compactMap { place, path, value in
+            Self.sign(at: path, value, place, places.list)
+        }.first { !(places.more + places.last).contains($0.place) }
         guard let sign else { return nil }
         self = sign
     }
 
     /// The place of the Boolean.
-    var place: JSONPointer {
+    var place: Place {
         switch self {
         case .page(let place), .list(let place): place
         }
     }
 
-    private static func sign(at place: JSONPointer, _ value: Bool, _ list: JSONPointer) -> PartialSign? {
-        guard let name = place.steps.last else { return nil }
-        let words = Set(name.words)
-        let parents = place.steps.dropLast()
+    private static func sign(at path: JSONPointer, _ value: JSONValue, _ place: Place, _ list: JSONPointer) -> Self? {
+        guard let name = path.steps.last, let flag = flag(value, isCount: name.words.count == 1) else { return nil }
+        let parents = path.steps.dropLast()
         let isOfList = list.steps.starts(with: parents)
         guard isOfList || parents.allSatisfy({ describingWords.isSuperset(of: $0.words) }) else { return nil }
-        let others = words.subtracting(fillers).subtracting(list.steps.flatMap(\.words))
-        if value, others == ["timed", "out"] || others.count == 1 && !others.isDisjoint(with: partialWords) {
-            return .page(place)
-        }
-        guard others.count == 1, !others.isDisjoint(with: value ? truncatedWords : completeWords) else { return nil }
-        return .list(place)
+        let words = Set(name.words).subtracting(fillers).subtracting(list.steps.flatMap(\.words))
+        let signs = words.subtracting(errorWords)
+        if flag, !words.isEmpty, signs.isEmpty || partialNames.contains(signs) { return .page(place) }
+        return (flag ? continuedNames : completeNames).contains(words) ? .list(place) : nil
     }
 
-    /// Words that mean missing items if the value is true.
-    private static let partialWords: Set<String> = ["incomplete", "partial", "timedout", "timeout"]
-    /// Words that mean more items if the value is true.
-    private static let truncatedWords: Set<String> = ["truncated"]
-    /// Words that mean more items if the value is false.
-    private static let completeWords: Set<String> = ["complete", "completed", "done", "finished"]
+    /// The value as a Boolean; `nil` if it is none. A number may be a count if the name has a single word.
+    private static func flag(_ value: JSONValue, isCount: Bool) -> Bool? {
+        if let boolean = value.boolean { return boolean }
+        if case .number = value, isCount { return nil }
+        return ["yes": true, "y": true, "1": true, "no": false, "n": false, "0": false][value.text.lowercased()]
+    }
+
+    /// The words of names that mean missing items if the value is true.
+    private static let partialNames: Set<Set<String>> = [
+        ["degraded"], ["incomplete"], ["partial"], ["terminated", "early"], ["timed", "out"], ["timedout"], ["timeout"],
+    ]
+    /// The words of names that mean more items if the value is true.
+    private static let continuedNames: Set<Set<String>> = [
+        ["exceeded", "limit", "transfer"], ["exceeded", "limit"], ["limit", "reached"], ["truncated"],
+    ]
+    /// The words of names that mean more items if the value is false.
+    private static let completeNames: Set<Set<String>> = [["complete"], ["completed"], ["done"], ["finished"]]
+    private static let errorWords: Set<String> = ["error", "errors", "failed", "failure", "failures"]
     private static let fillers: Set<String> = [
-        "are", "content", "contents", "data", "entries", "error", "errors", "failure", "failures", "has", "is", "item",
-        "items", "list", "output", "page", "query", "record", "records", "request", "response", "result", "results",
-        "row",
-        "rows", "search", "was", "were",
+        "are", "content", "contents", "data", "entries", "has", "is", "item", "items", "list", "output", "page",
+        "query",
+        "record", "records", "request", "response", "result", "results", "row", "rows", "search", "was", "were", "x",
     ]
     /// Words of objects that describe the response.
     private static let describingWords: Set<String> = [
-        "body", "data", "extensions", "header", "hits", "info", "list", "meta", "metadata", "output", "page", "pager",
-        "pagination", "paging", "response", "result", "results", "search", "shards", "status", "summary",
+        "body", "coverage", "data", "degraded", "extensions", "header", "hits", "info", "list", "meta", "metadata",
+        "output",
+        "page", "pager", "pagination", "paging", "response", "result", "results", "search", "shards", "status",
+        "summary",
     ]
 }
 
@@ -69,9 +82,9 @@ enum ContinuationSign: Hashable, Codable {
     /// No page had one.
     case absent
     /// All pages had one. The place is that of the last page.
-    case onAllPages(JSONPointer)
+    case onAllPages(Place)
     /// All pages but the last one had one.
-    case onAllButLast(JSONPointer)
+    case onAllButLast(Place)
 
     /// Adds a page.
     ///
@@ -81,8 +94,8 @@ enum ContinuationSign: Hashable, Codable {
     ///   - isEmpty: Whether it has no items.
     /// - Returns: A page whose sign does not mean a next page, and the place of the sign; `nil` if there is none.
     mutating func pageArrived(
-        _ place: JSONPointer?, number: Int, isEmpty: Bool
-    ) -> (page: Int, place: JSONPointer)? {
+        _ place: Place?, number: Int, isEmpty: Bool
+    ) -> (page: Int, place: Place)? {
         switch (self, place) {
         case (.absent, nil): return nil
         case (.absent, let place?) where number == 1: self = .onAllPages(place)

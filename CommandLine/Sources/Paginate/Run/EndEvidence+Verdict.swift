@@ -55,6 +55,11 @@ extension EndEvidence {
             return .complete
         }
         if hasMore == true { return .flaggedAsPart }
+        if let unreadNext {
+            let sign = unreadNext.withoutSecrets.terminalSafe
+            return .incomplete(
+                "its last page names no next page where the style reads it, but another place may: \(sign)")
+        }
         if let pageCount, let lastNumber, hasPagesLeft || hasMore == nil && lastNumber < pageCount {
             return .belowCount(
                 "page \(lastNumber) of \(pageCount) is the last one with items", ignoredBy: "--last-page /none")

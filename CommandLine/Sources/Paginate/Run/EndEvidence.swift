@@ -36,6 +36,10 @@ struct EndEvidence: Hashable, Codable {
     private(set) var lacksNextPage: Bool?
     /// Which pages say that the list does not end with them.
     private(set) var continuation = ContinuationSign.absent
+    /// The status of the first page.
+    private var firstStatus: Int?
+    /// What may name a next page, at a place of the last page that the style does not read; `nil` if there is nothing.
+    private(set) var unreadNext: String?
     /// The number of pages in the list, by the last page with items that said so; `nil` if no page did.
     private(set) var pageCount: Int?
     /// Whether the number of pages has fallen. Then it may be the number of those that remain.
@@ -147,8 +151,12 @@ struct EndEvidence: Hashable, Codable {
             setFault("says that its results are partial")
         } else if said.hasFailed, count == 0 {
             setFault("has no items and says that its request failed")
+        } else if said.saysFailed {
+            setFault("says that its request failed")
+        } else if let status = partialStatus(of: report) {
+            setFault("has the status \(status), so it may be partial")
         }
-        let listSign: JSONPointer? = if case .list(let place)? = said.partialSign { place } else { nil }
+        let listSign: Place? = if case .list(let place)? = said.partialSign { place } else { nil }
         if let sign = continuation.pageArrived(listSign, number: pages, isEmpty: count == 0) {
             setFault("says that the list is not complete (\(sign.place.description.terminalSafe))", page: sign.page)
         }
@@ -167,6 +175,37 @@ struct EndEvidence: Hashable, Codable {
         hasNextLink = said.hasNextLink
         hasHadNextLink = hasHadNextLink || said.hasNextLink == true
         lastNumber = pagesBefore.map { pages &+ $0 }
+    }
+
+    /// The status of a page that may lack items, unless the first page has the same status, or a range of items; otherwise `nil`.
+    private mutating func partialStatus(of report: AnswerReport) -> Int? {
+        let response = report.envelope
+        if pages == 1 { firstStatus = response.status }
+        guard [202, 206, 207].contains(response.status), response.status != firstStatus,
+            response.fields["Content-Range"] == nil
+        else { return nil }
+        return response.status
+    }
+
+    /// Reads what a page that names no next one says at places that the first page has not.
+    ///
+    /// - Parameters:
+    ///   - report: The report of its response.
+    ///   - isChained: Whether pages name the next one.
+    ///   - itemsBefore: The number of items before the first page of the walk; `nil` if unknown.
+    mutating func lastPageArrived(_ report: AnswerReport, isChained: Bool, itemsBefore: Int?) {
+        guard pages > 1 else { return }
+        let evidence = Evidence(report.envelope, at: report.envelope.url, sent: nil)
+        if claims.total == nil, claims.lowerBound == nil, let count = count(behind: itemsBefore),
+            let total = evidence.newTotal(claims.list), total > count
+        {
+            (self.total, greatestTotal) = (total, total)
+        }
+        if claims.pageCount == nil, let count = evidence.newPageCount, count > pages { pageCount = count }
+        let flag = claims.more.isEmpty ? evidence.flag(among: Counts.moreNames).flatMap { evidence[$0]?.boolean } : nil
+        if flag == true { hasMore = true }
+        let mayHaveNext = isChained && hasMore != false && flag != false
+        unreadNext = mayHaveNext ? evidence.newNextSign(claims, page: pages) : nil
     }
 
     /// Checks whether a page of a list by number or offset follows one without items that seemed to be the last.

@@ -49,7 +49,7 @@ struct PageReader {
                 try await walk.checkListExists(at: state.base)
                 return nil
             }
-            if case WalkFailure.noProgress(let count) = error, state.end.hasMore == true {
+            if case WalkFailure.noProgress(let count, _) = error, state.end.hasMore == true {
                 throw IncompleteList(
                     reason: "the last \(count) pages are empty, and say that there are more",
                     advice: state.optionAgainstMore.map { "; if that is wrong, add \($0)" } ?? "")
@@ -169,6 +169,30 @@ struct PageReader {
         }
     }
 
+    /// Checks the pages of a list of which not all items are requested.
+    ///
+    /// - Parameters:
+    ///   - page: The last page of the run.
+    ///   - count: How many of its items were processed.
+    ///   - state: The state before the page, or behind it if all its items were processed.
+    /// - Throws: ``IncompleteList`` if a page lacks items.
+    func checkLimited(_ page: SequencePage<RawItem>, _ count: Int, _ state: WalkState) throws(IncompleteList) {
+        var state = state
+        if count < page.items.count { addEvidence(of: page, &state) }
+        let isGap = state.choice.name.naming != .cursor && state.end.gaps > 0
+        guard let fault = state.end.fault ?? (isGap ? "a page before the last one has no items" : nil) else { return }
+        throw IncompleteList(reason: fault, canResume: false)
+    }
+
+    private func addEvidence(of page: SequencePage<RawItem>, _ state: inout WalkState) {
+        if state.choice.name.naming != .cursor {
+            state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
+        }
+        state.end.overlapArrived(state.written.overlap(with: received, by: state.key))
+        state.end.pageArrived(
+            count: page.items.count, report, pagesBefore: state.pagesBefore, isNamed: state.isPlaceNamed)
+    }
+
     /// Adds a page to the evidence for the end of the list.
     ///
     /// - Parameters:
@@ -179,13 +203,11 @@ struct PageReader {
     mutating func place(
         behind page: SequencePage<RawItem>, _ state: inout WalkState
     ) async throws -> SavedPlace? {
-        if state.choice.name.naming != .cursor {
-            state.end.willContinue(with: page.items.count, itemsBefore: state.itemsBefore)
+        addEvidence(of: page, &state)
+        if page.next == nil, let report {
+            state.end.lastPageArrived(
+                report, isChained: state.choice.name.naming == .cursor, itemsBefore: state.itemsBefore)
         }
-        state.end.overlapArrived(state.written.overlap(with: received, by: state.key))
-        state.end.pageArrived(
-            count: page.items.count, report, pagesBefore: state.pagesBefore,
-            isNamed: state.isPlaceNamed)
         state.end.isBehindEnd = false
         if state.end.pages > 1 { state.end.proposals = [] }
         if let next = page.next {

@@ -72,7 +72,10 @@ public struct Walk: Sendable {
             let next = count == page.items.count ? try await reader.place(behind: page, &state) : nil
             state.pageWasWritten(reader.received, count: count, next: next)
             try writer.save(&state, end: next == nil ? endBefore : nil)
-            if job.isLimitReached(state.items) { return Outcome(items: state.items, isComplete: false) }
+            if job.isLimitReached(state.items) {
+                try reader.checkLimited(page, count, state)
+                return Outcome(items: state.items, isComplete: false)
+            }
             bar.show(
                 Progress(
                     items: state.items, total: expected(page.total, state),
