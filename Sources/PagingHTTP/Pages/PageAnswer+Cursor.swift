@@ -60,7 +60,7 @@ extension PageAnswer {
     /// The URL in a value or in the `href` of an object; `nil` if that is empty or null.
     private func reference(_ value: JSONValue, _ place: AnswerPlace) throws(DecodingFailure) -> String? {
         switch value["href"] ?? value {
-        case .string(let reference): return reference.isEmpty ? nil : reference
+        case .string(let reference): return reference.isEmpty ? nil : reference.withoutQueryExpressions
         case .null: return nil
         case .bool, .number, .array, .object:
             let path = (place.pointer?.steps ?? []).joined(separator: ".")
@@ -72,4 +72,14 @@ extension PageAnswer {
 extension Chain.Part {
     /// Whether the value is one of an item.
     fileprivate var isOfItem: Bool { if case .item = source { true } else { false } }
+}
+
+extension String {
+    /// The URL of a URI template (RFC 6570) without the expressions `{?…}` and `{&…}`, whose variables have no values.
+    fileprivate var withoutQueryExpressions: String {
+        guard let start = firstIndex(of: "{"), let end = self[start...].firstIndex(of: "}") else { return self }
+        let isQuery = ["?", "&"].contains(self[index(after: start)])
+        let expression = isQuery ? "" : self[start...end]
+        return self[..<start] + expression + String(self[index(after: end)...]).withoutQueryExpressions
+    }
 }

@@ -25,14 +25,23 @@ extension Evidence {
         return Recognition.linkPlaces.first { self[$0]?.isURLReferenceOrEmpty == true }.map { Place($0) }
     }
 
-    /// The link that a style follows, and its place, if it is a URI template such as `/list{?page}` (RFC 6570); otherwise `nil`.
+    /// The link that a style follows, and its place, if it is a URI template that leaves open which page is next, such as
+    /// `/list{?page}` (RFC 6570); otherwise `nil`.
     func templatedLink(_ choice: StyleChoice) -> (place: Place, link: String)? {
         guard let style = try? choice.style(body: sent, asksForSize: false),
             case .chained(let chain, _) = style.addressing, chain.parts[0].target == .address,
             let value = value(at: chain.parts[0].source), let link = (value["href"] ?? value).nonEmptyString,
-            link.contains(/\{[?&\/#.;+]?[\w.,*%:]+\}/)
+            link.matches(of: /\{[?&\/#.;+]?([\w.,*%:]+)\}/).contains(where: { Self.namesPage($0.1) })
         else { return nil }
         return (Place(chain.parts[0].source), link)
+    }
+
+    /// Whether the variables of an expression of a URI template, separated by commas, name a page.
+    private static func namesPage(_ variables: Substring) -> Bool {
+        variables.split(separator: ",").map(String.init).contains { variable in
+            Recognition.pageParameters.contains(variable) || Recognition.offsetNames.contains(variable)
+                || PagingRole(of: variable) == .next
+        }
     }
 
     /// The places of links or tokens for later changes, outside of the items.

@@ -109,6 +109,20 @@ struct UselessProposalTests {
         #expect(rows.areAll(whole.lines))
     }
 
+    @Test("0: a template names the next page, and has variables for other values, which stay empty")
+    func optionalVariables() async throws {
+        let server = ServedTransport { request in
+            let page = request.number("page") ?? 0
+            let next = page < 11 ? #""next":{"href":"/list?page=\#(page + 1){&sort}","templated":true}"# : #""a":{}"#
+            let list = rows.page(request.query["sort"] == nil ? page + 1 : 1)
+            return .init(200, #"{"_links":{\#(next)},"_embedded":{"rows":[\#(list)]}}"#)
+        }
+        let end = try await InProcessWalk(server, ["/list"])
+        #expect(end.status == .success, "\(end.message)")
+        #expect(rows.areAll(end.lines))
+        #expect(server.requests.allSatisfy { $0.query.count <= 1 })
+    }
+
     @Test("a link whose query has JSON in braces is no template")
     func braces() async throws {
         let end = try await InProcessWalk("/list") { request in
