@@ -14,8 +14,8 @@ enum Manual {
         the items of the first, by their ids or as a whole (see --key), the run ends, unless all items are equal: the \
         server ignores the requested page. If \
         nothing is recognized, commands to try are proposed, which fail if they do not fit. They have --trial, which \
-        ends with exit code 65 unless there is a second page with items, none of which are in the first page, and offsets \
-        count items. Remove --trial once the command has loaded the list.
+        ends with exit code 65 unless there is a second page with items, none of which are in the first page, the server \
+        sends the first page again, and offsets count items. Remove --trial once the command has loaded the list.
 
         PLACES
           --next, --next-base, --total, --more, --last and --last-page take the place of a value in a response: a JSON \
@@ -45,7 +45,7 @@ enum Manual {
           --resume stores the state in a file after each page. Only its owner can read the file, because the URL and the \
         cursor may be secret. It contains no header fields and no tokens of --bearer-file. After Ctrl-C, a failure or a \
         crash, the same command resumes. With --output no item is lost or repeated, even after kill -9: the next run \
-        removes what was written after the state, and refuses an output that was changed. Standard output cannot be \
+        removes what was written after the state, and refuses an output that is missing or has another end. Standard output cannot be \
         shortened: after kill -9 the items of one page may be repeated, after Ctrl-C none are. Append it to a file, with \
         >> and not with >. If its reader closes it before the end, as head does, unread items count as written (exit \
         code 74). The file is removed when the list is complete. It is refused if the command is another one, except \
@@ -64,17 +64,17 @@ enum Manual {
         the run. Header fields, cookies and bodies are sent only to the scheme, host and port of the URL, or from http \
         to https of the same host; a link or a redirect to another one does not receive them. Cookies are stored until \
         the run ends. A response of more than 64 MB, decompressed, is refused: request fewer items in a page. A page \
-        number with the status 404 is after the last page, unless the list is not found either, or fewer items were \
+        number with the status 404 is after the last page, and so is an offset behind a page that is shorter than the others, unless the list is not found either, or fewer items were \
         received than an exact total.
 
         COMPLETENESS
           A list ends with exit code 80, and keeps its state file, if fewer items were received than the last exact \
         total, if any page had an error or says that it is partial, if the last page says that there are more, or if a list \
         without a total has a page without items in the middle. --total /none ignores a wrong total, --last-page /none a \
-        wrong number of pages. A list in one response, of which nothing shows that it is complete, is written, and ends \
+        wrong number of pages, --more /none and --last /none a wrong flag. A list in one response, of which nothing shows that it is complete, is written, and ends \
         with exit code 79: add --style single if it is complete. So does a list by number or offset that ends with empty \
         pages after full ones, if nothing else shows its end: add --ends-at empty if an empty page ends it. So does a list \
-        whose pages begin with items of the page before, by their ids: add --dedupe if no items are missing.
+        whose pages have items of the page before, by their ids: add --dedupe if no items are missing.
 
         ENVIRONMENT
           http_proxy, https_proxy, all_proxy, no_proxy: proxies, and the hosts that are reached without one, in small or \
